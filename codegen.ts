@@ -1,5 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
-import { sdl } from './schema/sdl.ts'
+import { sdl } from './schema/app/sdl.ts'
 
 const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Decimal: 'string', Html: 'string' }
 
@@ -29,7 +29,7 @@ const config: CodegenConfig = {
         documentMode: 'documentNode',
         optimizeDocumentNode: true,
         dedupeFragments: true,
-        apolloReactHooksImportFrom: '#web/apollo/hooks.ts',
+        apolloReactHooksImportFrom: '#web/platform/apollo/hooks.ts',
         apolloReactCommonImportFrom: '@apollo/client/react',
         withMutationFn: false,
         withMutationOptionsType: false,

@@ -52,9 +52,9 @@ function stylesPerComponent(): Plugin {
  * imports one of them from elsewhere, so that no chunks need one another.
  */
 const listParts = [
-  /web\/ui\/(Toolbar|LazyGrid|useGridQuery|useSettled|useShortcuts|debounce|grid-model)\./,
-  /web\/document\/(DocumentList|list-query|useDocumentList|useListAnswer|LevelText|level|StatusBadge|status)\./,
-  /web\/(texts\/document|session\/useGridLayout|session\/preference\.generated)\./,
+  /web\/platform\/ui\/(toolbar\/(Toolbar|useSettled|debounce)|grid\/(LazyGrid|useGridQuery|grid-model)|interaction\/useShortcuts)\./,
+  /web\/kit\/(list\/(DocumentList|list-query|useDocumentList|useListAnswer|useGridLayout)|document\/status\/(LevelText|level|StatusBadge|status)|texts)\./,
+  /web\/platform\/session\/preference\.generated\./,
   /@tabler\/icons-react\/.*\/Icon(Plus|DeviceFloppy|Pencil|Trash|Restore|Eye|FileTypePdf|FileSpreadsheet)\./,
 ]
 
@@ -68,25 +68,25 @@ const basics = [
 
 /** The shell's own, which some of its screens and dialogs need again. */
 const shellParts = [
-  /web\/shell\/(OptionIcon|useScreen|screens|shell\.module)\./,
-  /web\/(session\/session|ui\/toast-durations)\.ts/,
+  /web\/(app\/shell\/(sidebar\/OptionIcon|shell\.module)|kit\/screen\/(useScreen|screens))\./,
+  /web\/platform\/(session\/session|ui\/toast\/toast-durations)\.ts/,
 ]
 
 /** What the homes of the portals show as well. */
 const screenParts = [
-  /web\/ui\/(PageHeader|useUrlState|Money|format)\./,
+  /web\/platform\/ui\/(page\/(PageHeader|useUrlState)|text\/(Money|format))\./,
   /@mantine\/core\/esm\/components\/(Badge|Skeleton)\//,
 ]
 
 /** What the supplier's home shows and one or two more of their screens. */
 const portalParts = [
-  /web\/(texts\/portal|portal\/(paths|portal\.generated))\./,
-  /schema\/rules\/readiness\./,
+  /web\/modules\/purchasing\/supplier-portal\/(texts|paths|home\/supplier-portal\.generated)\./,
+  /schema\/modules\/purchasing\/supplier\/readiness\./,
   /@tabler\/icons-react\/.*\/Icon(Cash|Circle|CircleCheck)\./,
   /@mantine\/core\/esm\/components\/Progress\//,
 ]
 
-const routeTable = '/web/routes.tsx'
+const routeTable = '/web/app/routes/routes.tsx'
 const routeTableChunk = 'routes-'
 
 /**

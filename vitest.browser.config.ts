@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/e2e/longestFirst.ts'
-import { shareClock } from './tests/shareClock.ts'
+import { LongestFirst } from './tests/kit/browser/longest-first.ts'
+import { shareClock } from './tests/platform/environment/share-clock.ts'
 
 shareClock()
 
@@ -10,9 +10,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     pool: 'forks',
-    include: ['tests/e2e/**/*.story.ts'],
-    setupFiles: ['tests/clock.ts'],
-    globalSetup: ['tests/database/globalSetup.ts', 'tests/e2e/screens/startRecording.ts'],
+    include: ['tests/**/*.story.ts'],
+    setupFiles: ['tests/platform/environment/set-clock.ts'],
+    globalSetup: ['tests/platform/environment/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
     // A story waits more than it computes: two of them keep two cores busy.
     maxWorkers: 2,
     // The 1,200 modules of services, graph and app are read, and warm, once a process and not once a file.
@@ -20,7 +20,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // As patient as the page itself (tests/e2e/browserWorld.ts).
+    // As patient as the page itself (tests/kit/browser/browser-world.ts).
     expect: { poll: { timeout: 30_000 } },
   },
 })

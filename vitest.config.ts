@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { shareClock } from './tests/shareClock.ts'
+import { shareClock } from './tests/platform/environment/share-clock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
 
 shareClock()
@@ -13,7 +13,7 @@ const common = {
 }
 const test = {
   pool: 'forks' as const,
-  setupFiles: ['tests/clock.ts'],
+  setupFiles: ['tests/platform/environment/set-clock.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
   server: { deps: { inline: ['mantine-react-table'] } },
@@ -24,14 +24,14 @@ const test = {
  * so that the 900 modules of the services and the graph are read once a process and not once a file.
  */
 export const projects = [
-  { ...common, test: { ...test, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'] } },
+  { ...common, test: { ...test, name: 'web', include: ['tests/**/*.ui.test.{ts,tsx}'] } },
   {
     ...common,
     test: {
       ...test,
       name: 'services',
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: ['tests/e2e/**', 'tests/web/**', 'node_modules/**'],
+      exclude: ['tests/**/*.ui.test.{ts,tsx}', 'node_modules/**'],
       isolate: false,
     },
   },
@@ -41,7 +41,9 @@ export const projects = [
 export const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * Everything below the browser, on one PostgreSQL (tests/database/globalSetup.ts). The browser's stories have a
+ * Everything below the browser, on one PostgreSQL (tests/platform/environment/global-setup.ts). The browser's stories have a
  * configuration of their own (vitest.browser.config.ts).
  */
-export default defineConfig({ test: { globalSetup: ['tests/database/globalSetup.ts'], maxWorkers, projects } })
+export default defineConfig({
+  test: { globalSetup: ['tests/platform/environment/global-setup.ts'], maxWorkers, projects },
+})

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conclude } from '#tests/bench/figures.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import { countCasts } from './architecture/casts.ts'
 import { folderSizes } from './architecture/folders.ts'
 import { unitCycles, upwardImports } from './architecture/tiers.ts'
@@ -18,7 +18,9 @@ const LAYERS = ['schema', 'upstream', 'graph', 'web', 'tests']
 const TYPED = LAYERS.slice(0, 4)
 
 const root = process.cwd()
-const paths = execFileSync('git', ['ls-files', ...LAYERS], { encoding: 'utf8' }).split('\n').filter(Boolean)
+const paths = execFileSync('git', ['ls-files', ...LAYERS], { encoding: 'utf8' })
+  .split('\n')
+  .filter(Boolean)
 const graph = readImportGraph(root)
 const upward = upwardImports(graph)
 const cycles = unitCycles(graph)

@@ -4,10 +4,10 @@
  * 5,000 lines comes back as a preview; medians of five.
  */
 import { chromium, type Browser } from 'playwright'
-import { conclude, median } from '../tests/bench/figures.ts'
-import { enter, QUIET } from '../tests/bench/push/person.ts'
-import { linesBook, longRequirement, peopleAt, widely } from '../tests/bench/screens/ground.ts'
-import { walk, watchKeys } from '../tests/bench/screens/keyboard.ts'
+import { conclude, median } from '../tests/app/bench/figures.ts'
+import { enter, QUIET } from '../tests/app/bench/push/person.ts'
+import { linesBook, longRequirement, peopleAt, widely } from '../tests/app/bench/screens/large-documents.ts'
+import { walk, watchKeys } from '../tests/app/bench/screens/keyboard.ts'
 import { openHouse } from './start/house.ts'
 import { browser as browserTool } from './provision/browser.ts'
 import { provide } from './provision/tool.ts'

@@ -1,12 +1,12 @@
 /**
  * `npm run bench`: the requirement list, side by side in one run. Slices of a second, every variant once a round, the
  * order turned round each time; what counts is processor time per request, since the machine may be shared.
- * `-- none` and `-- all` put every variant on one footing as to Node's flags (tests/bench/list/process.ts).
+ * `-- none` and `-- all` put every variant on one footing as to Node's flags (tests/app/bench/list/process.ts).
  */
-import { conclude, median, quantile } from '../tests/bench/figures.ts'
-import { aim, slice, type Slice, type Target } from '../tests/bench/list/load.ts'
-import { roomy, start, type Footing } from '../tests/bench/list/process.ts'
-import { token } from '../tests/bench/list/token.ts'
+import { conclude, median, quantile } from '../tests/app/bench/figures.ts'
+import { aim, slice, type Slice, type Target } from '../tests/app/bench/list/load.ts'
+import { roomy, start, type Footing } from '../tests/app/bench/list/process.ts'
+import { token } from '../tests/app/bench/list/data/token.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 10

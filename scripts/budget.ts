@@ -15,8 +15,8 @@ const limits = {
 
 /** The first routes, by the modules that their lazy imports name. */
 const routes = {
-  signIn: ['/session/SignIn.tsx'],
-  requirements: ['/web/routes.tsx', '/shell/Guard.tsx', '/requirement/RequirementsScreen.tsx'],
+  signIn: ['/session/sign-in/SignIn.tsx'],
+  requirements: ['/web/app/routes/routes.tsx', '/shell/access/Guard.tsx', '/requirement/list/RequirementsScreen.tsx'],
   customerHome: homes.CUSTOMER,
   supplierHome: homes.SUPPLIER,
 } as const

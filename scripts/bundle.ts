@@ -3,10 +3,10 @@ import type { Rollup } from 'vite'
 type Bundle = Rollup.OutputBundle
 
 /** What a browser fetches before it shows each home of a portal, by the modules that the lazy imports name. */
-const untilHome = ['/web/routes.tsx', '/shell/Guard.tsx', '/shell/Home.tsx']
+const untilHome = ['/web/app/routes/routes.tsx', '/shell/access/Guard.tsx', '/app/home/Home.tsx']
 export const homes = {
-  CUSTOMER: [...untilHome, '/customer/CustomerHome.tsx'],
-  SUPPLIER: [...untilHome, '/portal/SupplierHome.tsx'],
+  CUSTOMER: [...untilHome, '/customer/home/CustomerHome.tsx'],
+  SUPPLIER: [...untilHome, '/supplier-portal/home/SupplierHome.tsx'],
 } as const
 
 export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -1,5 +1,5 @@
-import { one, saveField, setActiveField } from '../schema/catalogue/print.ts'
-import { isChosen, type Catalogue } from '../schema/catalogue/descriptor.ts'
+import { one, saveField, setActiveField } from '../schema/kit/catalogue/print-sdl.ts'
+import { isChosen, type Catalogue } from '../schema/kit/catalogue/descriptor.ts'
 
 const selection = (field: Catalogue['fields'][string]) => (isChosen(field) ? ' { value label }' : '')
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate } from '@graphql-codegen/cli'
 import config from '../codegen.ts'
-import { catalogues } from '../schema/catalogue/catalogues.ts'
+import { catalogues } from '../schema/app/catalogues.ts'
 import { catalogueDocuments, catalogueOperations } from './catalogue-operations.ts'
 import { codegenFingerprint, markGenerated } from './dev/generated.ts'
 

@@ -11,14 +11,16 @@ import { join } from 'node:path'
 const STORIES = process.argv.slice(2).length
   ? process.argv.slice(2)
   : [
-      'tests/graph',
-      'tests/session',
-      'tests/requirement',
-      'tests/quotation/graph.test.ts',
-      'tests/approval',
-      'tests/notification',
-      'tests/catalogue',
-      'tests/faults',
+      'tests/platform/execution',
+      'tests/platform/rest',
+      'tests/platform/sockets',
+      'tests/app/contract',
+      'tests/app/faults',
+      'tests/kit/catalogue',
+      'tests/modules/identity',
+      'tests/modules/approvals',
+      'tests/modules/purchasing/requirement',
+      'tests/modules/purchasing/quotation/graph.test.ts',
     ]
 
 interface Report {

@@ -6,10 +6,10 @@
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { copyDatabase } from '#upstream/database/copy/copy.ts'
-import { migrate } from '#upstream/database/migrate.ts'
-import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
-import { readSettings, upstreamSettings } from '#upstream/settings.ts'
+import { copyDatabase } from '#upstream/platform/database/copy/copy-database.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
+import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { isAddress, openSide, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */

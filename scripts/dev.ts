@@ -4,10 +4,10 @@
  */
 import type { AddressInfo } from 'node:net'
 import { dirname, join, relative } from 'node:path'
-import { clockSetting } from '#schema/rules/clock.ts'
-import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
-import { readSettings } from '#upstream/settings.ts'
-import { orderlyStop } from '#upstream/stopping.ts'
+import { clockSetting } from '#schema/platform/time/clock.ts'
+import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { readSettings } from '#upstream/app/settings.ts'
+import { orderlyStop } from '#upstream/app/shutdown.ts'
 import { openBundle } from './dev/bundle.ts'
 import { openCodegen } from './dev/codegen.ts'
 import { isCodegenSource, isGeneratedFresh } from './dev/generated.ts'
@@ -64,14 +64,14 @@ async function start(): Promise<void> {
     ? undefined
     : await run({
         name: 'REST',
-        main: 'upstream/main.ts',
+        main: 'upstream/app/main.ts',
         reads: /^upstream\/.*\.(sql|xml|html|css|js|json|csv|tsv|mjs)$/,
         environment: { REST_PORT: String(restPort), ...clock },
         endsWithin: SERVICES_END_WITHIN,
       })
   const graph = await run({
     name: 'GraphQL',
-    main: 'graph/main.ts',
+    main: 'graph/app/main.ts',
     reads: /^(schema\/(?!schema\.)[^/]+\.graphql|examples\/.*)$/,
     environment: { PORT: String(graphPort), HOST: '127.0.0.1', REST_URL: restUrl, ...clock },
     endsWithin: GRAPH_ENDS_WITHIN,

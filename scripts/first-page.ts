@@ -28,7 +28,7 @@ function operations() {
 
 /**
  * Writes down, for the server of the page, what the first page of each portal needs: scripts and sheets to fetch at once,
- * and questions whose answers the page may bring along (graph/http/firstPage.ts).
+ * and questions whose answers the page may bring along (graph/platform/http/first-page.ts).
  */
 export function firstPage(): Plugin {
   return {

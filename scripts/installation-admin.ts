@@ -4,10 +4,13 @@
  * db:copy; DATABASE_URL or DATA_DIR unless told. Circuito may be running.
  */
 import { parseArgs } from 'node:util'
-import { migrate } from '#upstream/database/migrate.ts'
-import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
-import { readSettings, upstreamSettings } from '#upstream/settings.ts'
-import { installationAdministrators, setInstallationAdministrator } from '#upstream/user/installation.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
+import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
+import {
+  installationAdministrators,
+  setInstallationAdministrator,
+} from '#upstream/modules/identity/user/installation-administrators.ts'
 import { openSide } from './side.ts'
 
 async function run(): Promise<void> {

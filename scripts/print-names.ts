@@ -1,9 +1,9 @@
 /** Writes docs/names.md: every name of the graph's records beside the services' name, from the tables that translate them. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rowOf } from '#graph/catalogue/catalogue.wire.ts'
-import type { Table } from '#graph/rest/wire.ts'
-import { catalogues } from '#schema/catalogue/catalogues.ts'
+import { rowOf } from '#graph/kit/catalogue/catalogue.wire.ts'
+import type { Table } from '#graph/platform/rest/wire/record.ts'
+import { catalogues } from '#schema/app/catalogues.ts'
 
 const graph = join(import.meta.dirname, '../graph')
 const file = join(import.meta.dirname, '../docs/names.md')
@@ -35,7 +35,7 @@ const sections = [
   '# Names',
   '',
   'What the graph calls each field, and what the services call it. «With» is the column that carries what people read of it.',
-  'Made by `npm run names` from the tables in graph/*/*.wire.ts and the descriptors in schema/catalogue.',
+  'Made by `npm run names` from the tables in graph/**/*.wire.ts and the descriptors in schema/modules/**/*-catalogue.ts.',
   '',
   ...(await Promise.all(wires.map(room))).flat(),
   '## Catalogues\n',

@@ -1,7 +1,7 @@
 /** Writes the whole SDL, the catalogues' too, to schema/schema.graphql: what tools read, and what a review compares. */
 import { writeFileSync } from 'node:fs'
 import { buildSchema, lexicographicSortSchema, printSchema } from 'graphql'
-import { sdl } from '#schema/sdl.ts'
+import { sdl } from '#schema/app/sdl.ts'
 
 const file = new URL('../schema/schema.graphql', import.meta.url)
 const printed = `${printSchema(lexicographicSortSchema(buildSchema(sdl())))}\n`

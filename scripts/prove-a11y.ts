@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { conclude } from '#tests/bench/figures.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import { browser as browserTool } from './provision/browser.ts'
 import { provide } from './provision/tool.ts'
 import { run } from './test/run.ts'
 
 /**
- * `npm run a11y`: axe (WCAG 2.2 AA) on every door, every route of web/routes.tsx and what opens over them, light and
- * dark, 1366 and 390 px wide, with demo documents where an address asks for one (tests/e2e/axe.story.ts). The build must
+ * `npm run a11y`: axe (WCAG 2.2 AA) on every door, every route of web/app/routes/routes.tsx and what opens over them, light and
+ * dark, 1366 and 390 px wide, with demo documents where an address asks for one (tests/app/stories/axe.story.ts). The build must
  * stand.
  */
 const browser = provide(browserTool)
@@ -19,7 +19,7 @@ const code = await run(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'tests/e2e/axe.story.ts',
+    'tests/app/stories/axe.story.ts',
     '--config',
     'vitest.browser.config.ts',
     '--disableConsoleIntercept',

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { conclude } from '#tests/bench/figures.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import type { Attack, Outcome } from './abuse/attack.ts'
 import { openTarget, type Target } from './abuse/target.ts'
 

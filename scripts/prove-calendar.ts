@@ -1,11 +1,11 @@
-import { today } from '#schema/rules/clock.ts'
-import { instants } from '#tests/calendar/instants.ts'
-import { conclude } from '#tests/bench/figures.ts'
+import { today } from '#schema/platform/time/clock.ts'
+import { instants } from '#tests/app/calendar/instants.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import { proveAt } from './calendar/proveAt.ts'
 import { brief, dateSensitive, permissions } from './calendar/suites.ts'
 
 /**
- * `npm run prove:calendar [-- --only 12,13] [--tests tests/seed,tests/authz]`: lays the demo out and runs what depends on
+ * `npm run prove:calendar [-- --only 12,13] [--tests tests/app/seed,tests/app/authz]`: lays the demo out and runs what depends on
  * the day, and the small permission proof, with the clock (CLOCK) set to each of 24 instants; one line an instant, one
  * line of JSON at the end, exit code 1 where a test failed. `--three` is what `npm test` asks: the last minute of a year,
  * 29 February and one that the day draws, with fewer tests.

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { conclude } from '#tests/bench/figures.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import { copyProject, type Ended } from './test/projectCopy.ts'
 import { browser } from './provision/browser.ts'
 import { provide } from './provision/tool.ts'
@@ -10,7 +10,7 @@ import { provide } from './provision/tool.ts'
  * generic ones, the permission proof, the build, and the story of catalogues in the browser.
  */
 const VITEST = 'node_modules/vitest/vitest.mjs'
-const BROWSER = ['--config', 'vitest.browser.config.ts', 'tests/e2e/catalogue.story.ts']
+const BROWSER = ['--config', 'vitest.browser.config.ts', 'tests/kit/catalogue/catalogue.story.ts']
 const tsx = (script: string, ...args: string[]) => ['--import', 'tsx', script, ...args]
 
 const copy = copyProject(process.cwd())
@@ -25,10 +25,17 @@ const steps: Readonly<Record<string, readonly string[]>> = {
   codegen: tsx('scripts/codegen.ts'),
   types: ['node_modules/typescript/bin/tsc', '--noEmit'],
   lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code],
-  architecture: [VITEST, 'run', 'tests/architecture', 'tests/web/option-icons.test.ts'],
-  ownTest: [VITEST, 'run', 'tests/catalogue/brand.test.ts'],
-  genericTests: [VITEST, 'run', 'tests/catalogue/crud.test.ts', 'tests/catalogue/guards.test.ts', '-t', 'GenBrand'],
-  permissions: [VITEST, 'run', 'tests/authz'],
+  architecture: [VITEST, 'run', 'tests/app/architecture', 'tests/app/shell/option-icons.ui.test.ts'],
+  ownTest: [VITEST, 'run', 'tests/modules/organisation/company/brand.test.ts'],
+  genericTests: [
+    VITEST,
+    'run',
+    'tests/kit/catalogue/crud.test.ts',
+    'tests/kit/catalogue/guards.test.ts',
+    '-t',
+    'GenBrand',
+  ],
+  permissions: [VITEST, 'run', 'tests/app/authz'],
   build: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   story: [VITEST, 'run', ...BROWSER, '-t', 'Marcas|who may only look|who has not been given'],
 }

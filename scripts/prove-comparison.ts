@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { conclude } from '#tests/bench/figures.ts'
-import { countAnew, type Counted } from '#tests/rules/bruteForce.ts'
-import { countByRules } from '#tests/rules/byRules.ts'
-import { quotations, type Case } from '#tests/rules/quotations.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
+import { countAnew, type Counted } from '#tests/modules/purchasing/comparison/scoring/brute-force.ts'
+import { countByRules } from '#tests/modules/purchasing/comparison/scoring/by-rules.ts'
+import { quotations, type Case } from '#tests/modules/purchasing/comparison/scoring/quotations.ts'
 
 /**
  * `npm run prove:comparison [-- 10000 [seed]]`: quotations made at random (ties, prices of nothing, partial offers, two

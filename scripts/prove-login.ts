@@ -1,5 +1,5 @@
-import { conclude } from '#tests/bench/figures.ts'
-import { guess, type Target, type Way } from '#tests/session/guesses.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
+import { guess, type Target, type Way } from '#tests/app/faults/password-guesses.ts'
 import { openHouse } from './start/house.ts'
 
 /**

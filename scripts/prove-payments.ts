@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
-import { chanceOf } from '#upstream/database/seed/random.ts'
-import { sandboxProvider } from '#upstream/payment/sandbox/provider.ts'
-import { conclude } from '#tests/bench/figures.ts'
-import { SECRET, startDemoCluster } from '#tests/faults/demoCluster.ts'
-import { agree, askUntilQuiet, oweAlso, payerToken, readBooks } from '#tests/faults/payments.books.ts'
-import { payAll } from '#tests/faults/payments.crowd.ts'
-import { inStorm } from '#tests/faults/payments.storm.ts'
+import { chanceOf } from '#upstream/app/seed/base/random.ts'
+import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
+import { SECRET, startDemoCluster } from '#tests/app/faults/demo-cluster.ts'
+import { agree, askUntilQuiet, oweAlso, payerToken, readBooks } from '#tests/app/faults/payments/invariants.ts'
+import { payAll } from '#tests/app/faults/payments/load.ts'
+import { inStorm } from '#tests/app/faults/payments/fault-injection.ts'
 
 /**
  * `npm run prove:payments [-- 10000]`: payment sessions of as many instalments, at two services on one database, while the

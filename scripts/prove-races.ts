@@ -1,8 +1,8 @@
-import { conclude } from '#tests/bench/figures.ts'
-import { databaseAlone, twoChoose, versions } from '#tests/faults/races.choices.ts'
-import { openGround } from '#tests/faults/races.ground.ts'
-import { allAtOnce, crowd, kinds, type Numbered } from '#tests/faults/races.numbers.ts'
-import { ordersAndReceptions } from '#tests/faults/races.orders.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
+import { databaseAlone, twoChoose, versions } from '#tests/app/faults/races/choices.ts'
+import { openGround } from '#tests/app/faults/races/setup.ts'
+import { allAtOnce, crowd, kinds, type Numbered } from '#tests/app/faults/races/numbers.ts'
+import { ordersAndReceptions } from '#tests/app/faults/races/orders.ts'
 
 /**
  * `npm run prove:races [-- 40]`: two services on one database, and people who do the same at the same moment. Fifty save

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { conclude } from '#tests/bench/figures.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import { runWhole, type WholeRun } from './test/wholeRun.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conclude } from '#tests/bench/figures.ts'
+import { conclude } from '#tests/app/bench/figures.ts'
 import { copyProject } from './test/projectCopy.ts'
 import { runTimed } from './test/timed.ts'
 import { runWhole } from './test/wholeRun.ts'
@@ -12,9 +12,9 @@ import { runWhole } from './test/wholeRun.ts'
  * changes are made in a copy of the project. `-- --short` leaves `npm test` out; `-- --runs 10` repeats it.
  */
 const CHANGES = {
-  rule: { path: 'schema/rules/cci.ts', firstWithin: 10 },
-  service: { path: 'upstream/quotation/quotation.header.ts', firstWithin: 30 },
-  screen: { path: 'web/order/OrderTotals.tsx', firstWithin: 30 },
+  rule: { path: 'schema/modules/purchasing/supplier/cci.ts', firstWithin: 10 },
+  service: { path: 'upstream/modules/purchasing/quotation/save/write-header.ts', firstWithin: 30 },
+  screen: { path: 'web/modules/purchasing/order/lines/OrderTotals.tsx', firstWithin: 30 },
 }
 const FAST_WITHIN = 90
 const WHOLE_WITHIN = 12 * 60

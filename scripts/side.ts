@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { runningCluster, startCluster } from '#upstream/database/cluster.ts'
-import { openDatabase, type Database } from '#upstream/database/open.ts'
+import { runningCluster, startCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** A database that a command works on. */
 export interface Side {

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
-import { clockSetting, now, setClock } from '#schema/rules/clock.ts'
-import { sweepCluster } from '#upstream/database/cluster.ts'
-import { REFUSED, StartRefusal } from '#upstream/refusal.ts'
-import { readSettings } from '#upstream/settings.ts'
-import { orderlyStop } from '#upstream/stopping.ts'
+import { clockSetting, now, setClock } from '#schema/platform/time/clock.ts'
+import { sweepCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { readSettings } from '#upstream/app/settings.ts'
+import { orderlyStop } from '#upstream/app/shutdown.ts'
 import { announcement, forPeople } from './start/announce.ts'
 import { buildWhenStale } from './start/build.ts'
 import { expectFree, localUrl } from './start/port.ts'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
   const flags = ['--max-semi-space-size=64', '--import', 'tsx']
-  const graph = startService(root, [...flags, 'graph/main.ts'], { REST_URL: restUrl, ...clock }, GRAPH_ENDS_WITHIN)
+  const graph = startService(root, [...flags, 'graph/app/main.ts'], { REST_URL: restUrl, ...clock }, GRAPH_ENDS_WITHIN)
   keep(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
   const web = forPeople(url)
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
 function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Service {
   say('Iniciando la base de datos y los servicios REST…')
-  const rest = startService(root, ['--import', 'tsx', 'upstream/main.ts'], clock)
+  const rest = startService(root, ['--import', 'tsx', 'upstream/app/main.ts'], clock)
   if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
   keep(rest, 'El servicio REST', SERVICES_END_WITHIN)
   return rest

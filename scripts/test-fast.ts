@@ -1,38 +1,28 @@
-import { readdirSync } from 'node:fs'
+import { readImportGraph } from './changed/importGraph.ts'
+import { needsDatabase } from './changed/touchedTests.ts'
 import { isGeneratedFresh } from './dev/generated.ts'
 import { run } from './test/run.ts'
 
 /**
- * `npm run test:fast`: types, and beside them what needs neither database nor browser: rules, architecture, the graph's
- * schema and names, policies, electronic vouchers. Types are checked again only where something changed.
+ * `npm run test:fast`: types, and beside them the tests that open no database and start no program: rules, architecture,
+ * the graph's schema and names, policies, electronic vouchers. Types are checked again only where something changed.
  */
-const SUITES = [
-  'tests/architecture',
-  'tests/rules',
-  'tests/cpe',
-  'tests/graph/policy.test.ts',
-  'tests/graph/wire.test.ts',
-  'tests/authz/missing.test.ts',
-]
-
-/** Of `tests/start`, those that start the services themselves. */
-const STARTING = ['dev.test.ts', 'upstream.test.ts']
-const commands = readdirSync('tests/start')
-  .filter((name) => !STARTING.includes(name))
-  .map((name) => `tests/start/${name}`)
+const STARTS_PROGRAMS =
+  /^tests\/(app\/(faults|start\/upstream|dev\/(dev|new-catalogue)\.)|platform\/(database|sockets\/several-graphs))/
+const graph = readImportGraph(process.cwd())
+const tests = [...graph.keys()].filter(
+  (path) =>
+    /\.test\.tsx?$/.test(path) &&
+    !/\.ui\.test\.tsx?$/.test(path) &&
+    !STARTS_PROGRAMS.test(path) &&
+    !needsDatabase(graph, path),
+)
 
 const node = process.execPath
 if (!isGeneratedFresh(process.cwd()) && (await run(node, ['--import', 'tsx', 'scripts/codegen.ts'])) !== 0)
   process.exit(1)
 const codes = await Promise.all([
   run('npm', ['run', '--silent', 'types']),
-  run('node_modules/.bin/vitest', [
-    'run',
-    '--config',
-    'vitest.pure.config.ts',
-    '--reporter=dot',
-    ...SUITES,
-    ...commands,
-  ]),
+  run('node_modules/.bin/vitest', ['run', '--config', 'vitest.pure.config.ts', '--reporter=dot', ...tests]),
 ])
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { coverageOf, recordingProblems } from '../tests/e2e/screens/coverageProblems.ts'
-import { declaration, FOLDER, parts } from '../tests/e2e/screens/declaration.ts'
-import { digestOf, readRecordings, recordingsFolder, STORIES, storyNames } from '../tests/e2e/screens/recording.ts'
-import { routeTable } from '../tests/e2e/routeTable.ts'
-import { doors } from '../web/doors.ts'
+import { coverageOf, recordingProblems } from '../tests/app/screens/coverage-problems.ts'
+import { declaration, FOLDER, parts } from '../tests/app/screens/declaration.ts'
+import { digestOf, readRecordings, recordingsFolder, storyPaths } from '../tests/kit/browser/recorder/recording.ts'
+import { routeTable } from '../tests/app/screens/route-table.ts'
+import { doors } from '../web/app/public-routes.ts'
 
 /**
  * `npm run test:screens`: whether the stories, as they were recorded when they ran last, opened every screen and did every act that
- * tests/e2e/screens declares for it. `-- FOLDER…` reads other recordings, as those of the parts of a shared run.
+ * tests/app/screens declares for it. `-- FOLDER…` reads other recordings, as those of the parts of a shared run.
  */
 const given = process.argv.slice(2)
 const folders = given.length > 0 ? given : [recordingsFolder()]
@@ -24,7 +24,7 @@ function placeOf(route: string): string {
   }`
 }
 
-const stories = new Map(storyNames().map((story) => [story, digestOf(`${STORIES}/${story}.story.ts`)]))
+const stories = new Map([...storyPaths()].map(([story, path]) => [story, digestOf(path)]))
 const recordings = readRecordings(folders)
 const routes = [...doors, ...routeTable].map(({ path }) => path)
 const unrecorded = recordingProblems(stories, recordings)

@@ -4,7 +4,7 @@
  * one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of the tests and stories; what
  * cannot be divided (lint, format, types, calendar) belongs to the first.
  */
-import { clearRecordings, recordingsFolder } from '../tests/e2e/screens/recording.ts'
+import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder/recording.ts'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
 import { provide } from './provision/tool.ts'

@@ -29,8 +29,8 @@ export const attack: Attack = {
       'mutation { login(input: { user: "jefe", password: "Circuito2026", audience: INTERNAL }) { token errors { code } } }',
     )
     const ends = await Promise.all([
-      startOpen('graph/main.ts', { HOST: '0.0.0.0' }),
-      startOpen('upstream/main.ts', { REST_HOST: '0.0.0.0', DATA_DIR: `${folder}-open` }),
+      startOpen('graph/app/main.ts', { HOST: '0.0.0.0' }),
+      startOpen('upstream/app/main.ts', { REST_HOST: '0.0.0.0', DATA_DIR: `${folder}-open` }),
     ])
     const named = accounts.text.includes('"user":')
     return {

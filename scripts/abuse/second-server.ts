@@ -12,7 +12,7 @@ export const attack: Attack = {
   title: 'a second server on the data folder, from a container with the same host name',
   run: async ({ folder, ask, sql }) => {
     const way = apart()
-    const [program = '', ...args] = [...way, process.execPath, '--import', 'tsx', 'upstream/main.ts']
+    const [program = '', ...args] = [...way, process.execPath, '--import', 'tsx', 'upstream/app/main.ts']
     const child = spawn(program, args, {
       env: { ...process.env, DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { runningCluster } from '#upstream/database/cluster.ts'
+import { runningCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { startService, type Service } from '../start/service.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -84,7 +84,7 @@ export async function openTarget(environment: Readonly<Record<string, string>> =
   const settings = { ...neutral, DATA_DIR: folder, ...environment }
   const services = startService(
     root,
-    ['--import', 'tsx', 'upstream/main.ts'],
+    ['--import', 'tsx', 'upstream/app/main.ts'],
     { ...settings, REST_PORT: '0' },
     ENDS_WITHIN,
   )
@@ -99,7 +99,7 @@ export async function openTarget(environment: Readonly<Record<string, string>> =
     const rest = (await readyOf(services)).url
     const graph = startService(
       root,
-      ['--import', 'tsx', 'graph/main.ts'],
+      ['--import', 'tsx', 'graph/app/main.ts'],
       { ...settings, PORT: '0', REST_URL: rest },
       ENDS_WITHIN,
     )

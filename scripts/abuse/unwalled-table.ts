@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runningCluster } from '#upstream/database/cluster.ts'
-import { migrate, migrationsFolder } from '#upstream/database/migrate.ts'
-import { openDatabase } from '#upstream/database/open.ts'
+import { runningCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { migrate, migrationsFolder } from '#upstream/platform/database/migrate.ts'
+import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import type { Attack } from './attack.ts'
 
 const LEAKS = `do $$ declare each record; found bigint; begin

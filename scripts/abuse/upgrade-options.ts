@@ -1,6 +1,6 @@
-import { runningCluster } from '#upstream/database/cluster.ts'
-import { openDatabase } from '#upstream/database/open.ts'
-import { completeFoundations } from '#upstream/database/seed/complete.ts'
+import { runningCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
 import type { Attack } from './attack.ts'
 
 export const attack: Attack = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Instant } from '#tests/calendar/instants.ts'
+import type { Instant } from '#tests/app/calendar/instants.ts'
 
 interface Report {
   numPassedTests: number

@@ -1,24 +1,30 @@
 /** What depends on the day: the demo, deadlines, periods, numbering's year, opening hours, delegations, instalments. */
 export const dateSensitive: readonly string[] = [
-  'tests/calendar/layout',
-  'tests/seed',
-  'tests/graph/narrow',
-  'tests/numbering',
-  'tests/accounting/period',
-  'tests/approval/delegation',
-  'tests/customer',
-  'tests/hours',
-  'tests/offer',
-  'tests/quotation',
-  'tests/reception',
-  'tests/runner',
-  'tests/session/signIn',
-  'tests/voucher/closing',
-  'tests/payment/card',
+  'tests/app/calendar/layout',
+  'tests/app/seed',
+  'tests/kit/list/selected-fields',
+  'tests/modules/organisation/numbering',
+  'tests/modules/accounting/period',
+  'tests/modules/approvals/delegation',
+  'tests/modules/receivables/customer',
+  'tests/modules/organisation/opening-hours',
+  'tests/modules/purchasing/offer',
+  'tests/modules/purchasing/comparison',
+  'tests/modules/purchasing/quotation',
+  'tests/modules/purchasing/reception',
+  'tests/modules/engagement/runner',
+  'tests/modules/identity/session/sign-in',
+  'tests/modules/accounting/voucher/closing',
+  'tests/modules/receivables/payment/card',
 ]
 
 /** The permission proof as `npm test` asks it: a few of every kind of caller. */
-export const permissions: readonly string[] = ['tests/authz']
+export const permissions: readonly string[] = ['tests/app/authz']
 
 /** What three instants of `npm test` can afford. */
-export const brief: readonly string[] = ['tests/seed', 'tests/graph/narrow', 'tests/accounting/period', ...permissions]
+export const brief: readonly string[] = [
+  'tests/app/seed',
+  'tests/kit/list/selected-fields',
+  'tests/modules/accounting/period',
+  ...permissions,
+]

@@ -8,6 +8,8 @@ export interface Group {
   option: string
   /** What the names of its tables begin with. */
   tables: string
+  /** The folder of its descriptors and tests, below the modules of a layer. */
+  folder: string
   /** The part of the route table, and the list in it. */
   routes: string
   routesList: string
@@ -17,31 +19,33 @@ export interface Group {
 
 const OFFICE = "office('CatalogueScreen')"
 
-const group = (title: string, slug: string, option: string, tables: string, part: string): Group => ({
+const group = (title: string, slug: string, option: string, tables: string, part: string, folder: string): Group => ({
   title,
   slug,
   option,
   tables,
-  routes: `web/routes.${part}.tsx`,
+  folder,
+  routes: `web/app/routes/${part}.routes.tsx`,
   routesList: part,
   load: OFFICE,
 })
 
 export const groups: readonly Group[] = [
-  group('General', 'general', 'GENERAL', 'Gen', 'general'),
-  group('Configuración', 'configuracion', 'CONFIGURATION', 'Gen', 'configuration'),
+  group('General', 'general', 'GENERAL', 'Gen', 'general', 'organisation/company'),
+  group('Configuración', 'configuracion', 'CONFIGURATION', 'Gen', 'configuration', 'organisation/company'),
   {
     title: 'Logística',
     slug: 'logistica',
     option: 'LOGISTICS',
     tables: 'Lgs',
-    routes: 'web/routes.tsx',
+    folder: 'purchasing/article',
+    routes: 'web/app/routes/routes.tsx',
     routesList: 'screens',
     load: 'catalogue',
   },
-  group('Atención', 'card', 'CARD', 'Car', 'card'),
-  group('Cobranzas', 'cobranzas', 'COLLECTIONS', 'Cob', 'collections'),
-  group('Consultas', 'querymanager', 'QUERY_MANAGER', 'Qmg', 'query'),
-  group('Marketing', 'marketing', 'MARKETING', 'Mar', 'marketing'),
-  group('Contabilidad', 'contabilidad', 'ACCOUNTING', 'Acc', 'accounting'),
+  group('Atención', 'card', 'CARD', 'Car', 'card', 'engagement/resource'),
+  group('Cobranzas', 'cobranzas', 'COLLECTIONS', 'Cob', 'collections', 'receivables/customer'),
+  group('Consultas', 'querymanager', 'QUERY_MANAGER', 'Qmg', 'query', 'reporting/query'),
+  group('Marketing', 'marketing', 'MARKETING', 'Mar', 'marketing', 'engagement/marketing-campaign'),
+  group('Contabilidad', 'contabilidad', 'ACCOUNTING', 'Acc', 'accounting', 'accounting/period'),
 ]

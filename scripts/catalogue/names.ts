@@ -22,6 +22,10 @@ export interface Names {
   resource: string
   /** What its columns begin with: Bra. */
   prefix: string
+  /** Its descriptor: schema/modules/organisation/company/brand-catalogue.ts. */
+  descriptor: string
+  /** Its test: tests/modules/organisation/company/brand.test.ts. */
+  test: string
 }
 
 /** The flags of the command; what is left out is derived from the name. */
@@ -76,7 +80,7 @@ function freePrefix(type: string, taken: ReadonlySet<string>): string {
   )
 }
 
-const shapes: Readonly<Record<keyof Omit<Names, 'group'>, readonly [RegExp, string]>> = {
+const shapes: Readonly<Record<keyof Omit<Names, 'group' | 'descriptor' | 'test'>, readonly [RegExp, string]>> = {
   type: [/^[A-Z][a-z][A-Za-z0-9]+$/, 'the name is one word in PascalCase, as Brand or PaymentTerm'],
   one: [/^[a-z]\w+$/, 'the name is one word in PascalCase'],
   list: [/^[a-z][A-Za-z0-9]+$/, '--list is a name in camelCase, as brands'],
@@ -90,7 +94,10 @@ const shapes: Readonly<Record<keyof Omit<Names, 'group'>, readonly [RegExp, stri
   ],
   path: [/^(\/[\p{L}\d-]+){2,}$/u, '--path begins with its group, as /general/marcas'],
   option: [/^[A-Z][A-Z0-9_]+$/, '--option is a code in capitals, as BRANDS'],
-  icon: [/^[a-z][a-z0-9-]+$/, '--icon is the name of a picture in web/shell/OptionPicture.tsx, as tool'],
+  icon: [
+    /^[a-z][a-z0-9-]+$/,
+    '--icon is the name of a picture in web/modules/identity/menu/OptionPicture.tsx, as tool',
+  ],
   resource: [/^[A-Z][a-z]{2}[A-Z]\w+$/, '--resource is three letters of the part and the name, as GenBrand'],
   prefix: [/^[A-Z][a-z]{2}$/, '--prefix is a capital and two small letters, as Bra'],
 }
@@ -115,6 +122,7 @@ export function namesOf(type: string, flags: Flags, taken: ReadonlySet<string>):
   const singular = flags.singular ?? readAs(type)
   // Without a Spanish name the English one is read, in its own plural.
   const plural = flags.plural ?? (flags.singular ? spanishPlural(singular) : readAs(upperFirst(list)))
+  const kebab = one.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const names: Names = {
     type,
     one,
@@ -127,6 +135,8 @@ export function namesOf(type: string, flags: Flags, taken: ReadonlySet<string>):
     icon: flags.icon ?? 'list-details',
     resource: flags.resource ?? `${group.tables}${type}`,
     prefix: flags.prefix ?? freePrefix(type, taken),
+    descriptor: `schema/modules/${group.folder}/${kebab}-catalogue.ts`,
+    test: `tests/modules/${group.folder}/${kebab}.test.ts`,
   }
   for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
     const [shape, sentence] = shapes[name]

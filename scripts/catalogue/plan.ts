@@ -19,7 +19,7 @@ export interface Change {
   isNew: boolean
 }
 
-const MIGRATIONS = 'upstream/database/migrations'
+const MIGRATIONS = 'upstream/platform/database/migrations'
 /** The longest file that the lint takes. */
 /** As the lint has it: a test file is a list of cases. */
 const longestOf = (path: string): number => (path.startsWith('tests/') ? 320 : 200)
@@ -48,19 +48,19 @@ const prefixesIn = (migrations: string): Set<string> =>
 
 /** @throws Refusal naming what is there already under one of the names */
 function expectNew(
-  { type, one, list, path, option, icon, resource, prefix }: Names,
+  { type, one, list, path, option, icon, resource, prefix, descriptor }: Names,
   tree: Tree,
   migrations: string,
 ): void {
   const schema = buildSchema(need(tree, 'schema/schema.graphql'))
   const roots = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
-  const pictures = need(tree, 'web/shell/OptionPicture.tsx')
-  const routes = tree
-    .list('web')
-    .filter((name) => /^routes\..*tsx$|^doors\.ts$/.test(name))
-    .map((name) => need(tree, `web/${name}`))
+  const pictures = need(tree, 'web/modules/identity/menu/OptionPicture.tsx')
+  const routes = [
+    ...tree.list('web/app/routes').map((name) => need(tree, `web/app/routes/${name}`)),
+    need(tree, 'web/app/public-routes.ts'),
+  ]
   const found = [
-    tree.read(`schema/catalogue/${one}.ts`) !== null && `schema/catalogue/${one}.ts is there already`,
+    tree.read(descriptor) !== null && `${descriptor} is there already`,
     ...[type, `${type}Page`, `${type}Payload`, `Save${type}Input`].map(
       (name) => schema.getType(name) && `the graph has a type ${name} already`,
     ),
@@ -71,10 +71,10 @@ function expectNew(
     new RegExp(`(TABLE|VIEW) "${resource}"`, 'i').test(migrations) && `there is a table ${resource} already`,
     prefixesIn(migrations).has(prefix) && `columns of another table begin with ${prefix}: say --prefix`,
     routes.some((text) => text.includes(`'${path}'`)) && `there is a screen at ${path} already: say --path`,
-    need(tree, 'upstream/database/seed/options.ts').includes(`'${option}'`) &&
+    need(tree, 'upstream/app/seed/identity/menu-options.ts').includes(`'${option}'`) &&
       `there is an option ${option} already: say --option`,
     !new RegExp(`^  '?${icon}'?:`, 'm').test(pictures) &&
-      `web/shell/OptionPicture.tsx has no picture ${icon}: say --icon`,
+      `web/modules/identity/menu/OptionPicture.tsx has no picture ${icon}: say --icon`,
   ].filter((sentence): sentence is string => typeof sentence === 'string')
   if (found.length > 0) throw new Refusal(`${type} cannot be made: ${found.join('; ')}.`)
 }
@@ -90,9 +90,9 @@ export function planCatalogue(type: string, flags: Flags, tree: Tree): { names: 
   const names = namesOf(type, flags, prefixesIn(migrations))
   expectNew(names, tree, migrations)
   const changes: Change[] = [
-    { path: `schema/catalogue/${names.one}.ts`, text: descriptorOf(names), isNew: true },
+    { path: names.descriptor, text: descriptorOf(names), isNew: true },
     { path: nextMigration(tree, names.list), text: migrationOf(names), isNew: true },
-    { path: `tests/catalogue/${names.one}.test.ts`, text: testOf(names), isNew: true },
+    { path: names.test, text: testOf(names), isNew: true },
   ]
   const edited = new Map<string, string>()
   for (const registration of registrationsOf(names)) {

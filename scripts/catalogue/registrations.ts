@@ -20,27 +20,28 @@ export const registrationsOf = ({
   icon,
   resource,
   prefix,
+  descriptor,
 }: Names): readonly Registration[] => [
   {
-    path: 'schema/catalogue/catalogues.ts',
+    path: 'schema/app/catalogues.ts',
     name: 'catalogues',
     entry: one,
-    imports: `import { ${one} } from './${one}.ts'`,
+    imports: `import { ${one} } from '#${descriptor}'`,
   },
   {
-    path: 'upstream/database/tables.general.ts',
+    path: 'upstream/platform/database/tables/organisation/general.ts',
     name: 'GeneralTables',
     entry: `${resource}: Versioned & { ${prefix}ID: Generated<number>; CpyID: number; ${prefix}Name: string }`,
   },
   {
-    path: 'upstream/database/seed/options.ts',
+    path: 'upstream/app/seed/identity/menu-options.ts',
     name: 'optionTree',
     entry: `['${option}', '${plural}', '${icon}', '${group.option}']`,
   },
   // Whoever looks at the demo's catalogues looks at this one too.
-  { path: 'upstream/database/seed/options.ts', name: 'catalogues', entry: `'${option}'` },
+  { path: 'upstream/app/seed/identity/menu-options.ts', name: 'catalogues', entry: `'${option}'` },
   {
-    path: 'upstream/database/seed/catalogues.ts',
+    path: 'upstream/app/seed/organisation/catalogues.ts',
     name: 'catalogueRows',
     entry: [
       `${resource}: rowsOf(`,
@@ -65,13 +66,21 @@ export const registrationsOf = ({
       '}',
     ].join('\n'),
   },
-  { path: 'tests/authz/expectedCatalogues.ts', name: 'plainCatalogues', entry: `${resource}: catalogue('${option}')` },
   {
-    path: 'tests/authz/argumentKeys.ts',
+    path: 'tests/app/authz/expected/catalogues.ts',
+    name: 'plainCatalogues',
+    entry: `${resource}: catalogue('${option}')`,
+  },
+  {
+    path: 'tests/app/authz/expected/argument-keys.ts',
     name: 'ofFields',
     entry: `${prefix}ID: { id: '${one} save${type} set${type}Active' }`,
   },
-  { path: 'tests/e2e/catalogue.story.ts', name: 'specimens', entry: `${type}: { name: '${singular} de prueba' }` },
+  {
+    path: 'tests/kit/catalogue/catalogue.story.ts',
+    name: 'specimens',
+    entry: `${type}: { name: '${singular} de prueba' }`,
+  },
 ]
 
 /** The file's text with the line in its place. @throws Refusal where its anchor is not there */

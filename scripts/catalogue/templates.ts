@@ -1,8 +1,8 @@
 import type { Names } from './names.ts'
 
-/** schema/catalogue/<one>.ts: what everything else of the catalogue is made from. */
+/** The descriptor: what everything else of the catalogue is made from. */
 export const descriptorOf = ({ type, one, list, singular, plural, resource, prefix, path, option }: Names): string => `\
-import { text, type Catalogue } from './descriptor.ts'
+import { text, type Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 
 export const ${one}: Catalogue = {
   type: '${type}',
@@ -36,10 +36,10 @@ SELECT unique_folded('${resource}', ARRAY['${prefix}Name']);
 SELECT wall_company('${resource}');
 `
 
-/** tests/catalogue/<one>.test.ts: the catalogue's own test, through the services and the graph. */
+/** The catalogue's own test, through the services and the graph. */
 export const testOf = ({ type, one, list, plural, singular, resource, prefix }: Names): string => `\
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/world.ts'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 interface Row {
   ${prefix}ID: number

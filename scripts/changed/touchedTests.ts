@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { importersOf, isRegistry, type ImportGraph } from './importGraph.ts'
 
 /** A test that a change touches, and how many imports lie between; 0 is a changed test. */
@@ -11,9 +10,8 @@ export interface TouchedTest {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isStory = (path: string) => path.endsWith('.story.ts')
-const OPENS_DATABASE = 'tests/database/fresh.ts'
-const DEMO = 'upstream/database/seed/'
-const LAYER = /^(upstream|graph|web|schema)\//
+const OPENS_DATABASE = 'tests/platform/environment/test-database.ts'
+const LAYERS = new Set(['upstream', 'graph', 'web', 'schema'])
 
 /**
  * Files that a change affects, each with how many imports lie between. It does not go on through registries, which import the whole of a
@@ -49,24 +47,21 @@ function importsBelow(graph: ImportGraph, file: string): Set<string> {
 export const needsDatabase = (graph: ImportGraph, test: string): boolean =>
   importsBelow(graph, test).has(OPENS_DATABASE)
 
-/** The subject of a file of a layer: its folder, or its own first word where that names a kind of file; none of the demo's. */
+/** Names the subject of a file of a layer: its resource (`purchasing/order`), or its part of kit or platform (`kit/list`); none of the app's. */
 export function subjectOf(path: string): string | undefined {
-  if (!LAYER.test(path) || path.startsWith(DEMO)) return undefined
-  const [, folder = '', ...rest] = path.split('/')
-  const isOwn = rest.length > 0 && !['rules', 'catalogue', 'files', 'texts'].includes(folder)
-  const word = isOwn ? folder : (/^[a-z]+/.exec(posix.basename(path))?.[0] ?? '')
-  return word === '' ? undefined : word
+  const [layer = '', tier, ...rest] = path.split('/')
+  if (!LAYERS.has(layer)) return undefined
+  if (tier === 'modules' && rest.length > 1) return rest.slice(0, rest.length > 2 ? 2 : 1).join('/')
+  return (tier === 'kit' || tier === 'platform') && rest.length > 1 ? `${tier}/${rest[0]}` : undefined
 }
 
-/** Whether a test is about a subject: it lies in the folder of that name, or its own name begins with it. */
-const isAbout = (path: string, subject: string): boolean => {
-  const [, folder = ''] = path.split('/')
-  return folder === subject || new RegExp(`^${subject}([-.A-Z]|$)`).test(posix.basename(path))
-}
+/** Whether a test is about a subject: it lies in the folder of that name. */
+const isAbout = (path: string, subject: string): boolean =>
+  path.startsWith(`tests/${subject}/`) || path.startsWith(`tests/modules/${subject}/`)
 
 /** Whether a test of a subject could tell that a file changed: those of the services know nothing of the screens, and the other way. */
 const canTell = (test: string, file: string): boolean =>
-  file.startsWith('schema/') || file.startsWith('web/') === test.startsWith('tests/web/')
+  file.startsWith('schema/') || file.startsWith('web/') === /\.ui\.test\.tsx?$/.test(test)
 
 /**
  * The tests that a change touches, the nearest first: those that import what changed, at whatever distance, and those of

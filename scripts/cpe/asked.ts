@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import * as clock from '#schema/rules/clock.ts'
-import type { CpeExpectation } from '#schema/rules/cpeJudgement.ts'
-import { readDecimal } from '#schema/rules/decimal.ts'
-import { andes } from '#upstream/database/seed/companies.ts'
-import { suppliers } from '#upstream/database/seed/suppliers.ts'
-import { StartRefusal } from '#upstream/refusal.ts'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { CpeExpectation } from '#schema/kit/cpe/validate-cpe.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { andes } from '#upstream/app/seed/organisation/companies.ts'
+import { suppliers } from '#upstream/app/seed/purchasing/suppliers.ts'
+import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 
 const USAGE = `Uso: npm run cpe:check ARCHIVO… [-- OPCIONES]
   --order NÚMERO --currency PEN --balance 1000.00 --billed 0.00   la orden que se sustenta

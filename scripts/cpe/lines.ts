@@ -1,7 +1,7 @@
-import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/rules/cpe.ts'
-import { verdictOf, type CpeFinding, type CpeVerdict } from '#schema/rules/cpeFinding.ts'
-import { chargeOf } from '#schema/rules/cpeJudgement.ts'
-import { amount, day } from '#upstream/report/spanish.ts'
+import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/kit/cpe/cpe.ts'
+import { verdictOf, type CpeFinding, type CpeVerdict } from '#schema/kit/cpe/cpe-finding.ts'
+import { chargeOf } from '#schema/kit/cpe/validate-cpe.ts'
+import { amount, day } from '#upstream/kit/text/format.ts'
 
 const WIDTH = 13
 

@@ -31,7 +31,7 @@ const ownPlace: Plugin = {
 
 /**
  * Prepares to bundle a program of the project; packages stay outside.
- * @param main its path in the project, `graph/main.ts`
+ * @param main its path in the project, `graph/app/main.ts`
  * @param outdir where the bundle is written, below the project so that packages are found
  */
 export async function openBundle(root: string, main: string, outdir: string): Promise<Bundle> {

@@ -11,8 +11,8 @@ const isGenerated = (path: string): boolean => /\.generated\.|(^|\/)generated\//
 export const isCodegenSource = (path: string): boolean =>
   FILES.includes(path) ||
   (/^web\/.*\.graphql$/.test(path) && !isGenerated(path)) ||
-  (/^schema\/[^/]+\.graphql$/.test(path) && path !== 'schema/schema.graphql') ||
-  /^schema\/catalogue\/.*\.ts$/.test(path)
+  (/^schema\/.*(\.graphql|-catalogue\.ts)$/.test(path) && path !== 'schema/schema.graphql') ||
+  /^schema\/(app|kit\/catalogue)\/.*\.ts$/.test(path)
 
 /** Computes the fingerprint of everything that codegen reads. */
 export const codegenFingerprint = (root: string): string =>

@@ -1,4 +1,4 @@
-import { REFUSED } from '#upstream/refusal.ts'
+import { REFUSED } from '#upstream/platform/errors/start-refusal.ts'
 import type { Ready, Service } from '../start/service.ts'
 import type { Bundle } from './bundle.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { pageHeaders } from '#graph/http/shield.ts'
+import { pageHeaders } from '#graph/platform/http/security-headers.ts'
 
 /** Everything that the graph answers itself on the address where it also serves the built app. */
 const OF_GRAPH = '^/(graphql|explorer|files|payment/return|sandbox|healthz|readyz|metrics)(?:[/?]|$)'

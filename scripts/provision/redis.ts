@@ -34,7 +34,7 @@ const compiledByNpm: Source = {
   },
 }
 
-/** The Redis through which several graphs tell each other to look again (tests/graph/side-by-side.test.ts). */
+/** The Redis through which several graphs tell each other to look again (tests/platform/sockets/several-graphs.test.ts). */
 export const redis: Tool = {
   name: NAME,
   find: () => candidates().find(runs),

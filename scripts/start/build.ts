@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefusal } from '#upstream/refusal.ts'
+import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** What the web application is made of; what codegen writes follows from them. */

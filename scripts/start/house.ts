@@ -30,14 +30,18 @@ export async function openHouse(name: string): Promise<House> {
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   const build = buildWhenStale(root, console.log)
-  const services = startService(root, ['--import', 'tsx', 'upstream/main.ts'], {
+  const services = startService(root, ['--import', 'tsx', 'upstream/app/main.ts'], {
     DATA_DIR: folder,
     REST_PORT: '0',
     DATABASE_URL: '',
     QUERY_MANAGER: 'on',
   })
   const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
-  const graph = startService(root, ['--import', 'tsx', 'graph/main.ts'], { PORT: '0', REST_URL: rest, REDIS_URL: '' })
+  const graph = startService(root, ['--import', 'tsx', 'graph/app/main.ts'], {
+    PORT: '0',
+    REST_URL: rest,
+    REDIS_URL: '',
+  })
   const { url } = await readyOr(graph)
   return {
     url,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { StartRefusal } from '#upstream/refusal.ts'
+import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 
 /** How a program of this machine reaches a service, whatever interface that listens on. */
 export function localUrl(listening: string, port: number): string {

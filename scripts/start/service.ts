@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds that a program may take to end: the graph lets what is under way end first, for ten seconds (graph/main.ts). */
+/** Milliseconds that a program may take to end: the graph lets what is under way end first, for ten seconds (graph/app/main.ts). */
 export const GRAPH_ENDS_WITHIN = 11_000
 export const SERVICES_END_WITHIN = 6_000
 

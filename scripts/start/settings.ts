@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, upstreamSettings } from '#upstream/settings.ts'
+import { setting, upstreamSettings } from '#upstream/app/settings.ts'
 
 /** Everything `npm start` reads from the environment. The services read theirs again, by themselves. */
 export const startSettings = upstreamSettings.extend({

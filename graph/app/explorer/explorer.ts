@@ -1,0 +1,76 @@
+import fastifyStatic from '@fastify/static'
+import { getDistDirectory, renderAltair } from 'altair-static'
+import type { FastifyInstance } from 'fastify'
+import { contextFor } from '#graph/platform/context/context.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { tokenOf } from '#graph/platform/http/cookie.ts'
+import type { Service } from '#graph/platform/rest/service.ts'
+import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
+import type { Settings } from '#graph/app/config/settings.ts'
+import { examples, type Example } from './examples.ts'
+import { SANDBOX_POLICY, sandboxPage } from './sandbox.ts'
+
+const BASE = '/explorer/'
+
+/** Altair starts itself by a script in its page, and compiles expressions of its own. */
+const EXPLORER_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:"
+
+const windowOf = ({ name, document, variables }: Example) => ({
+  initialName: name,
+  initialQuery: document,
+  initialVariables: variables,
+  endpointURL: '/graphql',
+  subscriptionsEndpoint: '/graphql',
+  initialSubscriptionRequestHandlerId: 'graphql-ws' as const,
+})
+
+const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
+
+/**
+ * Two ways to look around: a browser that opens /graphql gets Apollo Sandbox (which needs its CDN), and /explorer/ is
+ * Altair served from here, with every example in a tab of its own, for whoever has no internet. Outside the demo Sandbox
+ * is off, because its script comes from elsewhere onto the session's origin, and the explorer is for people who are
+ * signed in.
+ */
+export async function registerExplorer(
+  app: FastifyInstance,
+  service: Service,
+  { DEMO }: Pick<Settings, 'DEMO'>,
+): Promise<void> {
+  const known = examples()
+  const page = renderAltair({
+    baseURL: BASE,
+    endpointURL: '/graphql',
+    subscriptionsEndpoint: '/graphql',
+    initialSubscriptionRequestHandlerId: 'graphql-ws',
+    initialWindows: known.map(windowOf),
+    initialSettings: { language: 'en-US' },
+    preserveState: false,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [path] = request.url.split('?')
+    if (request.method !== 'GET' || path !== '/graphql' || !wantsPage(request.headers.accept)) return
+    if (!DEMO) return reply.redirect(BASE)
+    return reply
+      .header('content-security-policy', SANDBOX_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(sandboxPage(known))
+  })
+
+  await app.register(async (scope) => {
+    if (!DEMO) {
+      scope.addHook('onRequest', async (request) => {
+        const asked = { token: tokenOf(request), requestId: request.id, address: request.ip, lookAgain: () => {} }
+        if (!(await isVerified(contextFor(service, asked)))) throw failure('NOT_FOUND')
+      })
+    }
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', EXPLORER_POLICY)
+    })
+    scope.get('/explorer', async (_request, reply) => reply.redirect(BASE))
+    scope.get(BASE, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+    await scope.register(fastifyStatic, { root: getDistDirectory(), prefix: BASE, decorateReply: false, index: false })
+  })
+}

@@ -1,0 +1,90 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled'
+import type { BaseLogger } from 'pino'
+import type { GraphQLSchema } from 'graphql'
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { codeOf } from '#graph/platform/errors/failure.ts'
+import { formatError, isMistakeOfDocument } from '#graph/platform/errors/format-error.ts'
+import { executionFor } from '#graph/platform/execution/gateway.ts'
+import type { Execution } from '#graph/platform/execution/compiled-execution.ts'
+import { costLimit } from '#graph/platform/limits/cost-limit.ts'
+import { limits } from '#graph/platform/limits/limits.ts'
+import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
+import { schemaForPeople } from './schema-access.ts'
+
+/** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
+const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<GraphContext> => ({
+  requestDidStart: async () => ({
+    async didEncounterErrors({ errors, contextValue, request }) {
+      for (const error of errors) {
+        const code = codeOf(error)
+        const about = {
+          code,
+          requestId: contextValue.requestId,
+          operation: request.operationName,
+          path: error.path?.join('.'),
+        }
+        if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') {
+          log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
+        } else if (code === null && error.originalError && !isMistakeOfDocument(error))
+          log.error({ ...about, err: error.originalError }, 'graph error')
+      }
+    },
+    async willSendResponse({ response, contextValue }) {
+      if (response.body.kind !== 'single' || !response.body.singleResult.errors) return
+      response.body.singleResult.errors = response.body.singleResult.errors.map((error) => ({
+        ...error,
+        extensions: { ...error.extensions, requestId: contextValue.requestId },
+      }))
+    },
+  }),
+})
+
+const beneath = (error: unknown): string | undefined => {
+  const inner = error instanceof Error && 'originalError' in error ? error.originalError : undefined
+  if (!(inner instanceof Error)) return undefined
+  return beneath(inner) ?? inner.message
+}
+
+interface Options {
+  schema: GraphQLSchema
+  execution: Execution
+  /** Whether strangers are shown the schema. */
+  isDemo: boolean
+  log: Pick<BaseLogger, 'error' | 'warn'>
+}
+
+/** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
+export function apolloFor({ schema, execution, isDemo, log }: Options) {
+  const { gateway, plugin } = executionFor(schema, execution)
+  return new ApolloServer<GraphContext>({
+    gateway,
+    formatError,
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: limits.tokens },
+    validationRules: [limitsRule],
+    validationOptions: { maxErrors: limits.mistakes },
+    logger: {
+      debug: () => {},
+      info: () => {},
+      warn: (text: unknown) => log.warn(String(text)),
+      error: (text: unknown) => log.error(String(text)),
+    },
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      tellErrors(log),
+      costLimit(schema),
+      ...(isDemo ? [] : [schemaForPeople]),
+      plugin,
+    ],
+  })
+}

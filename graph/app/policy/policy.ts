@@ -1,0 +1,23 @@
+import { catalogues } from '#schema/app/catalogues.ts'
+import { one, saveField, setActiveField } from '#schema/kit/catalogue/print-sdl.ts'
+import { changes } from './mutations.ts'
+import { readings } from './queries.ts'
+import { customers, everyAudience, staff, type Rules } from './rules.ts'
+
+const ofCatalogues: Rules = Object.fromEntries(
+  catalogues.flatMap((catalogue) => [
+    [`Query.${catalogue.list}`, staff],
+    [`Query.${one(catalogue)}`, staff],
+    [`Mutation.${saveField(catalogue)}`, staff],
+    [`Mutation.${setActiveField(catalogue)}`, staff],
+  ]),
+)
+
+/** Every root field and who may ask for it. The schema is not built while a field lacks its line, or a line its field. */
+export const policy: Rules = {
+  ...readings,
+  ...changes,
+  'Subscription.approvalNotifications': everyAudience,
+  'Subscription.promotionNotifications': customers,
+  ...ofCatalogues,
+}

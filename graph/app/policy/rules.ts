@@ -1,0 +1,12 @@
+import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+
+/** Who may ask for a root field: anyone, or the audiences that are named. What they may see of it, the services decide. */
+export type Rule = 'anyone' | readonly Audience[]
+export type Rules = Readonly<Record<string, Rule>>
+
+export const staff: Rule = ['INTERNAL']
+export const staffAndSuppliers: Rule = ['INTERNAL', 'SUPPLIER']
+export const suppliers: Rule = ['SUPPLIER']
+export const customers: Rule = ['CUSTOMER']
+export const outsiders: Rule = ['SUPPLIER', 'CUSTOMER']
+export const everyAudience: Rule = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']

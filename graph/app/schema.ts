@@ -1,0 +1,165 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import type { GraphQLSchema } from 'graphql'
+import { sdl } from '#schema/app/sdl.ts'
+import { accountingResolvers } from '#graph/modules/accounting/accounting.resolvers.ts'
+import { announcementResolvers } from '#graph/modules/receivables/announcement/announcement.resolvers.ts'
+import { approvalRelations, approvalResolvers } from '#graph/modules/approvals/approval/approval.resolvers.ts'
+import { attachmentResolvers } from '#graph/kit/attachment/attachment.resolvers.ts'
+import { catalogueResolvers } from '#graph/kit/catalogue/catalogue.resolvers.ts'
+import { chainResolvers } from '#graph/modules/purchasing/chain/chain.resolvers.ts'
+import { choiceResolvers } from '#graph/modules/organisation/definition-group/lookup.resolvers.ts'
+import { circuitResolvers } from '#graph/modules/approvals/circuit/circuit.resolvers.ts'
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { companyResolvers } from '#graph/modules/organisation/company/company.resolvers.ts'
+import { costCenterResolvers } from '#graph/modules/organisation/cost-center/cost-center.resolvers.ts'
+import { customerRelations, customerResolvers } from '#graph/modules/receivables/customer/customer.resolvers.ts'
+import { definitionGroupResolvers } from '#graph/modules/organisation/definition-group/definition-group.resolvers.ts'
+import { delegationResolvers } from '#graph/modules/approvals/delegation/delegation.resolvers.ts'
+import { employeeResolvers } from '#graph/modules/organisation/employee/employee.resolvers.ts'
+import { userErrorType } from '#graph/platform/context/mutation.ts'
+import { enforcePolicy } from '#graph/app/policy/enforce-policy.ts'
+import { followUpResolvers } from '#graph/modules/engagement/follow-up/follow-up.resolvers.ts'
+import { hoursResolvers } from '#graph/modules/organisation/opening-hours/opening-hours.resolvers.ts'
+import { attachHydration } from '#graph/platform/hydration/attach.ts'
+import { importResolvers } from '#graph/kit/catalogue/import.resolvers.ts'
+import { integrationResolvers } from '#graph/modules/organisation/integration/integration.resolvers.ts'
+import { invitationRelations, invitationResolvers } from '#graph/modules/purchasing/invitation/invitation.resolvers.ts'
+import { marketingResolvers } from '#graph/modules/engagement/marketing.resolvers.ts'
+import { notificationResolvers } from '#graph/modules/approvals/notification/notification.resolvers.ts'
+import { offerRelations, offerResolvers } from '#graph/modules/purchasing/offer/offer.resolvers.ts'
+import { paymentResolvers } from '#graph/modules/receivables/payment/payment.resolvers.ts'
+import { numberingResolvers } from '#graph/modules/organisation/numbering/numbering.resolvers.ts'
+import { parameterResolvers } from '#graph/modules/organisation/parameter/parameter.resolvers.ts'
+import { partnerRelations, partnerResolvers } from '#graph/modules/purchasing/partner/partner.resolvers.ts'
+import { personResolvers } from '#graph/modules/organisation/person/person.resolvers.ts'
+import { placeResolvers } from '#graph/modules/organisation/location/location.resolvers.ts'
+import { orderRelations, orderResolvers } from '#graph/modules/purchasing/order/order.resolvers.ts'
+import { profileRelations, profileResolvers } from '#graph/modules/purchasing/supplier/supplier-profile.resolvers.ts'
+import { queryResolvers } from '#graph/modules/reporting/query/query.resolvers.ts'
+import { questionResolvers } from '#graph/modules/receivables/faq/faq.resolvers.ts'
+import { propertyResolvers } from '#graph/modules/organisation/setting/setting.resolvers.ts'
+import { quotationRelations, quotationResolvers } from '#graph/modules/purchasing/quotation/quotation.resolvers.ts'
+import { receptionRelations, receptionResolvers } from '#graph/modules/purchasing/reception/reception.resolvers.ts'
+import { registrationResolvers } from '#graph/modules/identity/registration/registration.resolvers.ts'
+import {
+  requirementRelations,
+  requirementResolvers,
+} from '#graph/modules/purchasing/requirement/requirement.resolvers.ts'
+import { resourceResolvers } from '#graph/modules/engagement/resource/resource.resolvers.ts'
+import { runnerResolvers } from '#graph/modules/engagement/runner/runner.resolvers.ts'
+import { incidentResolvers } from '#graph/modules/receivables/payment-incident/payment-incident.resolvers.ts'
+import { scheduleResolvers } from '#graph/modules/organisation/scheduled-job/scheduled-job.resolvers.ts'
+import { scalars } from '#graph/platform/execution/scalars.ts'
+import { accountRelations, accountResolvers } from '#graph/modules/identity/session/account.resolvers.ts'
+import { sessionRelations, sessionResolvers } from '#graph/modules/identity/session/session.resolvers.ts'
+import { settingChangeResolvers } from '#graph/modules/organisation/setting/setting-change.resolvers.ts'
+import { signatureResolvers } from '#graph/modules/identity/signature/signature.resolvers.ts'
+import { stockResolvers } from '#graph/modules/inventory/stock/stock.resolvers.ts'
+import {
+  suppliedRelations,
+  suppliedResolvers,
+} from '#graph/modules/purchasing/supplier-portal/supplied-orders.resolvers.ts'
+import { supplierResolvers } from '#graph/modules/purchasing/supplier/supplier.resolvers.ts'
+import { surveyResolvers } from '#graph/modules/engagement/survey/survey.resolvers.ts'
+import { termsResolvers } from '#graph/modules/purchasing/terms/terms.resolvers.ts'
+import { transactionResolvers } from '#graph/modules/identity/grid-columns/transaction.resolvers.ts'
+import { userRelations, userResolvers } from '#graph/modules/identity/user/user.resolvers.ts'
+import { voucherRelations, voucherResolvers } from '#graph/modules/accounting/voucher/voucher.resolvers.ts'
+import {
+  warehouseRelations,
+  warehouseResolvers,
+} from '#graph/modules/inventory/warehouse-requirement/warehouse-requirement.resolvers.ts'
+
+const words = [
+  accountingResolvers,
+  sessionResolvers,
+  accountResolvers,
+  registrationResolvers,
+  runnerResolvers,
+  requirementResolvers,
+  choiceResolvers,
+  approvalResolvers,
+  notificationResolvers,
+  catalogueResolvers,
+  definitionGroupResolvers,
+  propertyResolvers,
+  integrationResolvers,
+  importResolvers,
+  supplierResolvers,
+  termsResolvers,
+  orderResolvers,
+  receptionResolvers,
+  suppliedResolvers,
+  voucherResolvers,
+  chainResolvers,
+  warehouseResolvers,
+  quotationResolvers,
+  offerResolvers,
+  invitationResolvers,
+  attachmentResolvers,
+  personResolvers,
+  paymentResolvers,
+  userResolvers,
+  circuitResolvers,
+  delegationResolvers,
+  transactionResolvers,
+  numberingResolvers,
+  parameterResolvers,
+  settingChangeResolvers,
+  placeResolvers,
+  scheduleResolvers,
+  incidentResolvers,
+  marketingResolvers,
+  announcementResolvers,
+  partnerResolvers,
+  hoursResolvers,
+  signatureResolvers,
+  profileResolvers,
+  queryResolvers,
+  questionResolvers,
+  customerResolvers,
+  employeeResolvers,
+  companyResolvers,
+  costCenterResolvers,
+  stockResolvers,
+  surveyResolvers,
+  resourceResolvers,
+  followUpResolvers,
+]
+const relations = [
+  ...sessionRelations,
+  ...accountRelations,
+  ...userRelations,
+  ...requirementRelations,
+  ...approvalRelations,
+  ...orderRelations,
+  ...receptionRelations,
+  ...suppliedRelations,
+  ...voucherRelations,
+  ...quotationRelations,
+  ...offerRelations,
+  ...partnerRelations,
+  ...profileRelations,
+  ...invitationRelations,
+  ...warehouseRelations,
+  ...customerRelations,
+]
+
+let built: GraphQLSchema | undefined
+
+/**
+ * Builds the whole graph, once a process: the SDL with its resolvers, each root field behind its policy and hydrating
+ * what is selected below it. It holds no setting and no state, so that every server of a process shares it.
+ */
+export const buildGraphSchema = (): GraphQLSchema => (built ??= assemble())
+
+function assemble(): GraphQLSchema {
+  const schema = makeExecutableSchema<GraphContext>({
+    typeDefs: sdl(),
+    resolvers: [scalars, userErrorType, ...words] as never,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  })
+  enforcePolicy(schema)
+  attachHydration(schema, relations)
+  return schema
+}

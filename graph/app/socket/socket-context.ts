@@ -1,0 +1,63 @@
+import type { WebSocket } from 'ws'
+import { contextFor, type GraphContext } from '#graph/platform/context/context.ts'
+import { publications } from '#graph/modules/receivables/customer/promotion-stream.ts'
+import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
+import { arrivals } from '#graph/modules/approvals/notification/notification-stream.ts'
+import type { Service } from '#graph/platform/rest/service.ts'
+import type { Person } from '#graph/platform/context/person.ts'
+
+/** Close codes: 44xx are graphql-ws's, 1013 is «try again later». */
+export const closes = {
+  unauthorized: [4401, 'Unauthorized'],
+  sessionOver: [4401, 'Session over'],
+  tooMany: [4429, 'Too many connections'],
+  tooManyOperations: [4429, 'Too many subscriptions'],
+  later: [1013, 'Try again later'],
+  tooSlow: [1013, 'Too slow'],
+} as const satisfies Record<string, readonly [code: number, reason: string]>
+
+/** A subscription's context: it makes a fresh one for every event, and may end the connection. */
+export interface SocketContext extends GraphContext {
+  fresh: () => GraphContext
+  close: (why: keyof typeof closes) => void
+}
+
+export interface SocketParts {
+  service: Service
+  watch: PeopleWatch['watch']
+  /** For what many are told at once: looked for less often, and as soon when the graph knows of it. */
+  watchCrowds: PeopleWatch['watch']
+  lookAgain: (userIds: readonly string[]) => void
+}
+
+export function socketContext(
+  { service, watch, watchCrowds, lookAgain }: SocketParts,
+  person: Person,
+  socket: WebSocket,
+): SocketContext {
+  const fresh = () => contextFor(service, { token: person.token, requestId: crypto.randomUUID(), lookAgain })
+  const close = (why: keyof typeof closes) => {
+    const [code, reason] = closes[why]
+    socket.close(code, reason)
+  }
+  return {
+    ...fresh(),
+    fresh,
+    close,
+    arrivals: (after) =>
+      arrivals({
+        watch,
+        userId: person.userId,
+        rest: () => fresh().rest,
+        after,
+        tooSlow: () => close('tooSlow'),
+      }),
+    publications: (after) =>
+      publications({
+        watch: watchCrowds,
+        companyId: person.companyId,
+        rest: () => fresh().rest,
+        after,
+      }),
+  }
+}

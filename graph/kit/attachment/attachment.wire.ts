@@ -1,0 +1,24 @@
+import { dateTime, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const attachmentType = record({
+  id: ['RqdID', id],
+  description: ['RqdDescription', text],
+  accept: ['RqdAccept', text],
+  isRequired: ['RqdRequired', flag],
+  maxSize: ['RqdSize', int],
+  maxNameLength: ['RqdLength', int],
+})
+
+export const attachment = record({
+  id: ['DatID', id],
+  typeId: ['RqdID', optional(id)],
+  fileName: ['RqdAttach', text],
+  size: ['FilSize', optional(int)],
+  createdBy: ['UsrName', text],
+  createdAt: ['SecCreate', dateTime],
+  isRemovable: ['DatRemovable', flag],
+})
+
+/** What the services answer to an upload. */
+export const uploaded = record({ fileId: ['FilID', id], fileName: ['FilName', text], size: ['FilSize', int] })

@@ -1,0 +1,71 @@
+import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { readOne } from '#graph/platform/rest/batch.ts'
+import { paged, rows, type PageQuery } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { inputOf, referenceOf, rowOf, statusOf } from './catalogue.wire.ts'
+
+type Row = Record<string, unknown>
+export interface CatalogueSort {
+  field: string
+  direction: 'ASC' | 'DESC'
+}
+
+interface Listed extends Omit<PageQuery, 'filter' | 'order'> {
+  isActive?: boolean | null
+  sort?: CatalogueSort | null
+}
+
+/** The calls of one catalogue. */
+export function catalogueSource(catalogue: Catalogue) {
+  const { resource, key, fields } = catalogue
+  const row = rowOf(catalogue)
+  const input = inputOf(catalogue)
+  const page = paged(`${resource}/pagination`, row)
+  const columnOf = (name: string): string => {
+    const column = name === 'id' ? key : fields[name]?.wire
+    if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ordenar por ${name}.`)
+    return column
+  }
+  const sheet = ({ isActive, sort, search }: Omit<Listed, 'page'>) => ({
+    search: search ?? '',
+    filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
+    order: sort
+      ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? ('asc' as const) : ('desc' as const) }]
+      : [],
+  })
+  return {
+    input,
+    /** What is asked of the list as Excel. */
+    sheet,
+    page: (rest: Rest, { page: asked, ...listed }: Listed) => page(rest, { page: asked, ...sheet(listed) }),
+    one: (rest: Rest, id: string) =>
+      readOne<Row>(rest, id, {
+        path: `${resource}/byid`,
+        field: key,
+        one: (result) => readWire(row, result),
+        many: () => new Map(),
+      }),
+    save: async (rest: Rest, values: Row): Promise<Row> =>
+      readWire(
+        row,
+        await rest.write(values.id ? 'PUT' : 'POST', `${resource}/${values.id ? 'update' : 'save'}`, {
+          body: input.send(values),
+        }),
+      ),
+    setActive: async (rest: Rest, { id, isActive }: { id: string; isActive: boolean }): Promise<Row> =>
+      readWire(
+        row,
+        await rest.write('DELETE', `${resource}/delete`, { body: { [key]: Number(id), ...statusOf(isActive) } }),
+      ),
+  }
+}
+
+const OFFERED = 100
+
+/** What a reference may point to, at most 100 that fit the search. */
+export const readReferences = async (rest: Rest, field: Field & { resource: string }, search?: string | null) =>
+  rows(referenceOf(field))(
+    await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } }),
+  ).slice(0, OFFERED)

@@ -1,0 +1,40 @@
+import { readMany } from '#graph/platform/rest/batch.ts'
+import { id, list, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { rows } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { record, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
+
+interface Inside<T extends Table> {
+  /** The call that reads documents by their keys, and the column of the key. */
+  path: string
+  field: string
+  /** The column under which the rows hang, and what they are. */
+  column: string
+  row: WireRecord<T>
+}
+
+/** Reads what hangs on documents under one of their columns, by the documents' keys; no more of it than is selected. */
+export function readsInside<T extends Table>({ path, field, column, row }: Inside<T>) {
+  const documentWith = (inner: WireRecord<T>) =>
+    record({ id: [field, id], rows: [column, withDefault(list(inner), [])] })
+  const compiled = new WeakMap<WireRecord<T>, ReturnType<typeof documentWith>>()
+
+  return (
+    rest: Rest,
+    keys: readonly string[],
+    selected: readonly string[] | null,
+  ): Promise<Map<string, RowOf<T>[]>> => {
+    const narrow = row.only(selected)
+    const document = compiled.get(narrow) ?? documentWith(narrow)
+    compiled.set(narrow, document)
+    const all = rows(document)
+    return readMany(rest, keys, {
+      path,
+      field,
+      ...(narrow !== row && { wires: [field, ...narrow.wires.map((wire) => `${column}.${wire}`)] }),
+      many: (result) => new Map(all(result).map((one) => [one.id, one.rows])),
+      one: (result) => readWire(document, result).rows,
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  code,
+  date,
+  dateTime,
+  decimal,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { comment } from '#graph/modules/accounting/voucher/voucher.wire.ts'
+import { periodState } from '#graph/modules/accounting/period/period.wire.ts'
+
+export const ledgerState = code({ 1: 'REGISTERED', 2: 'TO_CORRECT', 3: 'RECEIVED', 4: 'ACCEPTED' })
+
+export const ledgerRow = record({
+  id: ['VouID', id],
+  number: ['VouNumber', text],
+  typeName: ['VouTypeName', optional(text)],
+  issuedOn: ['VouIssueDate', optional(date)],
+  period: ['VouMonth', text],
+  periodName: ['VouMonthName', text],
+  periodState: ['PerStatus', periodState],
+  supplierId: ['SupID', id],
+  supplierName: ['SupName', text],
+  supplierRuc: ['SupDocumentNumber', text],
+  currencyCode: ['VouCurrency', optional(text)],
+  total: ['VouTotal', optional(decimal)],
+  orderId: ['OrdID', id],
+  orderNumber: ['OrdDocumentNumber', text],
+  orderTotal: ['OrdTotal', decimal],
+  receptionNumbers: ['OttDocumentNumbers', withDefault(list(text), [])],
+  state: ['VouState', ledgerState],
+  stateName: ['VouStateName', text],
+  mailboxEntryId: ['MbxID', optional(id)],
+  receivedAt: ['VouReceptionDate', optional(dateTime)],
+  acceptedAt: ['VouAcceptedDate', optional(dateTime)],
+  sentAt: ['SecCreate', dateTime],
+})
+
+export const ledgerComments = record({ comments: ['comments', withDefault(list(comment), [])] })
+
+export const ledgerTotal = record({
+  currencyCode: ['VouCurrency', optional(text)],
+  count: ['VouCount', int],
+  total: ['VouTotal', decimal],
+  accepted: ['VouAcceptedTotal', decimal],
+})
+
+export const ledgerFilter = record({
+  period: ['VouMonth', optional(text)],
+  states: ['VouState', optional(list(ledgerState))],
+  supplierId: ['SupID', optional(id)],
+  from: ['VouDateFrom', optional(date)],
+  to: ['VouDateTo', optional(date)],
+})
+export const ledgerColumns = {
+  ISSUED_ON: 'VouIssueDate',
+  NUMBER: 'VouNumber',
+  SUPPLIER: 'SupName',
+  PERIOD: 'VouMonth',
+  TOTAL: 'VouTotal',
+  ORDER: 'OrdDocumentNumber',
+} as const

@@ -1,0 +1,85 @@
+import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
+import {
+  date,
+  dateTime,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const finding = record({ code: ['code', text], message: ['message', text] })
+
+export const file = record({
+  id: ['VodID', id],
+  support: ['VodSupport', supportCode],
+  title: ['VodSupportName', text],
+  name: ['VodName', text],
+  size: ['VodSize', int],
+  isToCorrect: ['VodEditable', flag],
+  canReplace: ['VodReplaceable', withDefault(flag, false)],
+  sentAt: ['SecCreate', dateTime],
+})
+
+export const comment = record({
+  id: ['VocID', id],
+  at: ['VocDate', dateTime],
+  text: ['VocDescription', text],
+  authorName: ['UsrFullName', text],
+  isFromSupplier: ['VocFromSupplier', withDefault(flag, false)],
+})
+
+export const voucher = record({
+  id: ['VouID', id],
+  orderId: ['OrdID', id],
+  orderNumber: ['OrdDocumentNumber', text],
+  supplierName: ['SupName', text],
+  number: ['VouNumber', text],
+  observation: ['VouObservation', optional(text)],
+  typeName: ['VouTypeName', optional(text)],
+  issuedOn: ['VouIssueDate', optional(date)],
+  period: ['VouMonth', text],
+  currencyCode: ['VouCurrency', optional(text)],
+  total: ['VouTotal', optional(decimal)],
+  findings: ['VouFindings', withDefault(list(finding), [])],
+  sentAt: ['SecCreate', dateTime],
+  isReceived: ['VouReception', flag],
+  receivedAt: ['VouReceptionDate', optional(dateTime)],
+  receivedBy: ['UsrReceptionName', optional(text)],
+  isAccepted: ['VouAccepted', withDefault(flag, false)],
+  acceptedAt: ['VouAcceptedDate', optional(dateTime)],
+  acceptedBy: ['UsrAcceptedName', optional(text)],
+  canReceive: ['VouReceivable', withDefault(flag, false)],
+  canAccept: ['VouAcceptable', withDefault(flag, false)],
+  canRequestCorrection: ['VouCorrectable', withDefault(flag, false)],
+  canUndoReception: ['VouReceptionUndoable', withDefault(flag, false)],
+  canUndoAcceptance: ['VouAcceptanceUndoable', withDefault(flag, false)],
+  canWithdraw: ['VouWithdrawable', withDefault(flag, false)],
+  files: ['details', withDefault(list(file), [])],
+  comments: ['comments', withDefault(list(comment), [])],
+  version: ['SecVersion', int],
+})
+
+export const fileInput = record({ support: ['VodSupport', supportCode], fileId: ['FilID', text] })
+
+export const voucherInput = record({
+  orderId: ['OrdID', id],
+  supportId: ['OprID', optional(id)],
+  number: ['VouNumber', text],
+  observation: ['VouObservation', optional(text)],
+  files: ['details', list(fileInput)],
+})
+
+export const replaceInput = record({ id: ['VodID', id], fileId: ['FilID', text] })
+export const commentInput = record({ id: ['VouID', id], text: ['VocDescription', text] })
+export const undoInput = record({ id: ['VouID', id], reason: ['VocDescription', text] })
+export const oneInput = record({ id: ['VouID', id] })
+export const correctionInput = record({ id: ['VodID', id], reason: ['VocDescription', optional(text)] })
+
+/** What an upload answers. */
+export const uploaded = record({ fileId: ['FilID', text], name: ['FilName', text], size: ['FilSize', int] })

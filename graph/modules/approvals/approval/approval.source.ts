@@ -1,0 +1,77 @@
+import { failure } from '#graph/platform/errors/failure.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { readMany } from '#graph/platform/rest/batch.ts'
+import { id, list, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { paged, rows, type PageInput } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import { association, circuit, decision, kind, level, transaction, type DocumentKind } from './approval.wire.ts'
+
+export type Level = RowOf<typeof level.table>
+export type Transaction = RowOf<typeof transaction.table>
+
+function byDocument(levels: readonly Level[]): Map<string, Level[]> {
+  const found = new Map<string, Level[]>()
+  for (const row of levels) {
+    const known = found.get(row.documentId)
+    if (known) known.push(row)
+    else found.set(row.documentId, [row])
+  }
+  return found
+}
+
+/** The levels of documents of one kind, by document. */
+export function readLevels(rest: Rest, of: DocumentKind, documentIds: readonly string[], selected: Selected) {
+  const narrow = level.only(selected && ['documentId', ...selected])
+  const levels = rows(narrow)
+  return readMany(rest, documentIds, {
+    path: 'SecApprovaltransaction/statusapprovaltransaction',
+    field: 'DocEntry',
+    with: { TrsCode: kind.write(of) },
+    wires: narrow.wires,
+    many: (result) => byDocument(levels(result)),
+    one: (result) => levels(result),
+  })
+}
+
+const page = paged('SecApprovaltransaction/pagination', transaction)
+
+export const readInbox = (
+  rest: Rest,
+  tab: string,
+  asked: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
+) =>
+  page(rest, {
+    page: asked.page,
+    search: asked.search,
+    filter: { Tab: tab, TrsCode: asked.kind ? kind.write(asked.kind) : null },
+  })
+export const readTransaction = async (rest: Rest, of: DocumentKind, documentId: string): Promise<Transaction | null> =>
+  (
+    await page(rest, {
+      page: { number: 1, size: 1 },
+      filter: { TrsCode: kind.write(of), DocEntry: Number(documentId) },
+    })
+  ).items[0] ?? null
+
+const circuits = rows(circuit)
+export async function readCircuits(rest: Rest, of: DocumentKind, documentId: string) {
+  if (of === 'REQUIREMENT') {
+    return circuits(
+      await rest.read('POST', 'SecCircuitCreate/getcircuitrequirement', { body: { ReqID: Number(documentId) } }),
+    )
+  }
+  if (of === 'ORDER') {
+    return circuits(
+      await rest.read('POST', 'SecCircuitCreate/getcircuitorder', { body: { OrdID: Number(documentId) } }),
+    )
+  }
+  throw failure('NOT_FOUND')
+}
+
+const told = record({ notified: ['UsersNotified', withDefault(list(id), [])] })
+export const decide = async (rest: Rest, input: InputOf<typeof decision.table>) =>
+  readWire(told, await rest.write('POST', 'SecApprovaltransaction/approved', { body: decision.send(input) })).notified
+export const associate = async (rest: Rest, input: InputOf<typeof association.table>) =>
+  readWire(told, await rest.write('POST', 'SecCircuitCreate/createcircuit', { body: association.send(input) })).notified

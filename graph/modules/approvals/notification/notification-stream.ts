@@ -1,0 +1,56 @@
+import { looking } from '#graph/platform/live/polling-iterator.ts'
+import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { MOST, readFeed, type Feed, type Notification } from './notification.source.ts'
+
+export interface Arrival {
+  notification: Notification
+  unread: number
+  cursor: string
+}
+
+interface Options {
+  watch: PeopleWatch['watch']
+  userId: string
+  /** The services in the person's name, anew for every look. */
+  rest: () => Rest
+  /** The last cursor that the person saw; without it, only what comes from now on. */
+  after?: string | null
+  /** Called when the receiver has let too much go by without taking it. */
+  tooSlow?: () => void
+}
+
+/**
+ * Those after `cursor`, the oldest first: from the far end of the feed, so that none is passed over. What comes in
+ * between moves that end away, and it is read again.
+ */
+async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> {
+  let start = 0
+  let feed = await readFeed(rest, userId, { after: cursor, start })
+  while (feed.total - start > MOST) {
+    start = feed.total - MOST
+    feed = await readFeed(rest, userId, { after: cursor, start })
+  }
+  const oldestFirst = (one: Notification, other: Notification) => Number(one.cursor) - Number(other.cursor)
+  return { ...feed, items: feed.items.filter((item) => Number(item.cursor) > Number(cursor)).sort(oldestFirst) }
+}
+
+/** A person's notifications as they come, each once, in their own order. */
+export function arrivals({ watch, userId, rest, after, tooSlow }: Options): AsyncIterableIterator<Arrival> {
+  let cursor = after ?? null
+
+  async function look(): Promise<{ items: Arrival[]; hasMore?: boolean }> {
+    if (cursor === null) {
+      cursor = (await readFeed(rest(), userId, {})).cursor
+      return { items: [] }
+    }
+    const { items, unread } = await since(rest(), userId, cursor)
+    cursor = items.at(-1)?.cursor ?? cursor
+    return {
+      items: items.map((notification) => ({ notification, unread, cursor: notification.cursor })),
+      hasMore: items.length === MOST,
+    }
+  }
+
+  return looking({ watch: (wake) => watch(userId, wake), look, tooSlow })
+}

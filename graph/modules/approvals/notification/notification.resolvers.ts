@@ -1,0 +1,35 @@
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { mutation } from '#graph/platform/context/mutation.ts'
+import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
+import { markRead, readFeed } from './notification.source.ts'
+import type { Arrival } from './notification-stream.ts'
+
+interface After {
+  after?: string | null
+}
+
+/** @throws BAD_USER_INPUT for what was never a cursor */
+function cursorOf({ after }: After): string | null {
+  if (after === null || after === undefined || after === '') return null
+  if (!/^\d{1,15}$/.test(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
+  return after
+}
+
+export const notificationResolvers = {
+  Query: {
+    notifications: (_: unknown, args: After, context: GraphContext) =>
+      readFeed(context.rest, signedIn(context).userId, { after: cursorOf(args) }),
+  },
+  Mutation: {
+    markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }: { ids?: string[] | null }, { rest }) => ({
+      unread: await markRead(rest, ids ?? null),
+    })),
+  },
+  Subscription: {
+    approvalNotifications: {
+      subscribe: (_: unknown, args: After, context: GraphContext) => context.arrivals(cursorOf(args)),
+      resolve: (arrival: Arrival) => arrival,
+    },
+  },
+}

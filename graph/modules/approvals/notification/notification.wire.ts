@@ -1,0 +1,28 @@
+import { kind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { dateTime, flag, id, int, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const notification = record({
+  id: ['AleID', id],
+  cursor: ['AleSeq', id],
+  isRead: ['AleRead', flag],
+  who: ['UsrName', optional(text)],
+  message: ['AleMessage', text],
+  color: ['AleColor', optional(text)],
+  transactionName: ['TrsName', optional(text)],
+  kind: ['TrsCode', kind],
+  documentId: ['DocEntry', id],
+  documentNumber: ['DocumentNumber', optional(text)],
+  at: ['AtsDateTransaction', dateTime],
+  levelId: ['AtsID', optional(id)],
+  viewerCanDecide: ['AtsDecidable', flag],
+})
+
+export const feed = record({
+  items: ['data', list(notification)],
+  total: ['recordsTotal', int],
+  unread: ['Unread', int],
+  cursor: ['LastSeq', withDefault(id, '0')],
+})
+
+export const unread = record({ unread: ['Unread', int] })

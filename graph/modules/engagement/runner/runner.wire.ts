@@ -1,0 +1,58 @@
+import { choice, code, date, dateTime, day, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const runnerInput = record({
+  company: ['CpyID', optional(id)],
+  documentType: ['TypePersonDocument', text],
+  documentNumber: ['PrsDocumentNumber', text],
+  name: ['RunName', text],
+  paternalSurname: ['RunPaternalSurname', text],
+  maternalSurname: ['RunMaternalSurname', text],
+  birthDate: ['RunBirthDate', day],
+  email: ['RunEmail', text],
+  telephone: ['RunTelephone', text],
+})
+
+const category = code({
+  JUNIOR: 'JUNIOR',
+  OPEN: 'OPEN',
+  MASTERS_40: 'MASTERS_40',
+  MASTERS_50: 'MASTERS_50',
+  MASTERS_60: 'MASTERS_60',
+})
+
+export const runner = record({
+  number: ['RunNumber', int],
+  year: ['RunYear', int],
+  category: ['RunCategory', category],
+})
+
+export const enteredRunner = record({
+  id: ['RunID', id],
+  year: ['RunYear', int],
+  number: ['RunNumber', int],
+  category: ['RunCategory', category],
+  documentType: ['TypePersonDocument', choice('TypePersonDocumentName')],
+  documentNumber: ['PrsDocumentNumber', text],
+  name: ['RunName', text],
+  paternalSurname: ['RunPaternalSurname', text],
+  maternalSurname: ['RunMaternalSurname', text],
+  birthDate: ['RunBirthDate', date],
+  email: ['RunEmail', text],
+  telephone: ['RunTelephone', text],
+  enteredAt: ['SecCreate', dateTime],
+})
+
+export const runnerFilter = record({
+  year: ['RunYear', optional(int)],
+  categories: ['RunCategory', optional(list(category))],
+})
+export const runnerColumns = {
+  NUMBER: 'RunNumber',
+  NAME: 'RunPaternalSurname',
+  BIRTH_DATE: 'RunBirthDate',
+  YEAR: 'RunYear',
+  ENTERED: 'SecCreate',
+} as const
+
+export const run = record({ year: ['RunYear', int], entered: ['RunCount', int] })

@@ -1,0 +1,61 @@
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/hydration/relation.ts'
+import { canBeKey } from '#graph/platform/rest/batch.ts'
+import type { InputOf } from '#graph/platform/rest/wire/record.ts'
+import {
+  changePassword,
+  closeEverySession,
+  readIdleMinutes,
+  readMySessions,
+  readSessionsOf,
+  revokeSession,
+} from './account.source.ts'
+import { passwordChange, revocation } from './account.wire.ts'
+import { signedIn } from './session.resolvers.ts'
+
+async function change(input: InputOf<typeof passwordChange.table>, { rest }: GraphContext) {
+  try {
+    await changePassword(rest, input)
+    return {}
+  } catch (error) {
+    // Too many wrong old passwords, or changed elsewhere meanwhile: told beside the form.
+    return { errors: asUserErrors(error, ['TOO_MANY_REQUESTS', 'CONFLICT']) }
+  }
+}
+
+async function logoutEverywhere(_: unknown, __: unknown, context: GraphContext) {
+  const { userId } = signedIn(context)
+  await closeEverySession(context.rest)
+  context.signIn(null)
+  // Whoever still listens with one of the sessions finds it ended and is closed.
+  context.lookAgain([userId])
+  return { errors: [] }
+}
+
+export const accountRelations = [
+  relation({
+    type: 'Session',
+    field: 'idleMinutes',
+    key: (row: { user: { id: string } }) => row.user.id,
+    needs: ['user'],
+    otherwise: 15,
+    load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readIdleMinutes(rest)]]),
+  }),
+]
+
+export const accountResolvers = {
+  Query: {
+    mySessions: (_: unknown, __: unknown, { rest }: GraphContext) => readMySessions(rest),
+    sessionsOfUser: (_: unknown, { userId }: { userId: string }, { rest }: GraphContext) =>
+      canBeKey(userId) ? readSessionsOf(rest, userId) : [],
+  },
+  Mutation: {
+    changePassword: mutation(passwordChange, {}, change),
+    logoutEverywhere,
+    revokeSession: mutation(revocation, {}, async (input: InputOf<typeof revocation.table>, { rest }) => {
+      await revokeSession(rest, input)
+      return {}
+    }),
+  },
+}

@@ -1,0 +1,133 @@
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { codeOf, failure, words } from '#graph/platform/errors/failure.ts'
+import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/hydration/relation.ts'
+import type { RowOf } from '#graph/platform/rest/wire/record.ts'
+import type { Person } from '#graph/platform/context/person.ts'
+import {
+  closeSession,
+  openSession,
+  readCompanies,
+  readDemoAccounts,
+  readMenu,
+  readPermissions,
+  readPreference,
+  readSession,
+  renewSession,
+  writePreference,
+} from './session.source.ts'
+import { credentials, preference, type account, type Audience, type menuOption } from './session.wire.ts'
+import type { Read } from '#graph/platform/rest/wire/codec.ts'
+
+type Account = RowOf<typeof account.table>
+
+/** The signed-in person; a field of an operation that the policy let through. */
+export function signedIn({ person }: GraphContext): Person {
+  if (!person) throw failure('UNAUTHENTICATED')
+  return person
+}
+
+const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account }) => ({
+  user: { id: account.id, name: account.name, fullName: account.fullName },
+  company: { id: account.companyId, name: account.companyName },
+  audience: account.audience,
+  worker: account.worker,
+  mustChangePassword: account.mustChangePassword,
+  expiresAt,
+  isInstallationAdministrator: account.isInstallationAdministrator,
+})
+
+type Session = ReturnType<typeof sessionOf>
+
+/** A token that has ended elsewhere is nobody's: `me` is null then, not an error. */
+async function me(_: unknown, __: unknown, { person, rest }: GraphContext): Promise<Session | null> {
+  if (!person) return null
+  try {
+    return sessionOf(await readSession(rest))
+  } catch (error) {
+    if (codeOf(error) === 'UNAUTHENTICATED') return null
+    throw error
+  }
+}
+
+function enter(context: GraphContext, { token, expiresAt, account, device }: Awaited<ReturnType<typeof openSession>>) {
+  context.signIn(token)
+  if (device) context.keepDevice(device)
+  return { token, expiresAt, session: sessionOf({ expiresAt, account }) }
+}
+
+interface LoginInput {
+  user: string
+  password: string
+  audience: Audience
+  company?: string | null
+}
+
+async function login(input: LoginInput, context: GraphContext) {
+  if (!(await context.mayTryLogin())) {
+    return { errors: [{ message: words.TOO_MANY_REQUESTS, code: 'TOO_MANY_REQUESTS' as const, path: [] }] }
+  }
+  try {
+    return enter(context, await openSession(context.rest, input, context.device))
+  } catch (error) {
+    return { errors: asUserErrors(error, ['UNAUTHENTICATED', 'ACCOUNT_WAITING', 'FORBIDDEN', 'TOO_MANY_REQUESTS']) }
+  }
+}
+
+async function logout(_: unknown, __: unknown, context: GraphContext) {
+  try {
+    if (context.person) await closeSession(context.rest)
+  } catch (error) {
+    if (codeOf(error) !== 'UNAUTHENTICATED') throw error
+  }
+  const { person } = context
+  context.signIn(null)
+  // Whoever still listens with this session finds it ended and is closed.
+  if (person) context.lookAgain([person.userId])
+  return { errors: [] }
+}
+
+const byOrder = (options: Read<typeof menuOption>[]): Read<typeof menuOption>[] =>
+  options
+    .map((option) => ({ ...option, children: byOrder(option.children) }))
+    .sort((one, other) => one.order - other.order)
+
+export const sessionRelations = [
+  relation({
+    type: 'Session',
+    field: 'menu',
+    key: (row: Session) => row.user.id,
+    needs: ['user'],
+    otherwise: [],
+    load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, byOrder(await readMenu(rest, userId))]]),
+  }),
+  relation({
+    type: 'Session',
+    field: 'permissions',
+    key: (row: Session) => row.user.id,
+    needs: ['user'],
+    otherwise: [],
+    load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readPermissions(rest, userId)]]),
+  }),
+]
+
+export const sessionResolvers = {
+  Query: {
+    me,
+    demoAccounts: (_: unknown, { audience }: { audience: Audience }, { rest }: GraphContext) =>
+      readDemoAccounts(rest, audience),
+    companies: (_: unknown, __: unknown, { rest }: GraphContext) => readCompanies(rest),
+    preference: (_: unknown, { key }: { key: string }, { rest }: GraphContext) => readPreference(rest, key),
+  },
+  Mutation: {
+    login: mutation(credentials, {}, login),
+    logout,
+    refreshSession: async (_: unknown, __: unknown, context: GraphContext) => ({
+      ...enter(context, await renewSession(context.rest, signedIn(context).userId)),
+      errors: [],
+    }),
+    savePreference: mutation(preference, {}, async (input: { key: string; value?: string | null }, { rest }) => ({
+      value: (await writePreference(rest, input))?.value ?? null,
+    })),
+  },
+}

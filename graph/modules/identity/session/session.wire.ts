@@ -1,0 +1,85 @@
+import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import {
+  dateTime,
+  flag,
+  id,
+  int,
+  lazy,
+  list,
+  optional,
+  strictCode,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export type Audience = 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'
+export const audience = strictCode<Audience>({ 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' })
+
+export const user = record({ id: ['UsrID', id], name: ['UsrName', text], fullName: ['UsrFullName', text] })
+
+export const worker = record({
+  id: ['WrkID', id],
+  positionName: ['PstName', optional(text)],
+  areaId: ['AreID', optional(id)],
+  areaName: ['AreName', optional(text)],
+})
+
+export const account = record({
+  id: ['UsrID', id],
+  name: ['UsrName', text],
+  fullName: ['UsrFullName', text],
+  audience: ['LexID', audience],
+  companyId: ['CpyID', id],
+  companyName: ['CpyName', text],
+  worker: ['GenWorkerCE', optional(worker)],
+  mustChangePassword: ['UsrMustChange', withDefault(flag, false)],
+  isInstallationAdministrator: ['UsrInstallation', withDefault(flag, false)],
+})
+
+export const living = record({ expiresAt: ['Expires', dateTime], account: ['User', account] })
+export const opened = record({
+  token: ['Token', text],
+  expiresAt: ['Expires', dateTime],
+  account: ['User', account],
+  device: ['Device', withDefault(optional(text), null)],
+})
+export const inData = <T>(codec: Codec<T>) => record({ data: ['Data', codec] })
+
+export const credentials = record({
+  user: ['UsrName', text],
+  password: ['UsrPassword', text],
+  company: ['CpyID', optional(id)],
+  audience: ['LexID', audience],
+})
+
+export const company = record({ id: ['CpyID', id], name: ['CpyName', text] })
+export const demoAccount = record({ user: ['UsrName', text], password: ['UsrPassword', text], role: ['Role', text] })
+export const preference = record({ key: ['PrfKey', text], value: ['PrfValue', optional(text)] })
+
+interface MenuOption {
+  code: string
+  label: string
+  icon: string | null
+  order: number
+  children: MenuOption[]
+}
+
+export const menuOption: Codec<MenuOption> = record({
+  code: ['OptCode', text],
+  label: ['OptName', text],
+  icon: ['OptIcon', optional(text)],
+  order: ['OptOrder', withDefault(int, 0)],
+  children: ['child', withDefault(list(lazy(() => menuOption)), [])],
+})
+
+export const permission = record({
+  option: ['OptCode', text],
+  canAdd: ['IsAllowAdd', flag],
+  canEdit: ['IsAllowEdit', flag],
+  canDelete: ['IsAllowDelete', flag],
+  canView: ['IsAllowView', flag],
+  canSave: ['IsAllowSave', flag],
+  canExport: ['IsAllowExport', flag],
+  isAdministrator: ['IsLevelAdmin', flag],
+})

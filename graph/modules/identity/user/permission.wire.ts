@@ -1,0 +1,41 @@
+import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import { flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export type UserLevel = 'ADMIN' | 'MANAGER' | 'BOSS' | 'AREA' | 'ASSISTANT'
+
+/** The services say a level by one column of five. */
+const COLUMNS: Readonly<Record<UserLevel, string>> = {
+  ADMIN: 'IsLevelAdmin',
+  MANAGER: 'IsLevelManager',
+  BOSS: 'IsLevelBoss',
+  AREA: 'IsLevelArea',
+  ASSISTANT: 'IsLevelAssistant',
+}
+const LEVELS = Object.entries(COLUMNS) as [UserLevel, string][]
+
+const level: Codec<UserLevel | null> = {
+  columns: LEVELS.map(([, column]) => column),
+  read: (row) => LEVELS.find(([, column]) => (row as Record<string, unknown>)[column] === true)?.[0] ?? null,
+  write: (named) => Object.fromEntries(LEVELS.map(([name, column]) => [column, name === named])),
+}
+
+export const userGrant = record({
+  option: ['OptCode', text],
+  label: ['OptName', text],
+  id: ['OptID', id],
+  parent: ['OptParentID', optional(id)],
+  canAdd: ['IsAllowAdd', flag],
+  canEdit: ['IsAllowEdit', flag],
+  canDelete: ['IsAllowDelete', flag],
+  canView: ['IsAllowView', flag],
+  canSave: ['IsAllowSave', flag],
+  canExport: ['IsAllowExport', flag],
+  level: ['IsLevelAdmin', level],
+})
+
+export const userPermissions = record({
+  id: ['UsrID', id],
+  version: ['SecVersion', int],
+  grants: ['itemsOptions', list(userGrant)],
+})

@@ -1,0 +1,21 @@
+import { kind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { choice, dateTime, decimal, id, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const warehouseStock = record({
+  warehouse: ['WhsCode', choice('WhsName')],
+  quantity: ['StkQuantity', decimal],
+})
+
+export const stockMovement = record({
+  id: ['MovID', id],
+  at: ['MovDate', dateTime],
+  transactionName: ['TrsName', text],
+  kind: ['TrsCode', kind],
+  documentId: ['DocEntry', id],
+  documentNumber: ['DocumentNumber', optional(text)],
+  warehouse: ['WhsCode', choice('WhsName')],
+  quantity: ['MovQuantity', decimal],
+  balance: ['MovBalance', decimal],
+  who: ['UsrName', optional(text)],
+})

@@ -1,0 +1,77 @@
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { readOne } from '#graph/platform/rest/batch.ts'
+import { readsInside } from '#graph/kit/document/child-rows.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
+import {
+  annulInput,
+  attendInput,
+  categoryInput,
+  declineInput,
+  line,
+  linesOfWarehouseRequirement,
+  sortColumn,
+  stockInWarehouse,
+  warehouse,
+  warehouseFilter,
+  warehouseInput,
+  warehouseRequirement,
+} from './warehouse-requirement.wire.ts'
+
+export type WarehouseRequirement = RowOf<typeof warehouseRequirement.table> &
+  Partial<Pick<RowOf<typeof linesOfWarehouseRequirement.table>, 'lines'>>
+
+const byId = { path: 'LgsWarehouseRequirement/byid', field: 'WrqID' }
+const header = (result: unknown): WarehouseRequirement => readWire(warehouseRequirement, result)
+
+/** One document brings its lines along. */
+export const readWarehouseRequirement = (rest: Rest, key: string) =>
+  readOne(rest, key, {
+    ...byId,
+    one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
+  })
+export const readLines = readsInside({ ...byId, column: 'itemsDetails', row: line })
+
+const page = paged('LgsWarehouseRequirement/pagination', warehouseRequirement)
+export type WarehouseRequirementSort = Sort<typeof sortColumn>
+
+interface WarehouseList {
+  filter: InputOf<typeof warehouseFilter.table>
+  search?: string | null
+  sort?: WarehouseRequirementSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfWarehouseRequirements = ({ filter, search, sort }: WarehouseList) => ({
+  filter: warehouseFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
+
+export const pageOfWarehouseRequirements = (
+  rest: Rest,
+  { page: asked, ...listed }: WarehouseList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfWarehouseRequirements(listed) }, selected)
+
+export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
+
+/** What one warehouse has of articles, all by their codes. */
+export const readStockInWarehouse = async (rest: Rest, warehouseCode: string, articles: readonly string[]) =>
+  rows(stockInWarehouse)(
+    await rest.read('POST', 'LgsWarehouseRequirement/stock', { body: { WhsCode: warehouseCode, ArtCode: articles } }),
+  )
+
+/** A change of one document: every one of them answers its header. */
+const change =
+  <T extends Table>(method: 'POST' | 'PUT', verb: string, input: WireRecord<T>) =>
+  async (rest: Rest, given: InputOf<T>): Promise<WarehouseRequirement> =>
+    header(await rest.write(method, `LgsWarehouseRequirement/${verb}`, { body: input.send(given) }))
+
+export const saveWarehouseRequirement = change('POST', 'save', warehouseInput)
+export const attend = change('POST', 'attend', attendInput)
+export const decline = change('PUT', 'decline', declineInput)
+export const changeCategory = change('PUT', 'editcategory', categoryInput)
+export const annul = change('PUT', 'anulated', annulInput)

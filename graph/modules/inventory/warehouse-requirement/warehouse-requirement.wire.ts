@@ -1,0 +1,118 @@
+import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  flag,
+  html,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const status = code({ 2: 'IN_ATTENTION', 3: 'ANNULLED', 4: 'PENDING', 5: 'DECLINED', 6: 'ATTENDED' })
+
+export const warehouse = record({ value: ['WhsCode', text], label: ['WhsName', text] })
+
+export const stockInWarehouse = record({
+  warehouseCode: ['WhsCode', text],
+  articleCode: ['ArtCode', text],
+  quantity: ['StkQuantity', decimal],
+  refusal: ['StkRefusal', optional(text)],
+})
+
+export const warehouseRequirement = record({
+  id: ['WrqID', id],
+  documentNumber: ['WrqDocumentNumber', text],
+  status: ['WrqStatus', status],
+  statusName: ['WrqStatusName', text],
+  warehouse: ['WhsCode', choice('WhsName')],
+  requesterId: ['UsrID', optional(id)],
+  areaName: ['AreName', optional(text)],
+  date: ['WrqDate', date],
+  neededOn: ['NeedDate', optional(date)],
+  priority: ['TypePriority', choice('TypePriorityName')],
+  reason: ['TypeReason', choice('TypeReasonName')],
+  category: ['TypeCategory', choice('TypeCategoryName')],
+  observation: ['WrqObservation', optional(html)],
+  declineReason: ['WrqDeclineReason', optional(text)],
+  isEditable: ['WrqEditable', flag],
+  readOnlyReason: ['WrqReadOnlyReason', optional(text)],
+  isAttendable: ['WrqAttendable', flag],
+  isDeclinable: ['WrqDeclinable', flag],
+  isAnnullable: ['WrqAnnullable', flag],
+  version: ['SecVersion', int],
+})
+
+export const line = record({
+  id: ['WrdID', id],
+  number: ['WrdNumLine', int],
+  articleCode: ['ArtCode', text],
+  description: ['WrdDescription', text],
+  unit: ['WrdUnitMeasurement', optional(text)],
+  quantity: ['WrdQuantity', decimal],
+  quantityAttended: ['WrdQuantityAttended', withDefault(decimal, '0')],
+  stock: ['ArtStockDisponible', withDefault(decimal, '0')],
+  observation: ['WrdObservation', optional(text)],
+})
+
+/** What a page does not carry: the lines, read with the document they belong to. */
+export const linesOfWarehouseRequirement = record({
+  id: ['WrqID', id],
+  lines: ['itemsDetails', withDefault(list(line), [])],
+})
+
+export const sortColumn = {
+  DOCUMENT_NUMBER: 'WrqDocumentNumber',
+  DATE: 'WrqDate',
+  NEEDED_ON: 'NeedDate',
+  STATUS: 'WrqStatus',
+} as const
+
+export const warehouseFilter = record({
+  status: ['WrqStatus', list(status)],
+  warehouse: ['WhsCode', text],
+  category: ['TypeCategory', text],
+  from: ['WrqDateFrom', date],
+  to: ['WrqDateTo', date],
+  requester: ['UsrID', id],
+})
+
+/** SecStatus of a line: 0 takes it out. */
+const removed: Codec<boolean> = { read: (value) => value === 0, write: (isRemoved) => (isRemoved ? 0 : 1) }
+
+export const lineInput = record({
+  id: ['WrdID', optional(id)],
+  articleCode: ['ArtCode', text],
+  quantity: ['WrdQuantity', decimal],
+  observation: ['WrdObservation', optional(text)],
+  isRemoved: ['SecStatus', removed],
+})
+
+export const warehouseInput = record({
+  id: ['WrqID', optional(id)],
+  version: ['SecVersion', optional(int)],
+  warehouse: ['WhsCode', text],
+  date: ['WrqDate', date],
+  neededOn: ['NeedDate', optional(date)],
+  priority: ['TypePriority', text],
+  reason: ['TypeReason', text],
+  category: ['TypeCategory', optional(text)],
+  observation: ['WrqObservation', optional(text)],
+  lines: ['itemsDetails', list(lineInput)],
+})
+
+export const attendedLine = record({ lineId: ['WrdID', id], quantity: ['WrdQuantity', decimal] })
+export const attendInput = record({
+  id: ['WrqID', id],
+  version: ['SecVersion', int],
+  lines: ['itemsDetails', list(attendedLine)],
+})
+export const declineInput = record({ id: ['WrqID', id], reason: ['WrqDeclineReason', text] })
+export const categoryInput = record({ id: ['WrqID', id], category: ['TypeCategory', text] })
+export const annulInput = record({ id: ['WrqID', id], reason: ['TypeAnulated', text] })

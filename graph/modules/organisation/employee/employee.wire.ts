@@ -1,0 +1,56 @@
+import { choice, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { userState } from '#graph/modules/identity/user/user.wire.ts'
+
+/** SecStatus, written as the services want it. */
+const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
+
+export const employee = record({
+  id: ['WrkID', id],
+  personId: ['NtpID', id],
+  documentType: ['TypePersonDocument', choice('TypePersonDocumentName')],
+  documentNumber: ['PrsDocumentNumber', text],
+  name: ['NtpName', text],
+  paternalSurname: ['NtpPaternalSurname', text],
+  maternalSurname: ['NtpMaternalSurname', text],
+  fullName: ['NtpFullName', text],
+  area: ['AreID', choice('AreName')],
+  position: ['PstID', choice('PstName')],
+  signatureId: ['WrkAttachImg', optional(text)],
+  signatureName: ['FilName', optional(text)],
+  accountId: ['UsrID', optional(id)],
+  userName: ['UsrName', optional(text)],
+  accountState: ['UsrState', optional(userState)],
+  isActive: ['SecStatus', flag],
+  version: ['SecVersion', int],
+})
+
+export const employeeInput = record({
+  id: ['WrkID', optional(id)],
+  version: ['SecVersion', optional(int)],
+  personId: ['NtpID', optional(id)],
+  documentType: ['TypePersonDocument', optional(text)],
+  documentNumber: ['PrsDocumentNumber', optional(text)],
+  name: ['NtpName', optional(text)],
+  paternalSurname: ['NtpPaternalSurname', optional(text)],
+  maternalSurname: ['NtpMaternalSurname', optional(text)],
+  areaId: ['AreID', optional(id)],
+  positionId: ['PstID', optional(id)],
+})
+export const employeeStanding = record({ id: ['WrkID', id], isActive: ['SecStatus', active] })
+export const employeeSignature = record({ employeeId: ['WrkID', id], fileId: ['WrkAttachImg', text] })
+export const employeeSigned = record({ id: ['WrkID', id] })
+
+export const employeeFilter = record({
+  isActive: ['SecStatus', active],
+  area: ['AreID', id],
+  position: ['PstID', id],
+  hasAccount: ['HasAccount', flag],
+  hasSignature: ['HasSignature', flag],
+})
+export const employeeColumns = {
+  NAME: 'NtpFullName',
+  DOCUMENT: 'PrsDocumentNumber',
+  AREA: 'AreName',
+  POSITION: 'PstName',
+} as const

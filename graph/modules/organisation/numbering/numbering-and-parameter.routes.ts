@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { sheetOfCounters } from './numbering.source.ts'
+import { sheetOfParameters } from '#graph/modules/organisation/parameter/parameter.source.ts'
+import { sheet, type Door } from '#graph/platform/files/file-router.ts'
+import { common, readListed } from '#graph/platform/files/list-query.ts'
+
+const { search } = common
+const direction = z.enum(['ASC', 'DESC']).default('ASC')
+
+/** The query of /files/number-counters.xlsx: the names of NumberCounterSort. */
+const counters = z.object({ search, direction, sort: z.enum(['KIND', 'YEAR', 'PREFIX', 'LAST']).optional() })
+
+/** The query of /files/parameters.xlsx: the names of ParameterFilter and ParameterSort. */
+const parameters = z.object({
+  search,
+  direction,
+  isKnown: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional(),
+  sort: z.enum(['NAME', 'KIND', 'CHANGED']).optional(),
+})
+
+/** What the house numbers and names, as it is listed on screen. */
+export function keepingFiles(door: Door): void {
+  door.download('/files/number-counters.xlsx', ({ query }) => {
+    const { sort, ...listed } = readListed(counters, query)
+    const body = sheetOfCounters({ search: listed.search, sort: sort && { field: sort, direction: listed.direction } })
+    return sheet({ method: 'POST', path: 'GenNumbering/dataexcel', name: 'numeracion.xlsx', body })
+  })
+  door.download('/files/parameters.xlsx', ({ query }) => {
+    const { sort, isKnown, ...listed } = readListed(parameters, query)
+    const body = sheetOfParameters({
+      search: listed.search,
+      filter: { isKnown },
+      sort: sort && { field: sort, direction: listed.direction },
+    })
+    return sheet({ method: 'POST', path: 'GenParameter/dataexcel', name: 'parametros.xlsx', body })
+  })
+}

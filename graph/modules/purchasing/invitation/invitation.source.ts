@@ -1,0 +1,54 @@
+import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
+import { id } from '#graph/platform/rest/wire/codecs.ts'
+import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import { beyondRow, invitation, invitationFilter, sortColumn } from './invitation.wire.ts'
+
+export type Invitation = RowOf<typeof invitation.table>
+type Beyond = RowOf<typeof beyondRow.table>
+
+const path = 'SupPortalProviders/byid'
+const keyed = record({ id: ['CttID', id] })
+
+/** Every read by key asks the same, so that those of one selection that are in flight together are one call. */
+const readOf = <T>(one: (result: unknown) => T): BatchRead<T> => ({
+  path,
+  field: 'CttID',
+  one,
+  many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
+})
+
+const whole = readOf((result): Invitation & Beyond => ({
+  ...readWire(invitation, result),
+  ...readWire(beyondRow, result),
+}))
+const sections = new Map(
+  Object.entries(beyondRow.table).map(([name, column]) => {
+    const section = record({ [name]: column })
+    return [name, readOf((result) => (readWire(section, result) as Record<string, unknown>)[name])] as const
+  }),
+)
+
+export const readInvitation = (rest: Rest, key: string) => readOne(rest, key, whole)
+
+/** One part of what a page does not carry, of many invitations. */
+export const readSection = <Name extends keyof Beyond>(rest: Rest, keys: readonly string[], name: Name) =>
+  readMany(rest, keys, sections.get(name)! as BatchRead<Beyond[Name]>)
+
+const page = paged('SupPortalProviders/pagination', invitation)
+export type InvitationsAsked = Omit<PageQuery, 'filter' | 'order'> & {
+  filter?: InputOf<typeof invitationFilter.table> | null
+  sort?: Sort<typeof sortColumn> | null
+}
+
+export const pageOfInvitations = (
+  rest: Rest,
+  { filter, sort, ...asked }: InvitationsAsked,
+  selected: readonly string[] | null,
+) => page(rest, { ...asked, filter: invitationFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)
+
+/** The copy of what was sent, by the supplier's participation. */
+export const pathOfReceipt = (participantId: string) =>
+  withQuery('LgsCotizationProvider/receiptpdf', { CtpID: participantId })

@@ -1,0 +1,38 @@
+import { code, dateTime, decimal, id, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { offer } from './offer.wire.ts'
+
+export const participantStatus = code({ 1: 'INVITED', 2: 'OFFERED', 3: 'DECLINED', 4: 'NO_ANSWER', 5: 'NOT_CARRIED' })
+
+export const participant = record({
+  id: ['CtpID', id],
+  supplierId: ['SupID', id],
+  ruc: ['CtpRuc', text],
+  name: ['CtpName', text],
+  alias: ['CtpAlias', optional(text)],
+  email: ['CtpEmail', optional(text)],
+  status: ['CtpStatus', participantStatus],
+  statusName: ['CtpStatusName', text],
+  invitedAt: ['CtpDateInvited', optional(dateTime)],
+  receivedAt: ['CtpDateCotizacionReceived', optional(dateTime)],
+  declineReason: ['CtpDeclineReason', optional(text)],
+  previousId: ['CtpParentID', optional(id)],
+  offer: ['itemProvider', optional(offer)],
+})
+
+/** What a participant was chosen for. */
+export const choiceKind = code({ 1: 'READJUSTMENT', 2: 'WINNER' })
+export const reason = record({ value: ['TypeReason', text], label: ['TypeReasonName', text] })
+
+export const participantChoice = record({
+  id: ['WinID', id],
+  participantId: ['CtpID', id],
+  ruc: ['CtpRuc', text],
+  name: ['CtpName', text],
+  kind: ['TypeWinner', choiceKind],
+  fullScore: ['WinFullScore', optional(decimal)],
+  comment: ['WinComments', optional(text)],
+  reasons: ['TypeReason', withDefault(list(reason), [])],
+  chosenBy: ['UsrFullName', text],
+  chosenAt: ['SecCreate', dateTime],
+})

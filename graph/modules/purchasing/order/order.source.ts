@@ -1,0 +1,101 @@
+import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
+import { id, optional } from '#graph/platform/rest/wire/codecs.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import {
+  annulInput,
+  closeInput,
+  insideOfOrder,
+  order,
+  orderFilter,
+  orderInput,
+  proposal,
+  sortColumn,
+} from './order.wire.ts'
+
+type Inside = RowOf<typeof insideOfOrder.table>
+export type Order = RowOf<typeof order.table> & Partial<Pick<Inside, 'lines' | 'supports'>>
+
+const byId = { path: 'LgsOrderPurcharse/byid', field: 'OrdID' }
+
+/** One document brings along what is inside it. */
+const whole = (result: unknown): Order => {
+  const { lines, supports } = readWire(insideOfOrder, result)
+  return { ...readWire(order, result), lines, supports }
+}
+const orders: BatchRead<Order> = {
+  ...byId,
+  one: whole,
+  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+}
+export const readOrder = (rest: Rest, key: string) => readOne(rest, key, orders)
+export const readOrders = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, orders)
+
+/** Headers alone, and of them no more than is selected. */
+export function readHeaders(rest: Rest, keys: readonly string[], selected: Selected) {
+  const narrow = order.only(selected && ['id', ...selected])
+  const all = rows(narrow)
+  return readMany(rest, keys, {
+    ...byId,
+    wires: narrow.wires,
+    many: (result) => new Map(all(result).map((row) => [row.id, row])),
+    one: (result) => readWire(narrow, result),
+  })
+}
+
+const insides = rows(insideOfOrder)
+const inside: BatchRead<Inside> = {
+  ...byId,
+  wires: insideOfOrder.wires,
+  one: (result) => readWire(insideOfOrder, result),
+  many: (result) => new Map(insides(result).map((row) => [row.id, row])),
+}
+/** Lines and supports of orders: relations that ask for both at once share one call. */
+export const readInside = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, inside)
+
+const page = paged('LgsOrderPurcharse/pagination', order)
+export type OrderSort = Sort<typeof sortColumn>
+
+interface OrderList {
+  filter: InputOf<typeof orderFilter.table>
+  search?: string | null
+  sort?: OrderSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfOrders = ({ filter, search, sort }: OrderList) => ({
+  filter: orderFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
+
+export const pageOfOrders = (
+  rest: Rest,
+  { page: asked, ...listed }: OrderList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfOrders(listed) }, selected)
+export const pathOfPdf = (key: string) => `orderpurchase/pdforderpurcharse?OrdID=${key}`
+
+const proposed = optional(proposal)
+export const readProposal = (rest: Rest, quotationId: string, type: RowOf<typeof proposal.table>['type']) =>
+  readOne(rest, quotationId, {
+    path: 'LgsOrderPurcharse/proposal',
+    field: 'CttID',
+    with: proposal.send({ type }),
+    one: (result) => readWire(proposed, result),
+  })
+
+const saved = record({ ...onCircuit, orderId: ['OrdID', id] })
+export const saveOrder = async (rest: Rest, input: InputOf<typeof orderInput.table>) =>
+  readWire(saved, await rest.write('POST', 'LgsOrderPurcharse/save', { body: orderInput.send(input) }))
+export const annulOrder = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
+  readWire(order, await rest.write('PUT', 'LgsOrderPurcharse/anulated', { body: annulInput.send(input) }))
+
+const closing = (path: string) => async (rest: Rest, input: InputOf<typeof closeInput.table>) =>
+  readWire(order, await rest.write('PUT', path, { body: closeInput.send(input) }))
+export const closeOrder = closing('LgsOrderPurcharse/close')
+export const reopenOrder = closing('LgsOrderPurcharse/reopen')

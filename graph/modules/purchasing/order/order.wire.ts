@@ -1,0 +1,185 @@
+import {
+  choice,
+  code,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  html,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { supplier } from '#graph/modules/purchasing/supplier/supplier.wire.ts'
+import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
+import { supports } from './supports.wire.ts'
+import { totalsOfHeader, totalsOfInput } from '#graph/modules/purchasing/terms/totals.wire.ts'
+
+export const status = code({
+  1: 'APPROVED',
+  2: 'IN_ATTENTION',
+  3: 'ANNULLED',
+  4: 'PENDING',
+  5: 'DISAPPROVED',
+  6: 'CLOSED',
+})
+
+/** Whom to speak to and on which terms, as orders and what an offer would make of one say it. */
+const agreed = {
+  contactName: ['SupConName', text],
+  telephone: ['SupTelephone', text],
+  email: ['SupEmail', text],
+  currency: ['TypeCurrency', choice('TypeCurrencyName')],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  condition: ['ConID', choice('ConDescription')],
+  creditDays: ['DayID', choice('DayDescription')],
+} as const
+
+export const order = record({
+  id: ['OrdID', id],
+  documentNumber: ['OrdDocumentNumber', text],
+  type: ['TypeOrder', goodsOrServices],
+  typeName: ['TypeOrderName', text],
+  status: ['OrdStatus', status],
+  statusName: ['OrdStatusName', text],
+  receptionName: ['OrdStatusReceptionName', text],
+  quotationId: ['CttID', optional(id)],
+  quotationNumber: ['CttDocumentNumber', optional(text)],
+  buyerId: ['UsrID', optional(id)],
+  areaName: ['AreName', optional(text)],
+  supplierId: ['SupID', id],
+  supplierRuc: ['SupDocumentNumber', text],
+  supplierName: ['SupName', text],
+  ...agreed,
+  creditType: ['TypeCredit', choice('TypeCreditName')],
+  serviceAccount: ['CsaID', choice('CsaName')],
+  deliveryDays: ['OrdDeliveryDay', int],
+  warrantyDays: ['OrdWarrantyDay', int],
+  date: ['OrdDate', date],
+  observation: ['OrdObservation', optional(html)],
+  totals: ['OrdTotal', totalsOfHeader],
+  vouchered: ['OrdVouchered', withDefault(decimal, '0')],
+  voucherCount: ['IsAttachVoucher', withDefault(int, 0)],
+  isRegistered: ['RegisterComp', withDefault(flag, false)],
+  isReceivable: ['OrdReceivable', flag],
+  isAnnullable: ['OrdAnnullable', flag],
+  annulRefusal: ['OrdAnnulRefusal', optional(text)],
+  isClosable: ['OrdClosable', withDefault(flag, false)],
+  isReopenable: ['OrdReopenable', withDefault(flag, false)],
+  closeReason: ['OrdCloseReason', optional(text)],
+  closedAt: ['OrdCloseDate', optional(dateTime)],
+  closedBy: ['UsrCloseName', optional(text)],
+  hasCircuit: ['reqExistsCircuit', flag],
+  viewerCanDecide: ['AtsDecidableID', present],
+  decidableLevelId: ['AtsDecidableID', optional(id)],
+  version: ['SecVersion', int],
+})
+
+export const line = record({
+  id: ['OddID', id],
+  number: ['Line', int],
+  requirementLineId: ['DerID', id],
+  requirementId: ['ReqID', id],
+  requirementNumber: ['ReqDocumentNumber', text],
+  articleCode: ['ArtCode', text],
+  description: ['OddDescription', text],
+  unit: ['OddUnitMeasurement', optional(text)],
+  quantity: ['OddQuantity', decimal],
+  quantityServed: ['OddQuantityServed', withDefault(decimal, '0')],
+  quantityPending: ['OddQuantityPending', withDefault(decimal, '0')],
+  unitPrice: ['OddUnitPrice', decimal],
+  amount: ['OddAmount', decimal],
+  observation: ['OddObservation', optional(text)],
+})
+
+/** What a page does not carry, read with the document that it belongs to. */
+export const insideOfOrder = record({
+  id: ['OrdID', id],
+  lines: ['itemsDetails', withDefault(list(line), [])],
+  supports: ['itemsSupport', withDefault(supports, [])],
+})
+
+export const proposedLine = record({
+  requirementLineId: ['DerID', id],
+  requirementNumber: ['ReqDocumentNumber', text],
+  offerLineId: ['CpdID', id],
+  articleCode: ['ArtCode', text],
+  description: ['OddDescription', text],
+  unit: ['OddUnitMeasurement', optional(text)],
+  remaining: ['OddQuantity', decimal],
+  unitPrice: ['OddUnitPrice', decimal],
+})
+
+export const proposal = record({
+  quotationId: ['CttID', id],
+  quotationNumber: ['CttDocumentNumber', text],
+  type: ['TypeOrder', goodsOrServices],
+  supplier: ['supplier', supplier],
+  ...agreed,
+  deliveryDays: ['OrdDeliveryDay', int],
+  warrantyDays: ['OrdWarrantyDay', int],
+  totals: ['OrdTotal', totalsOfHeader],
+  lines: ['itemsDetails', list(proposedLine)],
+})
+
+export const sortColumn = {
+  DOCUMENT_NUMBER: 'OrdDocumentNumber',
+  DATE: 'OrdDate',
+  SUPPLIER: 'SupName',
+  STATUS: 'OrdStatus',
+  TOTAL: 'OrdTotal',
+} as const
+
+/** Written as the services want it. */
+const oneOrNone = { ...flag, write: (is: boolean) => (is ? 1 : 0) }
+
+export const orderFilter = record({
+  status: ['OrdStatus', list(status)],
+  type: ['TypeOrder', goodsOrServices],
+  supplier: ['SupID', id],
+  from: ['OrdDateFrom', date],
+  to: ['OrdDateTo', date],
+  buyer: ['UsrID', id],
+  isRegistered: ['RegisterComp', oneOrNone],
+  hasVouchers: ['IsAttachVoucher', oneOrNone],
+  receivable: ['Receivable', flag],
+})
+
+export const lineInput = record({
+  requirementLineId: ['DerID', id],
+  offerLineId: ['CpdID', optional(id)],
+  quantity: ['OddQuantity', decimal],
+  unitPrice: ['OddUnitPrice', decimal],
+  observation: ['OddObservation', optional(text)],
+})
+
+export const orderInput = record({
+  type: ['TypeOrder', goodsOrServices],
+  quotationId: ['CttID', optional(id)],
+  supplierId: ['SupID', id],
+  contactName: ['SupConName', text],
+  telephone: ['SupTelephone', text],
+  email: ['SupEmail', text],
+  currency: ['TypeCurrency', text],
+  paymentForm: ['TypePayment', text],
+  condition: ['ConID', optional(id)],
+  creditDays: ['DayID', optional(id)],
+  creditType: ['TypeCredit', optional(text)],
+  serviceAccount: ['CsaID', optional(id)],
+  deliveryDays: ['OrdDeliveryDay', int],
+  warrantyDays: ['OrdWarrantyDay', int],
+  date: ['OrdDate', date],
+  observation: ['OrdObservation', optional(text)],
+  totals: ['OrdTotal', totalsOfInput],
+  supports: ['itemsSupport', supports],
+  lines: ['itemsDetails', list(lineInput)],
+})
+
+export const annulInput = record({ id: ['OrdID', id], reason: ['TypeAnulated', text] })
+export const closeInput = record({ id: ['OrdID', id], reason: ['OrdReason', text] })

@@ -1,0 +1,54 @@
+import {
+  bankInput,
+  bankToRemove,
+  profile,
+  profileInput,
+} from '#graph/modules/purchasing/supplier/supplier-profile.wire.ts'
+import { choice, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { userState } from '#graph/modules/identity/user/user.wire.ts'
+
+/** SecStatus, written as the services want it. */
+const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
+const { banks: _banks, ...parts } = profile.table
+
+export const partner = record({
+  ...parts,
+  id: ['SupID', id],
+  hasBank: ['HasBank', flag],
+  hasDeclaration: ['HasDeclaration', flag],
+  accountId: ['UsrID', optional(id)],
+  accountState: ['UsrState', optional(userState)],
+  isActive: ['SecStatus', flag],
+  version: ['SecVersion', int],
+})
+
+export const activity = record({
+  id: ['SeaID', id],
+  activity: ['TypeEconomicActivities', choice('TypeEconomicActivitiesName')],
+  description: ['SeaDescription', optional(text)],
+  isActive: ['SecStatus', flag],
+  version: ['SecVersion', int],
+})
+
+export const partnerInput = record({ id: ['SupID', optional(id)], ...profileInput.table })
+export const partnerStanding = record({ id: ['SupID', id], isActive: ['SecStatus', active] })
+export const partnerBankInput = record({ supplier: ['SupID', id], ...bankInput.table })
+export const partnerBankToRemove = record({ supplier: ['SupID', id], ...bankToRemove.table })
+export const partnerActivityInput = record({
+  id: ['SeaID', optional(id)],
+  supplier: ['SupID', id],
+  activity: ['TypeEconomicActivities', optional(text)],
+  description: ['SeaDescription', optional(text)],
+  isActive: ['SecStatus', active],
+  version: ['SecVersion', optional(int)],
+})
+
+export const partnerFilter = record({
+  isActive: ['SecStatus', active],
+  hasBank: ['HasBank', flag],
+  hasDeclaration: ['HasDeclaration', flag],
+  accountState: ['UsrState', userState],
+})
+export const partnerColumns = { NAME: 'SupName', RUC: 'SupDocumentNumber' } as const
+export const saved = record({ id: ['SupID', id] })

@@ -1,0 +1,121 @@
+import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
+import { id, int } from '#graph/platform/rest/wire/codecs.ts'
+import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import { beyondHeader, openLine } from './quotation-content.wire.ts'
+import { quotation, quotationFilter, sortColumn } from './quotation.wire.ts'
+import {
+  addInput,
+  annulInput,
+  quotationInput,
+  unsealDecisionInput,
+  unsealInput,
+  updateInput,
+} from './quotation-input.wire.ts'
+import { settings } from './weights.wire.ts'
+
+export type QuotationRow = RowOf<typeof quotation.table>
+export type Quotation = QuotationRow & Partial<RowOf<typeof beyondHeader.table>>
+type Beyond = RowOf<typeof beyondHeader.table>
+
+const whole = (result: unknown): QuotationRow & Beyond => ({
+  ...readWire(quotation, result),
+  ...readWire(beyondHeader, result),
+})
+
+/** Every read by key asks the same, so that those of one selection that are in flight together are one call. */
+const byId: BatchRead<QuotationRow & Beyond> = {
+  path: 'LgsCotization/byId',
+  field: 'CttID',
+  one: whole,
+  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+}
+
+export const readQuotation = (rest: Rest, key: string) => readOne(rest, key, byId)
+export const readQuotations = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
+
+const keyed = record({ id: quotation.table.id })
+const sectionById = new Map(
+  Object.entries(beyondHeader.table).map(([name, column]) => {
+    const section = record({ id: quotation.table.id, [name]: column })
+    const one = (result: unknown) => (readWire(section, result) as Record<string, unknown>)[name]
+    const read: BatchRead<unknown> = {
+      path: byId.path,
+      field: byId.field,
+      one,
+      many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
+    }
+    return [name, read] as const
+  }),
+)
+
+/** One part of what a page does not carry, of many quotations. */
+export const readSection = <Name extends keyof Beyond>(rest: Rest, keys: readonly string[], name: Name) =>
+  readMany(rest, keys, sectionById.get(name)! as BatchRead<Beyond[Name]>)
+
+const page = paged('LgsCotization/pagination', quotation)
+export type QuotationSort = Sort<typeof sortColumn>
+
+interface QuotationList {
+  filter: InputOf<typeof quotationFilter.table>
+  search?: string | null
+  sort?: QuotationSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfQuotations = ({ filter, search, sort }: QuotationList) => ({
+  filter: quotationFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
+
+export const pageOfQuotations = (
+  rest: Rest,
+  { page: asked, ...listed }: QuotationList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfQuotations(listed) }, selected)
+
+const openLines = paged('LgsCotization/openlines', openLine)
+export const pageOfOpenLines = (
+  rest: Rest,
+  { requirements, ...asked }: Pick<PageQuery, 'page' | 'search'> & { requirements?: readonly string[] | null },
+  selected: Selected,
+) => openLines(rest, { ...asked, filter: { ReqID: requirements?.map(Number) } }, selected)
+
+export const readSettings = async (rest: Rest) =>
+  readWire(settings, await rest.read('POST', 'LgsCotization/weights', { body: {} }))
+export const saveSettings = async (rest: Rest, input: InputOf<typeof settings.table>) =>
+  readWire(settings, await rest.write('PUT', 'LgsCotization/weights', { body: settings.send(input) }))
+
+const changed = record({ quotationId: ['CttID', id] })
+const saved = record({ ...changed.table, invited: ['Invited', int] })
+const sent = record(onCircuit)
+
+export const saveQuotation = async (rest: Rest, input: InputOf<typeof quotationInput.table>) =>
+  readWire(saved, await rest.write('POST', 'LgsCotization/save', { body: quotationInput.send(input) }))
+export const annulQuotation = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotization/anulated', { body: annulInput.send(input) }))
+export const unsealQuotation = async (rest: Rest, input: InputOf<typeof unsealInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotization/unseal', { body: unsealInput.send(input) }))
+export const decideUnsealing = async (rest: Rest, input: InputOf<typeof unsealDecisionInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotization/unsealdecision', { body: unsealDecisionInput.send(input) }))
+export const addParticipant = (rest: Rest, input: InputOf<typeof addInput.table>) =>
+  rest.write('POST', 'LgsCotization/saveparticipant', { body: addInput.send(input) })
+export const updateParticipant = async (rest: Rest, input: InputOf<typeof updateInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotization/updateparticipant', { body: updateInput.send(input) }))
+export const sendQuotation = async (rest: Rest, userId: string, input: { id: string; circuitId?: string | null }) =>
+  readWire(
+    sent,
+    await rest.write('POST', 'LgsCotization/sendcircuit', {
+      query: { requestID: userId, AccID: input.circuitId },
+      body: { CttID: Number(input.id) },
+    }),
+  )
+
+/** What the files of a quotation are asked for by. */
+export const bodyOfPdf = (key: string) => ({ CttID: Number(key) })
+export const pathOfSheet = (key: string) => `LgsCotization/dataexcel?CttID=${key}`

@@ -1,0 +1,93 @@
+import {
+  code,
+  choice,
+  date,
+  dateTime,
+  flag,
+  html,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record, together } from '#graph/platform/rest/wire/record.ts'
+import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
+import { weights } from './weights.wire.ts'
+
+export const status = code({ 1: 'FINISHED', 2: 'OPEN', 3: 'ANNULLED', 4: 'IN_EVALUATION', 5: 'CLOSED' })
+
+/** What suppliers are told beside the lines, written as it is read. */
+export const conditions = {
+  requiresVisit: ['CttRequiredVisit', flag],
+  visitOn: ['CttDateRequiredVisit', optional(date)],
+  visitAt: ['CttHourRequiredVisit', optional(text)],
+  allowsGeneralExpenses: ['CttCheckGTO', flag],
+  allowsUtilities: ['CttCheckUtilities', flag],
+  allowsDiscount: ['CttCheckDiscount', flag],
+} as const
+
+/** What waits for a second person. */
+export const unsealingRequest = record({
+  reason: ['UnsReason', text],
+  requestedBy: ['UsrFullName', text],
+  requestedAt: ['SecCreate', dateTime],
+})
+
+export const quotation = record({
+  id: ['CttID', id],
+  documentNumber: ['CttDocumentNumber', text],
+  round: ['CttVersion', int],
+  previousId: ['CttParentID', optional(id)],
+  nextId: ['CttNextID', optional(id)],
+  status: ['CttStatus', status],
+  statusName: ['CttStatusName', text],
+  subject: ['CttSubject', text],
+  buyerId: ['UsrID', optional(id)],
+  areaName: ['AreName', optional(text)],
+  date: ['CttDate', date],
+  offersUntil: ['NeedDateCot', date],
+  category: ['TypeCategory', choice('TypeCategoryName')],
+  ...conditions,
+  observation: ['CttObservation', optional(html)],
+  weights: ['CttWeightTotal', together(weights)],
+  isSealed: ['CttIsSealed', flag],
+  viewerCanUnseal: ['CttMayUnseal', withDefault(flag, false)],
+  unsealingRequest: ['CttUnsealAsked', optional(unsealingRequest)],
+  viewerCanDecideUnsealing: ['CttMayDecideUnseal', withDefault(flag, false)],
+  viewerCanWithdrawUnsealing: ['CttMayWithdrawUnseal', withDefault(flag, false)],
+  viewerCanCorrect: ['CttMayCorrect', withDefault(flag, false)],
+  unsealing: ['CttUnsealText', optional(text)],
+  invitedCount: ['CtpInvited', int],
+  answeredCount: ['CtpAnswered', int],
+  isEditable: ['CttEditable', flag],
+  readOnlyReason: ['CttReadOnlyReason', optional(text)],
+  acceptsOffers: ['CttAcceptsOffers', flag],
+  isSendable: ['CttSendable', flag],
+  sendRefusal: ['CttSendRefusal', optional(text)],
+  isAnnullable: ['CttAnnullable', flag],
+  viewerCanChoose: ['CttMayChoose', flag],
+  hasCircuit: ['reqExistsCircuit', flag],
+  viewerCanDecide: ['AtsDecidableID', present],
+  decidableLevelId: ['AtsDecidableID', optional(id)],
+  ordersToMake: ['CttOrdersToMake', list(goodsOrServices)],
+  version: ['SecVersion', int],
+})
+
+export const sortColumn = {
+  DOCUMENT_NUMBER: 'CttDocumentNumber',
+  DATE: 'CttDate',
+  OFFERS_UNTIL: 'NeedDateCot',
+  STATUS: 'CttStatus',
+} as const
+
+export const quotationFilter = record({
+  status: ['CttStatus', list(status)],
+  category: ['TypeCategory', text],
+  from: ['CttDateFrom', date],
+  to: ['CttDateTo', date],
+  buyer: ['UsrID', id],
+  lastRound: ['LastRound', flag],
+})

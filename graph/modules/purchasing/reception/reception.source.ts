@@ -1,0 +1,88 @@
+import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
+import { id } from '#graph/platform/rest/wire/codecs.ts'
+import { grouped } from '#graph/platform/rest/group-rows.ts'
+import { readsInside } from '#graph/kit/document/child-rows.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import {
+  annulInput,
+  attendedOrder,
+  conformity,
+  conformityFile,
+  line,
+  linesOfReception,
+  receptionFilter,
+  receptionInput,
+  sortColumn,
+} from './reception.wire.ts'
+
+export type AttendedOrder = RowOf<typeof attendedOrder.table> &
+  Partial<Pick<RowOf<typeof linesOfReception.table>, 'lines'>>
+
+const whole = (result: unknown): AttendedOrder => ({
+  ...readWire(attendedOrder, result),
+  lines: readWire(linesOfReception, result).lines,
+})
+const byId: BatchRead<AttendedOrder> = {
+  path: 'LgsOrderAttended/byid',
+  field: 'OttID',
+  one: whole,
+  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+}
+export const readReception = (rest: Rest, key: string) => readOne(rest, key, byId)
+export const readReceptions = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
+export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
+
+/** The receptions of orders, oldest first as the services tell them. */
+export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], selected: Selected) {
+  const narrow = attendedOrder.only(selected && ['orderId', ...selected])
+  const all = rows(narrow)
+  return readMany(rest, orderIds, {
+    path: 'LgsOrderPurcharse/attendedbyid',
+    field: 'OrdID',
+    wires: narrow.wires,
+    many: (result) => grouped(all(result), ({ orderId }) => orderId),
+    one: (result) => all(result),
+  })
+}
+
+const page = paged('LgsOrderAttended/pagination', attendedOrder)
+export type AttendedOrderSort = Sort<typeof sortColumn>
+
+interface ReceptionList {
+  filter: InputOf<typeof receptionFilter.table>
+  search?: string | null
+  sort?: AttendedOrderSort | null
+}
+
+/** The list as it is filtered and ordered, in the services' words. */
+export const sheetOfReceptions = ({ filter, search, sort }: ReceptionList) => ({
+  filter: receptionFilter.send(filter),
+  search: search ?? '',
+  order: ordered(sortColumn, sort),
+})
+
+export const pageOfReceptions = (
+  rest: Rest,
+  { page: asked, ...listed }: ReceptionList & Pick<PageQuery, 'page'>,
+  selected: Selected,
+) => page(rest, { page: asked, ...sheetOfReceptions(listed) }, selected)
+
+const saved = record({ ...onCircuit, attendedOrderId: ['OttID', id] })
+export const saveReception = async (rest: Rest, input: InputOf<typeof receptionInput.table>) =>
+  readWire(saved, await rest.write('POST', 'LgsOrderAttended/save', { body: receptionInput.send(input) }))
+export const annulReception = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
+  readWire(attendedOrder, await rest.write('PUT', 'LgsOrderAttended/anulated', { body: annulInput.send(input) }))
+
+/** Gives a reception its Acta, or finds the one that it has; the name of the file. */
+export const generateConformity = async (rest: Rest, reception: Pick<AttendedOrder, 'orderId' | 'documentNumber'>) =>
+  readWire(
+    conformityFile,
+    await rest.write('GET', 'LgsOrderAttended/generatedconformity', {
+      query: conformity.send(reception) as Record<string, string | number>,
+    }),
+  ).fileName

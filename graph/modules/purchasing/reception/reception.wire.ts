@@ -1,0 +1,94 @@
+import {
+  code,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  present,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
+
+export const status = code({ 1: 'APPROVED', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED' })
+
+export const attendedOrder = record({
+  id: ['OttID', id],
+  documentNumber: ['OttDocumentNumber', text],
+  status: ['OttStatus', status],
+  statusName: ['OttStatusName', text],
+  date: ['OttDate', date],
+  guideNumber: ['OrdGuideRemission', optional(text)],
+  observation: ['OttObservation', optional(text)],
+  receiverId: ['UsrID', optional(id)],
+  orderId: ['OrdID', id],
+  orderNumber: ['OrdDocumentNumber', text],
+  type: ['TypeOrder', goodsOrServices],
+  supplierName: ['SupName', text],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  amount: ['OttAmount', decimal],
+  conformityNumber: ['OttConformityNumber', optional(text)],
+  conformityAt: ['OttConformityDate', optional(dateTime)],
+  conformityBy: ['UsrConformityName', optional(text)],
+  canHaveConformity: ['OttMayConformity', flag],
+  isAnnullable: ['OttAnnullable', flag],
+  annulRefusal: ['OttAnnulRefusal', optional(text)],
+  hasCircuit: ['reqExistsCircuit', flag],
+  viewerCanDecide: ['AtsDecidableID', present],
+  decidableLevelId: ['AtsDecidableID', optional(id)],
+  version: ['SecVersion', int],
+})
+
+export const line = record({
+  id: ['OtdID', id],
+  orderLineId: ['OddID', id],
+  number: ['Line', int],
+  articleCode: ['ArtCode', text],
+  description: ['OddDescription', text],
+  unit: ['OddUnitMeasurement', optional(text)],
+  ordered: ['OddQuantity', decimal],
+  served: ['OddQuantityServed', withDefault(decimal, '0')],
+  quantity: ['OtdQuantity', decimal],
+  observation: ['OtdObservation', optional(text)],
+})
+
+/** What a page does not carry: the lines, read with the reception they belong to. */
+export const linesOfReception = record({ id: ['OttID', id], lines: ['itemsDetails', withDefault(list(line), [])] })
+
+export const sortColumn = { DOCUMENT_NUMBER: 'OttDocumentNumber', DATE: 'OttDate', STATUS: 'OttStatus' } as const
+
+export const receptionFilter = record({
+  status: ['OttStatus', list(status)],
+  order: ['OrdID', id],
+  from: ['OttDateFrom', date],
+  to: ['OttDateTo', date],
+  receiver: ['UsrID', id],
+  hasConformity: ['HasConformity', flag],
+})
+
+export const lineInput = record({
+  orderLineId: ['OddID', id],
+  quantity: ['OtdQuantity', decimal],
+  observation: ['OtdObservation', optional(text)],
+})
+
+export const receptionInput = record({
+  orderId: ['OrdID', id],
+  date: ['OttDate', date],
+  guideNumber: ['OrdGuideRemission', optional(text)],
+  observation: ['OttObservation', optional(text)],
+  lines: ['itemsDetails', list(lineInput)],
+})
+
+export const annulInput = record({ id: ['OttID', id], reason: ['TypeAnulated', text] })
+
+/** What makes the Acta of a reception: its order, and its number. */
+export const conformity = record({ orderId: ['OrdID', id], documentNumber: ['OttDocumentNumber', text] })
+
+/** The name of the Acta's file, as Helper/downloadfile takes it. */
+export const conformityFile = record({ fileName: ['Message', text] })

@@ -1,0 +1,75 @@
+import { status } from '#graph/modules/purchasing/order/order.wire.ts'
+import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
+import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import { date, decimal, flag, id, int, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
+
+export const suppliedOrder = record({
+  id: ['OrdID', id],
+  documentNumber: ['OrdDocumentNumber', text],
+  date: ['OrdDate', date],
+  type: ['TypeOrder', goodsOrServices],
+  typeName: ['TypeOrderName', text],
+  status: ['OrdStatus', status],
+  statusName: ['OrdStatusName', text],
+  statusColor: ['OrdStatusColor', text],
+  receptionName: ['OrdStatusReceptionName', text],
+  buyerName: ['NtpFullName', text],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  total: ['OrdTotal', decimal],
+  vouchered: ['OrdVouchered', withDefault(decimal, '0')],
+  balance: ['OrdBalance', decimal],
+  paymentForm: ['TypePaymentName', optional(text)],
+  condition: ['ConDescription', optional(text)],
+  creditDays: ['DayDescription', optional(text)],
+  deliveryDays: ['OrdDeliveryDay', int],
+  warrantyDays: ['OrdWarrantyDay', int],
+  hasFiles: ['Files', withDefault(flag, false)],
+  voucherCount: ['IsAttachVoucher', withDefault(int, 0)],
+  isRegistered: ['RegisterComp', withDefault(flag, false)],
+  acceptsVouchers: ['OrdAcceptsVouchers', flag],
+  voucherRefusal: ['OrdVoucherRefusal', optional(text)],
+})
+
+/** ".xml,.zip" as the extensions it lists. */
+const extensions: Codec<string[]> = {
+  read: (value) => text.read(value).split(',').filter(Boolean),
+  write: (value) => value.join(','),
+}
+
+export const requiredFile = record({
+  support: ['VodSupport', supportCode],
+  description: ['RqdDescription', text],
+  extensions: ['RqdAccept', extensions],
+  largest: ['RqdSize', int],
+  longestName: ['RqdLength', int],
+})
+
+export const suppliedLine = record({
+  id: ['OddID', id],
+  number: ['Line', int],
+  description: ['OddDescription', text],
+  unit: ['OddUnitMeasurement', optional(text)],
+  quantity: ['OddQuantity', decimal],
+  served: ['OddQuantityServed', withDefault(decimal, '0')],
+  unitPrice: ['OddUnitPrice', decimal],
+  amount: ['OddAmount', decimal],
+  observation: ['OddObservation', optional(text)],
+})
+
+export const supportKey = record({ id: ['OprID', id] })
+
+/** What a page does not carry, read with the order that it belongs to. */
+export const insideOfSupplied = record({
+  id: ['OrdID', id],
+  supports: ['itemsSupport', optional(supportKey)],
+  requiredFiles: ['itemsRequired', withDefault(list(requiredFile), [])],
+  lines: ['itemsDetails', withDefault(list(suppliedLine), [])],
+})
+
+export const suppliedFilter = record({
+  status: ['OrdStatus', list(status)],
+  from: ['OrdDateFrom', date],
+  to: ['OrdDateTo', date],
+})

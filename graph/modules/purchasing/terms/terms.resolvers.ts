@@ -1,0 +1,34 @@
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
+import {
+  readAccounts,
+  readConcepts,
+  readConditions,
+  readCreditDays,
+  readCurrencies,
+  readTaxes,
+} from './terms.source.ts'
+
+interface OfForm {
+  paymentForm: string
+}
+
+interface Looked {
+  search?: string | null
+}
+
+export const termsResolvers = {
+  Query: {
+    conditionsOfPayment: (_: unknown, { paymentForm }: OfForm, { rest }: GraphContext) =>
+      readConditions(rest, paymentForm),
+    creditDaysOfPayment: (_: unknown, { paymentForm }: OfForm, { rest }: GraphContext) =>
+      readCreditDays(rest, paymentForm),
+    taxes: (_: unknown, __: unknown, context: GraphContext) => readTaxes(context.rest, signedIn(context).userId),
+    currencies: (_: unknown, __: unknown, context: GraphContext) =>
+      readCurrencies(context.rest, signedIn(context).userId),
+    serviceConcepts: (_: unknown, { search }: Looked, context: GraphContext) =>
+      readConcepts(context.rest, { search, userId: signedIn(context).userId }),
+    serviceAccounts: (_: unknown, asked: Looked & { concept: string }, context: GraphContext) =>
+      readAccounts(context.rest, { ...asked, userId: signedIn(context).userId }),
+  },
+}

@@ -1,0 +1,30 @@
+import { choice, code, decimal, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record, together } from '#graph/platform/rest/wire/record.ts'
+
+export const taxSign = code({ '+': 'PLUS', '-': 'MINUS' })
+
+/** The totals block of offers and orders alike: columns of their header, one value here. */
+export const totals = record({
+  net: ['OrdTotalNet', decimal],
+  directCost: ['OrdDirectCost', decimal],
+  generalExpenses: ['OrdGeneralgto', decimal],
+  utilities: ['OrdUtilities', decimal],
+  discount: ['OrdDiscount', decimal],
+  subtotal: ['OrdSubTotal', decimal],
+  tax: ['TypePercentage', choice('TypePercentageName')],
+  taxPercentage: ['OrdTaxPercentage', decimal],
+  taxSign: ['OrdTaxSign', taxSign],
+  taxAmount: ['OrdTaxAmount', decimal],
+  total: ['OrdTotal', decimal],
+})
+export const totalsOfHeader = together(totals)
+
+export const totalsInput = record({
+  directCost: ['OrdDirectCost', decimal],
+  generalExpenses: ['OrdGeneralgto', decimal],
+  utilities: ['OrdUtilities', decimal],
+  discount: ['OrdDiscount', decimal],
+  tax: ['TypePercentage', text],
+  total: ['OrdTotal', decimal],
+})
+export const totalsOfInput = together(totalsInput)

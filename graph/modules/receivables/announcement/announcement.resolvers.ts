@@ -1,0 +1,43 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { customersOf } from '#graph/modules/receivables/customer/promotion-stream.ts'
+import { mutation } from '#graph/platform/context/mutation.ts'
+import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { canBeKey } from '#graph/platform/rest/batch.ts'
+import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
+import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
+import {
+  pageOfAnnouncements,
+  readAnnouncement,
+  saveAnnouncement,
+  setAnnouncementActive,
+  type AskedAnnouncements,
+} from './announcement.source.ts'
+import { announcementInput, announcementStanding, type announcement } from './announcement.wire.ts'
+
+/** Customers who are connected look at once for what has changed for them. */
+async function published(context: GraphContext, change: Promise<RowOf<typeof announcement.table>>) {
+  const announcement = await change
+  context.lookAgain([customersOf(signedIn(context).companyId)])
+  return { announcement }
+}
+
+export const announcementResolvers = {
+  Query: {
+    announcements: (_: unknown, asked: AskedAnnouncements, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfAnnouncements(rest, asked, selectedIn(info, 'items')),
+    announcement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readAnnouncement(rest, id) : null,
+  },
+  Mutation: {
+    saveAnnouncement: mutation(announcementInput, {}, (input: InputOf<typeof announcementInput.table>, context) =>
+      published(context, saveAnnouncement(context.rest, input)),
+    ),
+    setAnnouncementActive: mutation(
+      announcementStanding,
+      {},
+      (input: InputOf<typeof announcementStanding.table>, context) =>
+        published(context, setAnnouncementActive(context.rest, input)),
+    ),
+  },
+}

@@ -1,0 +1,61 @@
+import { scheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { relation } from '#graph/platform/hydration/relation.ts'
+import { canBeKey } from '#graph/platform/rest/batch.ts'
+import { isPublicationCursor, type Publication } from './promotion-stream.ts'
+import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
+
+async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
+  const { customer, promotions } = await readHome(rest)
+  return customer && { ...customer, promotions }
+}
+
+/** The specification's services tell the instalments alone: what is paid for then stands in the customer's own list. */
+async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { rest }: GraphContext) {
+  const read = canBeKey(purchaseId) ? await readSchedule(rest, purchaseId) : null
+  if (!read) return null
+  const { customer } = read.purchase && read.customerName ? { customer: null } : await readHome(rest)
+  const instalments = [...read.pending, ...read.cancelled]
+  return {
+    ...read,
+    purchase: read.purchase ?? customer?.purchases.find(({ id }) => id === purchaseId) ?? null,
+    customerName: read.customerName ?? customer?.fullName ?? null,
+    totals: scheduleTotals(
+      instalments.map(({ paid, balance, state }) => ({ paid, balance, isOverdue: state === 'OVERDUE' })),
+    ),
+  }
+}
+
+/** @throws BAD_USER_INPUT for what was never a cursor */
+function publicationsAfter(_: unknown, { after }: { after?: string | null }, { publications }: GraphContext) {
+  if (after && !isPublicationCursor(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
+  return publications(after || null)
+}
+
+/** One company, one tour: whose customer it is makes no difference. */
+export const customerRelations = [
+  relation({
+    type: 'Customer',
+    field: 'tourUrl',
+    key: (customer: { documentNumber: string }) => customer.documentNumber,
+    needs: ['documentNumber'],
+    otherwise: null,
+    load: async (documents, { rest }: GraphContext) => {
+      const url = await readTour(rest)
+      return new Map(documents.flatMap((document) => (url === null ? [] : [[document, url] as const])))
+    },
+  }),
+]
+
+export const customerResolvers = {
+  Query: {
+    myCustomer,
+    schedule,
+    instalmentPayments: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
+      canBeKey(id) ? readPayments(rest, id) : null,
+  },
+  Subscription: {
+    promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: Publication) => publication },
+  },
+}

@@ -1,0 +1,10 @@
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
+import { readQuestions } from './faq.source.ts'
+
+export const questionResolvers = {
+  Query: {
+    questions: (_: unknown, __: unknown, context: GraphContext) =>
+      readQuestions(context.rest, signedIn(context).audience),
+  },
+}

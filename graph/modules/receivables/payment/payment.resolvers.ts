@@ -1,0 +1,35 @@
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { asUserErrors, mutation, type UserError } from '#graph/platform/context/mutation.ts'
+import { Refusal } from '#graph/platform/errors/refusal.ts'
+import type { InputOf } from '#graph/platform/rest/wire/record.ts'
+import { isPaymentKey } from './payment-key.ts'
+import { readPayment, startPayment } from './payment.source.ts'
+import { startInput } from './payment.wire.ts'
+
+/** portal.md 5, to the letter. */
+const TERMS = 'Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones'
+
+type Input = InputOf<typeof startInput.table> & { acceptsTerms: boolean }
+interface Payload {
+  session: Awaited<ReturnType<typeof startPayment>> | null
+  errors?: UserError[]
+}
+
+async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext): Promise<Payload> {
+  if (!acceptsTerms) throw new Refusal([{ message: TERMS, path: 'acceptsTerms' }])
+  try {
+    return { session: await startPayment(rest, input) }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // One that is under way, and a provider that is away, are told where the button is.
+    return { session: null, errors: asUserErrors(error, ['CONFLICT', 'UPSTREAM_FAILED', 'NOT_FOUND']) }
+  }
+}
+
+export const paymentResolvers = {
+  Query: {
+    payment: (_: unknown, { key }: { key: string }, { rest }: GraphContext) =>
+      isPaymentKey(key) ? readPayment(rest, key) : null,
+  },
+  Mutation: { startPayment: mutation(startInput, { session: null }, start) },
+}

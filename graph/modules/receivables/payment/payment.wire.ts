@@ -1,0 +1,55 @@
+import { code, dateTime, decimal, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record, together } from '#graph/platform/rest/wire/record.ts'
+
+export const startInput = record({ instalmentId: ['idCuotaCobrar', id], email: ['correoElectronico', optional(text)] })
+
+export const cardSession = record({
+  sessionToken: ['sessiontoken', text],
+  merchantId: ['merchantid', text],
+  purchaseNumber: ['purchasenumber', text],
+  action: ['action', text],
+  amount: ['amount', decimal],
+  currency: ['currency', text],
+  expiresAt: ['expires', dateTime],
+  script: ['script', text],
+})
+
+export const paymentState = code({
+  CREATED: 'CREATED',
+  PENDING: 'PENDING',
+  AUTHORIZED: 'AUTHORIZED',
+  REJECTED: 'REJECTED',
+  EXPIRED: 'EXPIRED',
+  MISMATCH: 'MISMATCH',
+})
+
+export const paidInstalment = record({
+  id: ['idCuotaCobrar', id],
+  number: ['nrocuota', int],
+  kind: ['tipocuota', text],
+  balance: ['saldocuota', decimal],
+  purchaseId: ['idProforma', id],
+  project: ['proyecto', text],
+  propertyKind: ['tipoInmueble_1', text],
+  propertyNumber: ['nroInmueble_1', text],
+})
+
+export const receipt = record({
+  id: ['PayID', id],
+  number: ['PayReceiptNumber', text],
+  paidAt: ['fechaPago', dateTime],
+  amount: ['montoPago', decimal],
+})
+
+export const payment = record({
+  key: ['PgwKey', id],
+  purchaseNumber: ['purchasenumber', text],
+  state: ['PgwState', paymentState],
+  amount: ['amount', decimal],
+  currency: ['currency', text],
+  card: ['PgwCard', optional(text)],
+  message: ['PgwMessage', optional(text)],
+  startedAt: ['SecCreate', dateTime],
+  receiptId: ['PayID', optional(id)],
+  instalment: ['idCuotaCobrar', together(paidInstalment)],
+})

@@ -1,0 +1,95 @@
+import { statusOf } from '#graph/kit/catalogue/catalogue.wire.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { readOne } from '#graph/platform/rest/batch.ts'
+import { int } from '#graph/platform/rest/wire/codecs.ts'
+import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
+import {
+  grantSideFilter,
+  grantSubject,
+  queryGrant,
+  queryGrantFilter,
+  queryGrantsInput,
+  savedReport,
+  queryReportColumns,
+  queryReportInput,
+  queryReportStanding,
+  runnableReport,
+  runReportInput,
+  runSqlInput,
+  tryReportInput,
+  type QueryValue,
+} from './query.wire.ts'
+import { queryRun, queryRunRecord, sqlWorkbench } from './run.wire.ts'
+
+export interface AskedReports extends Pick<PageQuery, 'page' | 'search'> {
+  sort?: Sort<typeof queryReportColumns> | null
+  filter?: { isActive?: boolean | null } | null
+}
+
+const page = paged('QmgReport/pagination', savedReport)
+export const pageOfReports = (rest: Rest, { sort, filter, ...asked }: AskedReports, selected: Selected) =>
+  page(
+    rest,
+    {
+      ...asked,
+      order: ordered(queryReportColumns, sort ?? { field: 'NAME', direction: 'ASC' }),
+      filter: typeof filter?.isActive === 'boolean' ? statusOf(filter.isActive) : {},
+    },
+    selected,
+  )
+
+export const pageOfRuns = paged('QmgRun/pagination', queryRunRecord)
+
+export const readReport = (rest: Rest, id: string) =>
+  readOne<RowOf<typeof savedReport.table>>(rest, id, {
+    path: 'QmgReport/byid',
+    field: 'QrpID',
+    one: (result) => readWire(savedReport, result),
+    many: () => new Map(),
+  })
+
+const runnable = rows(runnableReport)
+export const readRunnable = async (rest: Rest) => runnable(await rest.read('POST', 'QmgReport/list'))
+
+type Looked = Pick<PageQuery, 'page' | 'search'>
+export type AskedGrants = Looked & InputOf<typeof queryGrantFilter.table>
+export type AskedSides = Looked & InputOf<typeof grantSideFilter.table>
+
+const grants = paged('QmgReportUser/pagination', queryGrant)
+export const pageOfGrants = (rest: Rest, { page: asked, search, ...of }: AskedGrants, selected: Selected) =>
+  grants(rest, { page: asked, search, filter: queryGrantFilter.send(of) }, selected)
+
+const sides = paged('QmgReportUser/sides', grantSubject)
+export const pageOfSides = (rest: Rest, { page: asked, search, ...of }: AskedSides, selected: Selected) =>
+  sides(rest, { page: asked, search, filter: grantSideFilter.send(of) }, selected)
+
+export const readWorkbench = async (rest: Rest) => readWire(sqlWorkbench, await rest.read('POST', 'QmgRun/views'))
+
+export const saveReport = async (rest: Rest, input: InputOf<typeof queryReportInput.table>) =>
+  readWire(
+    savedReport,
+    await rest.write(input.id ? 'PUT' : 'POST', `QmgReport/${input.id ? 'update' : 'save'}`, {
+      body: queryReportInput.send(input),
+    }),
+  )
+
+export const setReportActive = async (rest: Rest, input: InputOf<typeof queryReportStanding.table>) =>
+  readWire(savedReport, await rest.write('DELETE', 'QmgReport/delete', { body: queryReportStanding.send(input) }))
+
+const run =
+  <T extends Table>(path: string, sent: WireRecord<T>) =>
+  async (rest: Rest, input: InputOf<T>) =>
+    readWire(queryRun, await rest.write('POST', path, { body: sent.send(input) }))
+
+export const tryReport = run('QmgReport/try', tryReportInput)
+export const runReport = run('QmgReport/run', runReportInput)
+export const runSql = run('QmgRun/run', runSqlInput)
+
+export const saveGrants = async (rest: Rest, input: InputOf<typeof queryGrantsInput.table>) =>
+  readWire(int, await rest.write('POST', 'QmgReportUser/save', { body: queryGrantsInput.send(input) }))
+
+/** What QmgReport/runexcel is asked. */
+export const bodyOfReport = (id: string, values: QueryValue[]) => runReportInput.send({ id, values })

@@ -1,0 +1,107 @@
+import type { Publication } from '#graph/modules/receivables/customer/promotion-stream.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import type { HasLoaders } from '#graph/platform/hydration/fallback.ts'
+import type { Arrival } from '#graph/modules/approvals/notification/notification-stream.ts'
+import type { Departure } from '#graph/platform/rest/transport/client-abort.ts'
+import { restFor, type Rest } from '#graph/platform/rest/rest.ts'
+import type { Service } from '#graph/platform/rest/service.ts'
+import { personOf, type Person } from './person.ts'
+
+/** What resolvers work with: one for each request, and one for each event of a subscription. */
+export interface GraphContext extends HasLoaders {
+  requestId: string
+  /** Whoever the token names; the services verify it. Null when nobody is signed in. */
+  person: Person | null
+  rest: Rest
+  /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
+  signIn: (token: string | null) => void
+  /** What the browser was given when somebody entered from it; null where nobody did. */
+  device: string | null
+  /** Has the browser keep it. */
+  keepDevice: (device: string) => void
+  /** Whether this address may try to sign in, or anything else that a stranger may, once more. */
+  mayTryLogin: () => Promise<boolean>
+  /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
+  lookAgain: (userIds: readonly string[]) => void
+  /** Asks Redis whether it is there; null where this graph stands alone. @throws where it does not answer */
+  pingBus: (() => Promise<unknown>) | null
+  /** The person's notifications as they come: there on a WebSocket alone. */
+  arrivals: (after: string | null) => AsyncIterableIterator<Arrival>
+  /** What the staff publishes for the customer, as it comes: there on a WebSocket alone. */
+  publications: (after: string | null) => AsyncIterableIterator<Publication>
+}
+
+export interface Origin {
+  token: string | null
+  requestId: string
+  /** The caller's network address, so that the services count each caller's attempts by themselves. */
+  address?: string
+  /** The caller's program: what a person tells their sessions apart by. */
+  agent?: string
+  departure?: Departure
+  /** The caller's Idempotency-Key, for the one write of the request. */
+  key?: string
+  device?: string | null
+  keepDevice?: (device: string) => void
+  keepToken?: (token: string | null, person: Person | null) => void
+  mayTryLogin?: () => Promise<boolean>
+  lookAgain: (userIds: readonly string[]) => void
+  pingBus?: (() => Promise<unknown>) | null
+  arrivals?: GraphContext['arrivals']
+  publications?: GraphContext['publications']
+}
+
+const always = async () => true
+const onSocketsOnly = (): never => {
+  throw failure('BAD_USER_INPUT', 'Las suscripciones van por WebSocket.')
+}
+
+export function contextFor(service: Service, origin: Origin): GraphContext {
+  const {
+    token,
+    requestId,
+    address,
+    agent,
+    departure,
+    key,
+    device = null,
+    keepDevice = () => undefined,
+    keepToken,
+    mayTryLogin = always,
+    lookAgain,
+    pingBus = null,
+    arrivals = onSocketsOnly,
+    publications = onSocketsOnly,
+  } = origin
+  const restOf = (person: Person | null) =>
+    restFor(service, {
+      token: person?.token ?? null,
+      identity: person?.identity ?? {},
+      requestId,
+      address,
+      agent,
+      departure,
+      key,
+    })
+  const person = personOf(token)
+  return {
+    requestId,
+    person,
+    rest: restOf(person),
+    loaders: new Map(),
+    device,
+    keepDevice,
+    mayTryLogin,
+    lookAgain,
+    pingBus,
+    arrivals,
+    publications,
+    // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
+    signIn(next) {
+      this.person = personOf(next)
+      this.rest = restOf(this.person)
+      this.loaders.clear()
+      keepToken?.(next, this.person)
+    },
+  }
+}

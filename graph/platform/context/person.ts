@@ -1,0 +1,46 @@
+import { decodeJwt } from 'jose'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+
+/** Who a token says it is. Read for headers and routing only: the services verify it with every call. */
+export interface Person {
+  token: string
+  userId: string
+  companyId: string
+  audience: Audience
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** The headers that the specification wants beside the token; they are checked against it and grant nothing. */
+  identity: Record<string, string>
+}
+
+const audiences: Readonly<Record<number, Audience>> = { 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' }
+const asKey = (value: unknown): string | null =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : null
+
+/** Those read last: a token comes with every request. */
+const known = new Map<string, Person>()
+const KNOWN = 2_000
+
+/** The person of a token; null for what is no token, lacks a claim or has ended. */
+export function personOf(token: string | null | undefined): Person | null {
+  if (!token || token.length > 4_096) return null
+  const person = known.get(token) ?? readPerson(token)
+  if (!person || person.expiresAt <= clock.now().getTime()) return null
+  if (known.size >= KNOWN) known.clear()
+  known.set(token, person)
+  return person
+}
+
+function readPerson(token: string): Person | null {
+  try {
+    const { sub, cpy, lex, exp } = decodeJwt(token)
+    const role = asKey(lex) ?? '0'
+    const [companyId, audience] = [asKey(cpy), audiences[Number(role)]]
+    if (!sub || companyId === null || !audience || exp === undefined) return null
+    const identity = { 'x-usrid': sub, 'x-cpyid': companyId, 'x-role': role }
+    return { token, userId: sub, companyId, audience, expiresAt: exp * 1_000, identity }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contextFor } from '#graph/platform/context/context.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { bearerOf, tokenOf } from '#graph/platform/http/cookie.ts'
+import { departureOf } from '#graph/platform/http/graphql.routes.ts'
+import { canBeKey } from '#graph/platform/rest/batch.ts'
+import { signalOf } from '#graph/platform/rest/transport/client-abort.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import type { Service } from '#graph/platform/rest/service.ts'
+import { pacedUpload, type Pace } from './transfer-pace.ts'
+import { resultFrom, sendFile, type FileCall } from './stream.ts'
+import type { Person } from '#graph/platform/context/person.ts'
+import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+import { openTransfers, type TransferLimits } from './transfer-limit.ts'
+
+const staff: readonly Audience[] = ['INTERNAL']
+
+/** What a page of another site cannot send along: SameSite keeps the cookie from it, and this keeps it out once more. */
+function requireOwnPage(request: FastifyRequest): void {
+  const { headers } = request
+  if (bearerOf(headers.authorization)) return
+  if (
+    headers['x-requested-with'] ||
+    headers['apollo-require-preflight'] ||
+    headers['sec-fetch-site'] === 'same-origin'
+  ) {
+    return
+  }
+  throw failure('FORBIDDEN')
+}
+
+/** The key in the path of a document's file. @throws NOT_FOUND for what names nothing */
+export function keyIn({ params }: FastifyRequest): string {
+  const { id } = params as { id: string }
+  if (!canBeKey(id)) throw failure('NOT_FOUND')
+  return id
+}
+
+/** Who asks for a file, and the services in their name. */
+export interface Asking {
+  person: Person
+  rest: Rest
+}
+
+interface Upload {
+  /** Where the services take it, below /api/v1.0/. */
+  path: (request: FastifyRequest) => string
+  /** Bytes of the whole form at most. */
+  largest: number
+  audiences?: readonly Audience[]
+  /** What is answered of the services' Result; the Result itself unless told. */
+  read?: (result: unknown) => unknown
+}
+
+/** How fast files go, and how many at once. */
+export interface FileLimits {
+  pace: Pace
+  transfers: TransferLimits
+}
+
+/** Bytes go past GraphQL, under the same session: each word hangs its files on this door. Staff alone unless a file says otherwise. */
+export function openDoor(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
+  const takePlace = openTransfers(transfers)
+
+  /** Who asks, once a place of theirs is free: it is theirs until the answer is out. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
+    const departure = departureOf(reply)
+    const { person, rest } = contextFor(service, {
+      token: tokenOf(request),
+      requestId: request.id,
+      address: request.ip,
+      departure,
+      lookAgain: () => {},
+    })
+    if (!person) throw failure('UNAUTHENTICATED')
+    if (!audiences.includes(person.audience)) throw failure('FORBIDDEN')
+    if (request.method === 'POST') requireOwnPage(request)
+    const leave = await takePlace(person.token, departure)
+    reply.raw.once('close', leave)
+    return { person, rest, sent: { headers: { ...rest.headers }, signal: signalOf(departure) } }
+  }
+
+  return {
+    download: (
+      url: string,
+      callFor: (request: FastifyRequest, asking: Asking) => FileCall | Promise<FileCall>,
+      audiences?: readonly Audience[],
+    ) =>
+      void app.get(url, async (request, reply) => {
+        const { sent, ...asking } = await admit(request, reply, audiences)
+        return sendFile(service, reply, await callFor(request, asking), { ...sent, pace })
+      }),
+
+    /** Takes a form with a file and streams it on: nothing of it is held here. */
+    upload: (url: string, { path, largest, audiences, read = (result) => result }: Upload) =>
+      void app.register(async (uploads) => {
+        uploads.removeContentTypeParser('multipart/form-data')
+        uploads.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload))
+        uploads.post(url, { bodyLimit: largest, config: { streamsBody: true } }, async (request, reply) => {
+          const { sent } = await admit(request, reply, audiences)
+          const type = request.headers['content-type'] ?? ''
+          if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', 'Se espera un archivo.')
+          return read(
+            await resultFrom(service, {
+              ...sent,
+              method: 'POST',
+              path: path(request),
+              headers: { ...sent.headers, 'content-type': type },
+              body: pacedUpload(request.raw, pace, largest),
+            }),
+          )
+        })
+      }),
+
+    /** Takes rows as JSON and answers what the services say of them. */
+    check: (url: string, path: string | ((request: FastifyRequest) => string)) =>
+      void app.post(url, async (request, reply) => {
+        const { sent } = await admit(request, reply)
+        const headers = { ...sent.headers, 'content-type': 'application/json' }
+        const asked = typeof path === 'string' ? path : path(request)
+        return resultFrom(service, {
+          ...sent,
+          method: 'POST',
+          path: asked,
+          headers,
+          body: JSON.stringify(request.body ?? {}),
+        })
+      }),
+  }
+}
+
+export type Door = ReturnType<typeof openDoor>
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })
+export const pdf = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
+  ...call,
+  type: 'application/pdf',
+})

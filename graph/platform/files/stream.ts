@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Dispatcher } from 'undici'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { TooSlow } from '#graph/platform/http/timeouts.ts'
+import { resultOf } from '#graph/platform/rest/envelope.ts'
+import { pacedDownload, TooLarge, type Pace } from './transfer-pace.ts'
+import type { Service } from '#graph/platform/rest/service.ts'
+
+const PATIENCE = { headersTimeout: 60_000, bodyTimeout: 60_000 }
+
+/** A call of the services that answers bytes. */
+export interface FileCall {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  /** What the browser saves it as, where the services do not say. */
+  name: string
+  /** What it is sent as, or that by what the services say it is. */
+  type: string | ((said: unknown) => string)
+}
+
+interface Sent {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string | Readable
+  signal: AbortSignal
+}
+
+/** A call whose bodies are streams: nothing of a file is held here. */
+async function open({ bytes, root }: Service, { path, ...sent }: Sent): Promise<Dispatcher.ResponseData> {
+  try {
+    return await bytes.request({ ...sent, ...PATIENCE, path: `${root}/api/v1.0/${path}` })
+  } catch (error) {
+    if (error instanceof TooLarge || error instanceof TooSlow) throw error
+    throw failure('UPSTREAM_UNREACHABLE')
+  }
+}
+
+/** The Result of an answer that is JSON. */
+export async function resultFrom(service: Service, sent: Sent): Promise<unknown> {
+  const { statusCode, headers, body } = await open(service, sent)
+  return resultOf({ status: statusCode, headers, body: await body.text() })
+}
+
+const isAttachment = (value: unknown): value is string => typeof value === 'string' && /^attachment;/i.test(value)
+
+/** Hands on the bytes as a file to be saved, never to be shown. @throws what the services refuse */
+export async function sendFile(
+  service: Service,
+  reply: FastifyReply,
+  { body, path, method, name, type }: FileCall,
+  { pace, ...sent }: Pick<Sent, 'headers' | 'signal'> & { pace: Pace },
+) {
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const answer = await open(service, {
+    ...sent,
+    method,
+    path,
+    body: text,
+    headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
+  })
+  if (answer.statusCode !== 200) {
+    resultOf({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
+  }
+  const disposition = answer.headers['content-disposition']
+  const length = answer.headers['content-length']
+  return reply
+    .header('content-type', typeof type === 'string' ? type : type(answer.headers['content-type']))
+    .header('content-disposition', isAttachment(disposition) ? disposition : `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .headers(typeof length === 'string' ? { 'content-length': length } : {})
+    .send(pacedDownload(answer.body, pace))
+}

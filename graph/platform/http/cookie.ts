@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Person } from '#graph/platform/context/person.ts'
+
+/** Holds the token where scripts of the page cannot read it. */
+export const COOKIE = 'circuito'
+
+/** Tells a browser from which somebody entered before; it opens nothing by itself. */
+const DEVICE = 'circuito_device'
+const YEAR = 365 * 24 * 3_600
+
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+
+/** The caller's token: tools send it as Authorization, browsers as a cookie. */
+export const tokenOf = (request: FastifyRequest): string | null =>
+  bearerOf(request.headers.authorization) ?? request.cookies[COOKIE] ?? null
+
+/** What this browser was given at the last entry. */
+export const deviceOf = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null
+
+export function keepDevice(reply: FastifyReply, device: string, secure: boolean): void {
+  void reply.setCookie(DEVICE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
+}
+
+/** Keeps the token in the browser until it ends; null forgets it. `secure`: the browser sends it by https alone. */
+export function keepToken(reply: FastifyReply, token: string | null, person: Person | null, secure: boolean): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  if (token !== null && person)
+    void reply.setCookie(COOKIE, token, {
+      ...options,
+      maxAge: Math.round((person.expiresAt - clock.now().getTime()) / 1_000),
+    })
+  else void reply.clearCookie(COOKIE, options)
+}

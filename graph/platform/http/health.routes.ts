@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Service, Told } from '#graph/platform/rest/service.ts'
+
+/** The figures of this process, for /metrics. */
+export function openMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  // Counted by hand and told when asked: a histogram cost more than sending the call.
+  const byCall = new Map<string, { count: number; seconds: number }>()
+  const told = (
+    tell: (labels: { path: string; status: string }, figures: { count: number; seconds: number }) => void,
+  ) => {
+    for (const [key, figures] of byCall) {
+      const [path = '', status = ''] = key.split(' ')
+      tell({ path, status }, figures)
+    }
+  }
+  const labelNames = ['path', 'status'] as const
+  const calls = new Counter({
+    name: 'upstream_calls_total',
+    help: 'Calls of the REST services',
+    labelNames,
+    registers,
+    collect() {
+      calls.reset()
+      told((labels, { count }) => calls.inc(labels, count))
+    },
+  })
+  const seconds = new Counter({
+    name: 'upstream_seconds_total',
+    help: 'Time that calls of the REST services took',
+    labelNames,
+    registers,
+    collect() {
+      seconds.reset()
+      told((labels, figures) => seconds.inc(labels, figures.seconds))
+    },
+  })
+  const sockets = new Gauge({ name: 'graph_sockets', help: 'Open WebSockets', registers })
+  return {
+    registry,
+    sockets,
+    told({ path, status, milliseconds }: Told) {
+      const end = path.indexOf('?')
+      const key = `${end < 0 ? path : path.slice(0, end)} ${status}`
+      const known = byCall.get(key)
+      if (!known) return void byCall.set(key, { count: 1, seconds: milliseconds / 1_000 })
+      known.count++
+      known.seconds += milliseconds / 1_000
+    },
+  }
+}
+
+export type Metrics = ReturnType<typeof openMetrics>
+
+const KNOWN_FOR = 1_000
+const WITHIN = 2_000
+
+/**
+ * Asks the services whether they can work, at most once a second however often it is asked. Their /readyz counts against
+ * nobody's limit; services that have none are ready when they answer at all.
+ */
+function readiness({ send, root }: Service): () => Promise<boolean> {
+  let known: { ready: Promise<boolean>; until: number } | null = null
+  const ask = () =>
+    send(
+      { method: 'GET', path: `${root}/readyz`, headers: {} },
+      { until: performance.now() + WITHIN, repeatable: false },
+    ).then(
+      ({ status }) => status < 500,
+      () => false,
+    )
+  return () => {
+    const now = performance.now()
+    if (!known || now >= known.until) known = { ready: ask(), until: now + KNOWN_FOR }
+    return known.ready
+  }
+}
+
+/** /healthz: the process lives. /readyz: the services answer. */
+export function serveHealth(app: FastifyInstance, service: Service): void {
+  const isReady = readiness(service)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const ready = await isReady()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the services' })
+  })
+}

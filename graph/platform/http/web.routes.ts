@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { firstPageOf, type Ask } from './first-page.ts'
+
+const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
+const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? '')
+
+/** The web app as it was built, compressed beforehand; every path that is no file is a screen of it. */
+export async function serveWeb(app: FastifyInstance, ask: Ask, root: string = built): Promise<void> {
+  const isBuilt = existsSync(join(root, 'index.html'))
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      // `.vite` holds what the build wrote down for this server.
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    })
+    const firstPage = firstPageOf(root, ask)
+    app.get('/', async (request: FastifyRequest, reply: FastifyReply) => {
+      const page = await firstPage(request, reply)
+      if (page === null) return reply.sendFile('index.html')
+      // It holds what its reader alone may see.
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && request.method === 'GET' && isPage(request.headers.accept) && !looksLikeFile(request.url)) {
+      return reply.sendFile('index.html')
+    }
+    throw failure('NOT_FOUND')
+  })
+}

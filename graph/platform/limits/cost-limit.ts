@@ -1,0 +1,74 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import type { DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { costCounter } from './cost-counter.ts'
+import { limits } from './limits.ts'
+import { tooCostly } from './limits-rule.ts'
+
+const figure = (number: number) => number.toLocaleString('es-PE')
+
+/** Whoever asks for less than this cannot be answered with too much, unless single texts are large beyond measure. */
+const WORTH_WEIGHING = 20_000
+
+/** Characters of JSON at least; past `enough` it stops counting. */
+function weigh(value: unknown, enough: number): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 4
+  let sum = 2
+  for (const [key, one] of Object.entries(value)) {
+    if (sum > enough) return sum
+    sum += weigh(one, enough - sum) + (Array.isArray(value) ? 1 : key.length + 4)
+  }
+  return sum
+}
+
+/** Answers why an operation is refused with these variables; null where it may run. */
+export function costRefusals(schema: GraphQLSchema) {
+  const count = costCounter(schema)
+  return (
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): { cost: number; refusal: GraphQLError | null } => {
+    const { cost, wholeLists } = count(document, operation, variables)
+    if (wholeLists > limits.wholeLists) {
+      const message = `La consulta pide ${wholeLists} listas enteras (size: -1); se admite ${limits.wholeLists}.`
+      return { cost, refusal: tooCostly(message, 'wholeLists', { limit: limits.wholeLists, cost: wholeLists }) }
+    }
+    if (cost <= limits.cost) return { cost, refusal: null }
+    const message = `La consulta cuesta ${figure(cost)} (campos por filas); se admiten ${figure(limits.cost)}: pida menos campos, o páginas más pequeñas.`
+    return { cost, refusal: tooCostly(message, 'cost', { limit: limits.cost, cost }) }
+  }
+}
+
+/** Refuses what costs too much before anything is asked of the services, and what became too long before it is written. */
+export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
+  const refusalOf = costRefusals(schema)
+  return {
+    async requestDidStart() {
+      let asked = 0
+      return {
+        async didResolveOperation({ document, operation, request }) {
+          if (!operation) return
+          const { cost, refusal } = refusalOf(document, operation, request.variables ?? {})
+          if (refusal) throw refusal
+          asked = cost
+        },
+        async willSendResponse({ response }) {
+          if (asked < WORTH_WEIGHING || response.body.kind !== 'single') return
+          const weight = weigh(response.body.singleResult.data, limits.answer)
+          if (weight <= limits.answer) return
+          const message = `La respuesta pasa de ${figure(limits.answer)} caracteres: pida menos campos, o páginas más pequeñas.`
+          const {
+            extensions: { code, measured, limit, cost },
+          } = tooCostly(message, 'answer', { limit: limits.answer, cost: weight })
+          response.http.status = 400
+          response.body = {
+            kind: 'single',
+            singleResult: { errors: [{ message, extensions: { code, measured, limit, cost } }] },
+          }
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { codeOf } from '#graph/platform/errors/failure.ts'
+import type { Wake } from './watch-people.ts'
+
+interface Options<Item> {
+  /** Says when there may be news. @returns how to stop */
+  watch: (wake: Wake) => () => void
+  /** What is new since the last look, in order, and whether there is more of it to look for at once. */
+  look: () => Promise<{ items: readonly Item[]; hasMore?: boolean }>
+  /** Called when the receiver has let too much go by without taking it. */
+  tooSlow?: () => void
+}
+
+/** How often there may be news while the receiver does not come for any; one that waits for the services is not slow. */
+const PATIENCE = 100
+
+/** A failure that the next look may not meet again; a session that has ended is for good. */
+const passing: readonly unknown[] = [
+  'UPSTREAM_FAILED',
+  'UPSTREAM_UNREACHABLE',
+  'UPSTREAM_CONTRACT',
+  'TOO_MANY_REQUESTS',
+]
+const isPassing = (error: unknown) => passing.includes(codeOf(error))
+
+/**
+ * What comes, as it comes. It looks only when it is asked for the next one: whoever is slow to take them holds back
+ * nothing but a mark that there is more, and at most what one look brought waits.
+ */
+export function looking<Item>({ watch, look, tooSlow = () => {} }: Options<Item>): AsyncIterableIterator<Item> {
+  let waiting: Item[] = []
+  let mayHaveMore = true
+  let done = false
+  let isAwaited = false
+  let missed = 0
+  let wakeUp: (() => void) | null = null
+
+  const stop = watch(() => {
+    mayHaveMore = true
+    if (!isAwaited && ++missed > PATIENCE) tooSlow()
+    wakeUp?.()
+  })
+  const news = () =>
+    new Promise<void>((resolve) => {
+      wakeUp = resolve
+      if (mayHaveMore || done) resolve()
+    })
+
+  async function lookAgain(): Promise<void> {
+    mayHaveMore = false
+    try {
+      const { items, hasMore = false } = await look()
+      waiting = [...items]
+      if (hasMore) mayHaveMore = true
+    } catch (error) {
+      if (!isPassing(error)) throw error
+    }
+  }
+
+  function end() {
+    done = true
+    stop()
+    wakeUp?.()
+  }
+
+  async function following(): Promise<IteratorResult<Item>> {
+    while (!done) {
+      const item = waiting.shift()
+      if (item !== undefined) return { value: item, done: false }
+      await news()
+      if (!done && mayHaveMore)
+        await lookAgain().catch((error: unknown) => {
+          end()
+          throw error
+        })
+    }
+    return { value: undefined, done: true }
+  }
+
+  return {
+    async next() {
+      missed = 0
+      isAwaited = true
+      try {
+        return await following()
+      } finally {
+        isAwaited = false
+      }
+    },
+    async return() {
+      end()
+      return { value: undefined, done: true }
+    },
+    async throw(error: unknown) {
+      end()
+      throw error
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { failure } from '#graph/platform/errors/failure.ts'
+import { flag, int, list, optional, withDefault } from './wire/codecs.ts'
+import type { Codec } from './wire/codec.ts'
+import type { Rest } from './rest.ts'
+import { readWire } from './service.ts'
+import { record, type RowOf, type Table, type WireRecord } from './wire/record.ts'
+import { wanted } from './batch.ts'
+
+export interface PageInput {
+  number: number
+  size: number
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  totalIsExact: boolean
+}
+
+/** What a list is asked for; `order` and `filter` in the services' words. */
+export interface PageQuery {
+  page?: PageInput | null
+  search?: string | null
+  order?: { column: string; dir: 'asc' | 'desc' }[]
+  filter?: Record<string, unknown>
+}
+
+/** How a list is to be ordered: by which of its columns, by the names here. */
+export interface Sort<Columns> {
+  field: keyof Columns
+  direction: 'ASC' | 'DESC'
+}
+
+/** The same in the services' words; as they please where nothing is said. */
+export const ordered = <Columns extends Readonly<Record<string, string>>>(
+  columns: Columns,
+  sort?: Sort<Columns> | null,
+): NonNullable<PageQuery['order']> =>
+  sort ? [{ column: columns[sort.field]!, dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : []
+
+/** All that there is is at most 10 000 rows (rules.md 13); a page by size is at most as many as people look at. */
+const ALL = -1
+const LARGEST = 1_000
+
+/** @throws BAD_USER_INPUT for a page that cannot be */
+export function windowOf({ number, size }: PageInput): { start: number; length: number } {
+  if (size !== ALL && (size < 1 || size > LARGEST)) {
+    throw failure('BAD_USER_INPUT', `El tamaño de página debe ser -1 o de 1 a ${LARGEST}.`)
+  }
+  if (number < 1 || number > 1_000_000) throw failure('BAD_USER_INPUT', 'La página debe ser 1 o más.')
+  return size === ALL ? { start: 0, length: ALL } : { start: (number - 1) * size, length: size }
+}
+
+const pageRecord = <T>(row: Codec<T>) =>
+  record({
+    items: ['data', list(row)],
+    total: ['recordsTotal', int],
+    totalIsExact: ['recordsTotalExact', withDefault(flag, true)],
+  })
+
+/** A page of rows, compiled once for each shape of row. */
+const pageRecords = new WeakMap<Codec<unknown>, unknown>()
+function pageOf<T>(row: Codec<T>): ReturnType<typeof pageRecord<T>> {
+  const known = pageRecords.get(row)
+  const page = known ?? pageRecord(row)
+  if (!known) pageRecords.set(row, page)
+  return page as ReturnType<typeof pageRecord<T>>
+}
+
+const given = <T>(values: Record<string, T>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
+
+/**
+ * A list of the services: POST `path` with filter, order, search, start and length. Of the rows no more is read, and
+ * where the services allow it no more is sent, than `selected` names.
+ */
+export function paged<T extends Table>(path: string, row: WireRecord<T>) {
+  return async (rest: Rest, asked: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
+    const { page, search, order = [], filter = {} } = asked
+    const narrow = row.only(selected)
+    const wires = narrow === row ? undefined : narrow.wires
+    const body = {
+      filter: given(filter),
+      draw: 1,
+      ...windowOf(page ?? { number: 1, size: 10 }),
+      order,
+      search: search ?? '',
+      ...wanted(await rest.capability(), path, wires),
+    }
+    return readWire(pageOf(narrow), await rest.read('POST', path, { body }))
+  }
+}
+
+/** Reads a list of records; a missing list is an empty one. */
+export const rows = <T>(row: Codec<T>) => {
+  const codec = optional(list(row))
+  return (value: unknown): T[] => readWire(codec, value) ?? []
+}

@@ -1,0 +1,97 @@
+import type { Dispatcher } from 'undici'
+import type { Capability } from './capability.ts'
+import type { Departure } from './transport/client-abort.ts'
+import type { Service } from './service.ts'
+
+/** Who calls, and how long there is. */
+export interface Caller {
+  token: string | null
+  /** Headers that name the person: checked against the token by the services, they grant nothing. */
+  identity: Record<string, string>
+  requestId: string
+  /** Where the person's request came from. */
+  address?: string
+  /** The program the person uses, as it calls itself. */
+  agent?: string
+  /** When the caller leaves. */
+  departure?: Departure
+  /** What makes the writes of this request count once, where the caller gave it. */
+  key?: string
+}
+
+type Query = Readonly<Record<string, string | number | null | undefined>>
+export interface Parts {
+  body?: unknown
+  query?: Query
+  /** Beside those of the person, for a write. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The REST services in the name of one person for one request. */
+export interface Rest {
+  /** Changes nothing: may be repeated, and is shared with the person's identical reads in flight. */
+  read(method: 'GET' | 'POST', path: string, parts?: Parts): Promise<unknown>
+  write(method: Dispatcher.HttpMethod, path: string, parts?: Parts): Promise<unknown>
+  capability: () => Promise<Capability>
+  /** The headers of this person, for what is streamed past this client. */
+  headers: Readonly<Record<string, string>>
+}
+
+export const READS_WITHIN = 10_000
+export const WRITES_WITHIN = 20_000
+
+export function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return given.length
+    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+    : path
+}
+
+const random = () => crypto.randomUUID()
+
+export function restFor(
+  service: Service,
+  { token, identity, requestId, address, agent, departure, key }: Caller,
+): Rest {
+  let began = performance.now()
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': requestId,
+    ...(address && { 'x-forwarded-for': address }),
+    ...(agent && { 'user-agent': agent }),
+    ...(token !== null && { authorization: `Bearer ${token}`, ...identity }),
+  }
+  const sending: Record<string, string> = { ...headers, 'content-type': 'application/json' }
+
+  return {
+    headers,
+    capability: service.capability,
+    read(method, path, { body, query } = {}) {
+      const target = query ? withQuery(path, query) : path
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const request = { method, path: target, headers: text === undefined ? headers : sending, body: text }
+      const ask = (given?: Departure) =>
+        service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: given })
+      if (token === null) return ask(departure)
+      return service.shared.read(token, `${method} ${target} ${text ?? ''}`, departure, ask)
+    },
+    async write(method, path, { body, query, headers: more } = {}) {
+      const { keepsKeys } = await service.capability()
+      const text = body === undefined ? undefined : JSON.stringify(body)
+      const request = {
+        method,
+        path: withQuery(path, query),
+        body: text,
+        headers: { ...(text === undefined ? headers : sending), 'idempotency-key': key ?? random(), ...more },
+      }
+      const forget = () => {
+        began = performance.now()
+        if (token !== null) service.shared.forget(token)
+      }
+      forget()
+      // Who leaves does not undo what they asked for: a write is never given up half way.
+      const terms = { until: performance.now() + WRITES_WITHIN, repeatable: keepsKeys, attempt: 8_000 }
+      return service.call(request, terms).finally(forget)
+    },
+  }
+}

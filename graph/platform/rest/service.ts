@@ -1,0 +1,96 @@
+import { failure } from '#graph/platform/errors/failure.ts'
+import { capabilityOf, nothingBeyond, type Capability } from './capability.ts'
+import { WireMismatch } from './wire/codec.ts'
+import { resultOf } from './envelope.ts'
+import { withPatience, type Terms } from './transport/retry-policy.ts'
+import { shareReads } from './transport/request-dedupe.ts'
+import { NoAnswer, openTransport, type Request } from './transport/transport.ts'
+
+/** How the REST services fared: what metrics and logs are told of one call. */
+export interface Told {
+  method: string
+  path: string
+  /** 0 when nothing came back. */
+  status: number
+  milliseconds: number
+  requestId?: string
+  reason?: string
+}
+
+const KNOWN_FOR = 60_000
+
+/** One connection to the REST services for the whole process. */
+export function openService(url: string, tell: (told: Told) => void = () => {}) {
+  const { origin, pathname } = new URL(url)
+  const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
+  const transport = openTransport(origin)
+  const send = withPatience(transport)
+  let known: { capability: Promise<Capability>; until: number } | null = null
+
+  /** The Result of one call. */
+  async function call(request: Request, terms: Terms): Promise<unknown> {
+    const began = performance.now()
+    const { method, path } = request
+    const told = (status: number, reason?: string) =>
+      tell({
+        method,
+        path,
+        status,
+        milliseconds: performance.now() - began,
+        requestId: request.headers['x-request-id'],
+        reason,
+      })
+    try {
+      const answer = await send({ ...request, path: `${root}/api/v1.0/${path}` }, terms)
+      told(answer.status)
+      return resultOf(answer)
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      told(0, error.message)
+      throw failure('UPSTREAM_UNREACHABLE')
+    }
+  }
+
+  async function learn(): Promise<Capability> {
+    const terms = { until: performance.now() + 5_000, repeatable: true }
+    const answer = await send({ method: 'GET', path: `${root}/openapi.json`, headers: {} }, terms)
+    if (answer.status >= 500) throw new NoAnswer('no description')
+    return answer.status === 200 ? capabilityOf(JSON.parse(answer.body)) : nothingBeyond
+  }
+
+  /** What the services offer; asked again after a minute, so that an upgrade shows without a restart. */
+  const capability = (): Promise<Capability> => {
+    const now = performance.now()
+    if (known && now < known.until) return known.capability
+    const learning: Promise<Capability> = learn().catch(() => {
+      known = null
+      return nothingBeyond
+    })
+    known = { capability: learning, until: now + KNOWN_FOR }
+    return learning
+  }
+
+  return {
+    call,
+    /** Asks outside /api/v1.0, with the same patience; answers whatever came. */
+    send,
+    root,
+    /** The connections that files go over: slow ones keep no question waiting. */
+    bytes: transport.bytes,
+    shared: shareReads(),
+    capability,
+    close: transport.close,
+  }
+}
+
+export type Service = ReturnType<typeof openService>
+
+/** Reads with `codec`, turning what cannot be read into a contract error that says where, for the log. */
+export function readWire<T>(codec: { read(value: unknown): T }, value: unknown): T {
+  try {
+    return codec.read(value)
+  } catch (error) {
+    if (!(error instanceof WireMismatch)) throw error
+    throw failure('UPSTREAM_CONTRACT', undefined, new Error(`${error.path}: ${error.message}`))
+  }
+}

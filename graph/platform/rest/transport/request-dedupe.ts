@@ -1,0 +1,54 @@
+import { awaitDeparture, type Departure } from './client-abort.ts'
+
+interface InFlight {
+  answer: Promise<unknown>
+  waiting: number
+  isGivenUp: boolean
+  giveUp: () => void
+}
+
+type Ask = (departure: Departure) => Promise<unknown>
+
+/**
+ * Identical reads in flight of one person share one call. The key is the person's token, the path **and** the body:
+ * these services read by POST. What a person writes is seen by what they read next, so a write forgets their reads.
+ */
+export function shareReads() {
+  const people = new Map<string, Map<string, InFlight>>()
+
+  function start(token: string, key: string, ask: Ask): InFlight {
+    const { departure, leave } = awaitDeparture()
+    const mine = people.get(token) ?? new Map<string, InFlight>()
+    people.set(token, mine)
+    const read: InFlight = { waiting: 0, isGivenUp: false, giveUp: leave, answer: ask(departure) }
+    mine.set(key, read)
+    const settled = () => {
+      if (mine.get(key) === read) mine.delete(key)
+      if (mine.size === 0 && people.get(token) === mine) people.delete(token)
+    }
+    read.answer.then(settled, settled)
+    return read
+  }
+
+  function join(read: InFlight, departure: Departure): void {
+    read.waiting++
+    const stop = departure.when(() => {
+      if (--read.waiting > 0) return
+      read.isGivenUp = true
+      read.giveUp()
+    })
+    read.answer.then(stop, stop)
+  }
+
+  return {
+    /** @param departure of one of those who wait: the call is given up when the last of them leaves */
+    read(token: string, key: string, departure: Departure | undefined, ask: Ask): Promise<unknown> {
+      const found = people.get(token)?.get(key)
+      const read = found && !found.isGivenUp ? found : start(token, key, ask)
+      if (departure) join(read, departure)
+      else read.waiting++
+      return read.answer
+    },
+    forget: (token: string) => void people.delete(token),
+  }
+}

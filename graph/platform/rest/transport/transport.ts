@@ -1,0 +1,90 @@
+import { Pool, type Dispatcher } from 'undici'
+import type { Departure } from './client-abort.ts'
+
+export interface Request {
+  method: Dispatcher.HttpMethod
+  /** Path and query below the services' address. */
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Nothing came back: refused, reset, too slow, too large or given up. `timedOut` tells a deadline from the rest. */
+export class NoAnswer extends Error {
+  readonly timedOut: boolean
+
+  constructor(reason: string, timedOut = false) {
+    super(reason)
+    this.timedOut = timedOut
+  }
+}
+
+/** Larger than any page of 10 000 rows. */
+const LARGEST = 64 * 1024 * 1024
+
+/** Connections for questions and answers, which are short, and for files, which go as fast as whoever sends or reads them. */
+const CALLS_AT_ONCE = 64
+const FILES_AT_ONCE = 16
+
+const textOf = (chunks: Buffer[]) => (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8')
+
+/** The keep-alive connections to one origin; answers are collected from `dispatch`, which costs less than a stream each. */
+export function openTransport(origin: string) {
+  const open = (connections: number) =>
+    new Pool(origin, { connections, pipelining: 1, keepAliveTimeout: 30_000, connectTimeout: 3_000 })
+  const pool = open(CALLS_AT_ONCE)
+  const bytes = open(FILES_AT_ONCE)
+
+  /** @throws NoAnswer after `timeout` ms, when the caller leaves, or when the connection fails */
+  function send(request: Request, timeout: number, departure?: Departure): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (departure?.isOver) return reject(new NoAnswer('given up'))
+      let controller: Dispatcher.DispatchController | null = null
+      let status = 0
+      let headers: Answer['headers'] = {}
+      let size = 0
+      const chunks: Buffer[] = []
+      const giveUp = (reason: NoAnswer) => {
+        end()
+        reject(reason)
+        controller?.abort(reason)
+      }
+      const timer = setTimeout(() => giveUp(new NoAnswer('too slow', true)), timeout)
+      const end = () => {
+        clearTimeout(timer)
+        stopListening?.()
+      }
+      const stopListening = departure?.when(() => giveUp(new NoAnswer('given up')))
+      pool.dispatch(request, {
+        onRequestStart: (started) => void (controller = started),
+        onResponseStart(_, code, received) {
+          status = code
+          headers = received
+        },
+        onResponseData(_, chunk) {
+          size += chunk.length
+          if (size > LARGEST) giveUp(new NoAnswer('answer too large'))
+          else chunks.push(chunk)
+        },
+        onResponseEnd() {
+          end()
+          resolve({ status, headers, body: chunks.length ? textOf(chunks) : '' })
+        },
+        onResponseError(_, error) {
+          end()
+          reject(error instanceof NoAnswer ? error : new NoAnswer(error.message))
+        },
+      })
+    })
+  }
+
+  return { send, bytes, close: () => Promise.all([pool.destroy(), bytes.destroy()]) }
+}
+
+export type Transport = ReturnType<typeof openTransport>

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { COOKIE } from '#graph/platform/http/cookie.ts'
+
+type Params = Readonly<Record<string, unknown>>
+
+const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null
+
+/** The value of a name written in any case, where it is a text. */
+function named(params: Params, name: string): string | null {
+  const found = Object.entries(params).find(
+    ([key, value]) => key.toLowerCase() === name && typeof value === 'string' && value.trim(),
+  )
+  return found ? (found[1] as string) : null
+}
+
+const withoutScheme = (text: string) => text.trim().replace(/^Bearer +/i, '')
+
+const tokenIn = (params: Params) => named(params, 'token') ?? named(params, 'authorization')
+
+/**
+ * Finds the token wherever clients send it: `connectionParams` as `token` or `Authorization`, on their own or below
+ * `headers`; the Authorization header of the upgrade; the cookie of a browser. Names in any case, with «Bearer» or
+ * without; the first that is there counts.
+ */
+export function tokenOfSocket(
+  params: Params | undefined,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  parseCookie: (text: string) => Record<string, string | undefined>,
+): string | null {
+  const given = params ? (tokenIn(params) ?? (isParams(params['headers']) ? tokenIn(params['headers']) : null)) : null
+  const sent = given ?? headers.authorization
+  return sent ? withoutScheme(sent) : (parseCookie(headers.cookie ?? '')[COOKIE] ?? null)
+}

@@ -1,0 +1,27 @@
+import { observes, type CpeFinding } from './cpe-finding.ts'
+import { cpeMessages } from './cpe-messages.ts'
+import { cpeKey } from './cpe-number.ts'
+
+interface Named {
+  issuer: string
+  /** Null where it is not said, as in most answers. */
+  type: string | null
+  /** Null where it is not said: then no name announces another. */
+  number: string | null
+}
+
+/** RUC-TYPE-SERIES-NUMBER, with R- before it for an answer; null for a name of any other form. */
+function readName(fileName: string): { issuer: string; type: string; number: string } | null {
+  const [, issuer, type, number] =
+    /^(?:R-)?(\d{11})-(\d{2})-([A-Z0-9]{4}-\d{1,8})(?:\.\w+)?$/i.exec(fileName.trim()) ?? []
+  return issuer && type && number ? { issuer, type, number } : null
+}
+
+/** A name that announces another document. Only to be looked at: what was signed is inside, a name anybody gives. */
+export function fileNameFindings(fileName: string, held: Named): CpeFinding[] {
+  const named = readName(fileName)
+  if (!named || held.number === null) return []
+  const announced = `${named.issuer}-${cpeKey(named.type, named.number)}`
+  const content = `${held.issuer}-${cpeKey(held.type ?? named.type, held.number)}`
+  return announced === content ? [] : [observes('FILE_NAME_DIFFERS', cpeMessages.fileName(announced, content))]
+}

@@ -1,0 +1,88 @@
+import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import type { Finding } from '#schema/platform/values/finding.ts'
+
+/** What the file of a voucher may be. */
+export interface VoucherFileLimits {
+  /** ".pdf", ".xml" … */
+  extensions: readonly string[]
+  /** Bytes at most. */
+  largest: number
+  /** Characters of its name at most. */
+  longestName: number
+}
+
+/** The first three are word for word from portal.md 5. */
+export const voucherMessages = {
+  number: 'Ingrese Nro. Comprobante.',
+  required: (description: string) => `${description}. Obligatorio`,
+  extension: 'Archivo inválido. No se permite la extensión',
+  size: (largest: number) => `El tamaño del archivo debe ser inferior a ${largest / 1_000_000} MB!`,
+  longName: (longest: number) => `El nombre del archivo no debe superar ${longest} caracteres`,
+  empty: 'El archivo está vacío',
+  longNumber: 'El Nro. Comprobante admite hasta 30 caracteres.',
+  longObservation: 'La observación admite hasta 256 caracteres.',
+  comment: 'Escriba un comentario de 1 a 256 caracteres.',
+  duplicate: (number: string) => `El comprobante ${number} ya está entre los comprobantes registrados.`,
+  otherNumber: (typed: string, held: string) => `El número ${typed} no es el del XML, ${held}.`,
+  received: 'El comprobante ya fue recepcionado: no se puede modificar.',
+  notReceived: 'Solo se acepta un comprobante recepcionado.',
+  notAccepted: 'El comprobante no está aceptado.',
+  orderClosed: 'La orden se cerró manualmente: reábrala para deshacer la recepción.',
+  accepted: 'El comprobante ya fue aceptado: primero deshaga su aceptación.',
+  ofMailbox: 'Contabilidad registró este comprobante desde su buzón: no se puede retirar.',
+  toCorrect: 'El comprobante tiene archivos por corregir.',
+  notEditable: 'El archivo no está por corregir.',
+} as const
+
+const SHORTEST_NUMBER = 2
+const LONGEST_NUMBER = 30
+/** Of an observation, and of a comment. */
+export const LONGEST_REMARK = 256
+
+const extensionOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
+
+/** Every reason for which a file cannot be one of a voucher's; `size` in bytes. */
+export function voucherFileFindings(
+  { name, size }: { name: string; size: number },
+  limits: VoucherFileLimits,
+): string[] {
+  return [
+    ...(limits.extensions.includes(extensionOf(name)) ? [] : [voucherMessages.extension]),
+    ...(size === 0 ? [voucherMessages.empty] : []),
+    ...(size <= limits.largest ? [] : [voucherMessages.size(limits.largest)]),
+    ...(name.length <= limits.longestName ? [] : [voucherMessages.longName(limits.longestName)]),
+  ]
+}
+
+/** What is asked of a voucher: its number at least 2 characters, and a file of every kind that the order requires. */
+export interface VoucherDraft {
+  number: string | null | undefined
+  observation: string | null | undefined
+  /** Codes of the kinds of which there is a file. */
+  supports: readonly string[]
+}
+
+/** Every rule of portal.md 5 that does not hold, by the fields of the draft; files are looked at one by one. */
+export function voucherFindings(
+  { number, observation, supports }: VoucherDraft,
+  required: readonly { support: string; description: string }[],
+): Finding[] {
+  const length = (number ?? '').trim().length
+  return [
+    ...(length < SHORTEST_NUMBER ? [{ path: ['number'], message: voucherMessages.number }] : []),
+    ...(length > LONGEST_NUMBER ? [{ path: ['number'], message: voucherMessages.longNumber }] : []),
+    ...((observation ?? '').trim().length > LONGEST_REMARK
+      ? [{ path: ['observation'], message: voucherMessages.longObservation }]
+      : []),
+    ...required
+      .filter(({ support }) => !supports.includes(support))
+      .map(({ support, description }) => ({
+        path: ['files', support],
+        message: voucherMessages.required(description),
+      })),
+  ]
+}
+
+/** What an order leaves to be billed, with two decimals. */
+export const remainingOf = (total: Amount, vouchered: Amount): string =>
+  (readDecimal(total) ?? readDecimal('0'))!.minus(readDecimal(vouchered) ?? 0).toFixed(2)

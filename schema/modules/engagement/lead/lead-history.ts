@@ -1,0 +1,21 @@
+import { longText, text } from '#schema/kit/catalogue/descriptor.ts'
+import type { Traced } from '#schema/app/history-resources.ts'
+
+/** What the history of a lead tells: whom it is, what it carries of its campaign's own fields, and how far it came. */
+export const leadTraced: Traced = {
+  type: 'Lead',
+  singular: 'Prospecto',
+  resource: 'MarLead',
+  key: 'LeaID',
+  option: 'LEADS',
+  fields: {
+    name: text('LeaName', 'Nombre'),
+    document: text('LeaDocument', 'Documento'),
+    telephone: text('LeaTelephone', 'Teléfono'),
+    email: text('LeaEmail', 'Correo'),
+    values: longText('LeaValues', 'Datos de la campaña'),
+    state: text('McsName', 'Estado'),
+    worker: text('WrkName', 'Asignado a'),
+    notes: longText('LeaNotes', 'Notas'),
+  },
+}

@@ -1,0 +1,86 @@
+import { Decimal } from 'decimal.js'
+import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { field, wrongWith } from '#schema/platform/values/field.ts'
+import type { Finding } from '#schema/platform/values/finding.ts'
+import { toMoney } from '#schema/platform/values/money.ts'
+
+/** Where a campaign is seen. */
+export const marketingChannels = [
+  'FACEBOOK',
+  'INSTAGRAM',
+  'TIKTOK',
+  'GOOGLE',
+  'EMAIL',
+  'WHATSAPP',
+  'WEB',
+  'EVENT',
+  'SHOWROOM',
+  'REFERRAL',
+  'PRESS',
+] as const
+export type MarketingChannel = (typeof marketingChannels)[number]
+
+export type CampaignState = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'FINISHED'
+
+const steps: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
+  DRAFT: ['ACTIVE'],
+  ACTIVE: ['PAUSED', 'FINISHED'],
+  PAUSED: ['ACTIVE', 'FINISHED'],
+  FINISHED: [],
+}
+
+/** Where a campaign may go from where it stands; from its end nowhere. */
+export const nextStates = (state: CampaignState): readonly CampaignState[] => steps[state]
+
+/** A campaign while its form is being filled; days are YYYY-MM-DD. */
+export interface CampaignDraft {
+  name: string
+  channels: readonly string[]
+  from: string
+  to: string
+  budget: Amount
+  currency: string | null
+  responsible: string | null
+}
+
+export const campaignMessages = {
+  channels: 'Elija al menos un canal',
+  days: 'Hasta: no puede ser anterior a Desde',
+  budget: 'Ingrese un monto de 0 o más, con un máximo de 2 decimales',
+} as const
+
+const LONGEST_NAME = 120
+const MONEY_DECIMALS = 2
+const MOST_BUDGET = new Decimal('999999999999.99')
+
+function isBudget(amount: Amount): boolean {
+  const budget = readDecimal(amount)
+  return budget !== null && !budget.isNegative() && budget.lte(MOST_BUDGET) && fitsDecimals(budget, MONEY_DECIMALS)
+}
+
+/** Everything that keeps a campaign from being saved, in the order of its form. */
+export function campaignFindings({
+  name,
+  channels,
+  from,
+  to,
+  budget,
+  currency,
+  responsible,
+}: CampaignDraft): Finding[] {
+  const known = channels.length > 0 && channels.every((channel) => marketingChannels.some((one) => one === channel))
+  const told = {
+    name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),
+    channels: known ? undefined : campaignMessages.channels,
+    from: wrongWith(from, field.required),
+    to: from !== '' && to !== '' && to < from ? campaignMessages.days : undefined,
+    budget: isBudget(budget) ? undefined : campaignMessages.budget,
+    currency: wrongWith(currency, field.required),
+    responsible: wrongWith(responsible, field.required),
+  }
+  return Object.entries(told).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
+}
+
+/** What each lead cost, in the budget's currency, half up; null while there is none. */
+export const costPerLead = (budget: Amount, leads: number): string | null =>
+  leads === 0 ? null : toMoney((readDecimal(budget) ?? new Decimal(0)).dividedBy(leads))

@@ -1,0 +1,22 @@
+import { offerFileMessages } from '#schema/modules/purchasing/offer/offer-file.ts'
+
+/** The picture of a person's signature (portal.md 5 and 9): .jpg, 2 MB, a name that says whose it is. */
+export const signatureFile = { extension: '.jpg', largest: 2_000_000 } as const
+
+/** The first two are word for word from portal.md 5. */
+export const signatureMessages = {
+  none: 'Seleccione una firma',
+  name: (documentNumber: string) => `[Nombre de archivo incorrecto]=>[${signatureFileName(documentNumber)}]`,
+  size: 'El tamaño del archivo debe ser inferior a 2 MB!',
+  extension: offerFileMessages.extension,
+} as const
+
+/** The name that fits, for people to copy. */
+export const signatureFileName = (documentNumber: string): string => `${documentNumber}${signatureFile.extension}`
+
+/** Every reason for which a file cannot be the signature of whoever has this document; `size` in bytes. */
+export const signatureFindings = ({ name, size }: { name: string; size: number }, documentNumber: string): string[] => [
+  ...(name.toLowerCase().endsWith(signatureFile.extension) ? [] : [signatureMessages.extension]),
+  ...(name.includes(documentNumber) ? [] : [signatureMessages.name(documentNumber)]),
+  ...(size <= signatureFile.largest ? [] : [signatureMessages.size]),
+]

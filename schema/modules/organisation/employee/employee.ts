@@ -1,0 +1,31 @@
+import type { Finding } from '#schema/platform/values/finding.ts'
+import { personFindings, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
+
+/** Somebody who works for the company, as the form holds them. */
+export interface EmployeeDraft extends PersonDraft {
+  /** Who; a person that is registered already. */
+  personId?: string | null
+  areaId?: string | null
+  positionId?: string | null
+}
+
+export const employeeMessages = {
+  person: 'Seleccione una persona',
+  area: 'Seleccione un área',
+  position: 'Seleccione un cargo',
+  wrongArea: 'El área no es válida',
+  wrongPosition: 'El cargo no es válido',
+  taken: 'La persona ya está registrada como empleado',
+  hasAccount: (userName: string) => `Tiene la cuenta «${userName}» activa: deshabilítela primero en Usuarios`,
+  personGone: 'La persona está inactiva',
+} as const
+
+/** Everything that keeps an employee from being saved; a new one names a person, one who is there has names to mend. */
+export function employeeFindings(draft: EmployeeDraft, isNew: boolean): Finding[] {
+  return [
+    ...(isNew && !draft.personId ? [{ path: ['personId'], message: employeeMessages.person }] : []),
+    ...(isNew ? [] : personFindings(draft)),
+    ...(draft.areaId ? [] : [{ path: ['areaId'], message: employeeMessages.area }]),
+    ...(draft.positionId ? [] : [{ path: ['positionId'], message: employeeMessages.position }]),
+  ]
+}

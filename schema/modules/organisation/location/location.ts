@@ -1,0 +1,43 @@
+import { field, wrongWith } from '#schema/platform/values/field.ts'
+import type { Finding } from '#schema/platform/values/finding.ts'
+
+/** Peru's three levels of places (ubigeo), from the outside in, by the digits of their codes. */
+export const placeLevels = { 2: 'Departamento', 4: 'Provincia', 6: 'Distrito' } as const
+
+export type PlaceDigits = keyof typeof placeLevels
+
+/** A place as it is to stand. */
+export interface PlaceDraft {
+  code: string
+  name: string
+  /** The code of the place that it lies in; empty for a department. */
+  parent: string
+}
+
+export const placeMessages = {
+  code: (digits: number) => `Código: indique ${digits} dígitos`,
+  parent: (parent: string) => `Código: debe empezar con ${parent}, el código del lugar que lo contiene`,
+  taken: 'Código: ya existe un lugar con ese código',
+  missing: 'El lugar que lo contiene no existe',
+  inactive: 'El lugar que lo contiene está inactivo: habilítelo primero',
+} as const
+
+export const isPlaceCode = (code: string): boolean => /^(\d\d){1,3}$/.test(code)
+
+/** The code of the place that contains this one; empty for a department. */
+export const parentOf = (code: string): string => code.slice(0, -2)
+
+/** Two digits more than the place that contains it; two for a department. */
+export const digitsBelow = (parent: string): number => parent.length + 2
+
+/** What is wrong with a place, by field. */
+export function placeFindings({ code, name, parent }: PlaceDraft): Finding[] {
+  const digits = digitsBelow(parent)
+  const isWhole = /^\d+$/.test(code) && code.length === digits
+  const wrongName = wrongWith(name, field.required, field.maxLength(120))
+  return [
+    ...(isWhole ? [] : [{ path: ['code'], message: placeMessages.code(digits) }]),
+    ...(isWhole && !code.startsWith(parent) ? [{ path: ['code'], message: placeMessages.parent(parent) }] : []),
+    ...(wrongName === undefined ? [] : [{ path: ['name'], message: wrongName }]),
+  ]
+}

@@ -1,0 +1,87 @@
+import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Evaluation } from './scoring.ts'
+
+/** What a participant is chosen for: TypeWinner 1 and 2 in the services. */
+export type ChoiceKind = 'READJUSTMENT' | 'WINNER'
+
+/** Word for word from back-office.md 5; those that ask for a comment, and the last three, are ours (rules 3). */
+export const winnerMessages = {
+  participant: 'Seleccione un participante.',
+  record: 'Seleccione un registro.',
+  readjustBesideWinner: 'Para enviar a Reajuste, no debe existir ganador.',
+  reasons: 'Seleccione motivos para reajuste de cotización.',
+  winBesideReadjustment: 'Para enviar a ganador, no debe existir participantes en Reajuste.',
+  oneWinner: 'Solo se puede elegir a un ganador.',
+  noReadjustment: 'Agregue Participantes para reajuste.',
+  noWinner: 'Para Terminar el proceso de Cotizacion, debe existir 1 ganador.',
+  few: 'Ingrese un comentario: hay menos de 3 ofertas.',
+  notTop: 'Ingrese un comentario: no es la oferta de mayor puntaje.',
+  currencies: 'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
+  correctionWaits: 'Hay una corrección de oferta por decidir: decídala o retírela antes de elegir.',
+  twice: 'El participante ya fue elegido.',
+  noOffer: 'El participante no envió oferta.',
+  longComment: 'El comentario admite hasta 256 caracteres',
+} as const
+
+export const winnerConfirmations = {
+  createVersion: 'Solicitar Reajuste en Cotización ?',
+  approve: 'Seguro de aprobar Cotización?',
+} as const
+
+interface Chosen {
+  participantId: string
+  kind: ChoiceKind
+}
+
+const isThere = (choices: readonly Chosen[], kind: ChoiceKind): boolean => choices.some((each) => each.kind === kind)
+
+/** Why a participant cannot be sent to readjustment now: of what is missing only the first (back-office.md 4). */
+export function readjustmentRefusal(
+  choices: readonly Chosen[],
+  participantId: string | null | undefined,
+  reasons: readonly string[],
+): string | undefined {
+  if (isThere(choices, 'WINNER')) return winnerMessages.readjustBesideWinner
+  if (!participantId) return winnerMessages.participant
+  if (choices.some((each) => each.participantId === participantId)) return winnerMessages.twice
+  return reasons.length === 0 ? winnerMessages.reasons : undefined
+}
+
+/** Why a participant cannot be named the winner now (back-office.md 4). */
+export function winnerRefusal(
+  choices: readonly Chosen[],
+  participantId: string | null | undefined,
+): string | undefined {
+  if (isThere(choices, 'READJUSTMENT')) return winnerMessages.winBesideReadjustment
+  if (isThere(choices, 'WINNER')) return winnerMessages.oneWinner
+  return participantId ? undefined : winnerMessages.participant
+}
+
+/** Why no new version can be asked for now. */
+export const versionRefusal = (choices: readonly Chosen[]): string | undefined =>
+  isThere(choices, 'READJUSTMENT') ? undefined : winnerMessages.noReadjustment
+
+/** Why the quotation cannot be approved now. */
+export const approvalRefusal = (choices: readonly Chosen[]): string | undefined =>
+  isThere(choices, 'WINNER') ? undefined : winnerMessages.noWinner
+
+/** Fewer offers than these, and a winner needs a comment (rules 3). */
+const ENOUGH_OFFERS = 3
+const LONGEST_COMMENT = 256
+
+/** Why naming this offer the winner must be explained in words; undefined when it need not be. */
+export function commentNeeded(
+  offers: readonly Pick<Evaluation, 'id' | 'currency' | 'isRecommended'>[],
+  winner: string,
+): string | undefined {
+  if (offers.length < ENOUGH_OFFERS) return winnerMessages.few
+  if (new Set(offers.map(({ currency }) => currency)).size > 1) return winnerMessages.currencies
+  return offers.find(({ id }) => id === winner)?.isRecommended ? undefined : winnerMessages.notTop
+}
+
+/** What is wrong with a choice's comment. */
+export function commentFindings(comment: string | null | undefined, needed: string | undefined): Finding[] {
+  const text = (comment ?? '').trim()
+  if (text === '' && needed) return [{ path: ['comment'], message: needed }]
+  return text.length > LONGEST_COMMENT ? [{ path: ['comment'], message: winnerMessages.longComment }] : []
+}

@@ -1,0 +1,170 @@
+import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { field, wrongWith } from '#schema/platform/values/field.ts'
+import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { fieldMessages } from '#schema/platform/values/messages.ts'
+import { weightFindings, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
+
+/** A line of a quotation while it is being written. */
+export interface QuotationLineDraft {
+  requirementLineId?: string | number | null
+  /** 1 goods, 2 services. */
+  kind?: 'GOODS' | 'SERVICES' | null
+  description?: string | null
+  quantity?: Amount | null
+  /** What of the requirement's line is neither quoted nor ordered; unknown on a line that is not there. */
+  remaining?: Amount | null
+  observation?: string | null
+}
+
+export interface PaymentDraft {
+  paymentForm?: string | null
+}
+
+export interface ParticipantDraft {
+  supplierId?: string | number | null
+  alias?: string | null
+  email?: string | null
+}
+
+/** A quotation while it is being written. */
+export interface QuotationDraft {
+  subject?: string | null
+  offersUntil?: string | null
+  requiresVisit: boolean
+  visitOn?: string | null
+  visitAt?: string | null
+  /** Those of the company when left out. */
+  weights?: Weights | null
+  lines: readonly QuotationLineDraft[]
+  payments: readonly PaymentDraft[]
+  participants: readonly ParticipantDraft[]
+}
+
+/** noLines, quantity, noParticipant (back-office.md 5), email and the hours (portal.md 5) are word for word; the others are ours. */
+export const quotationMessages = {
+  subject: 'Ingrese el asunto de la cotización',
+  tooLong: 'El texto admite hasta 256 caracteres',
+  offersUntil: 'Ingrese la fecha límite de ofertas',
+  offersUntilPast: 'Fecha límite de ofertas no puede ser menor a la actual',
+  notADay: 'Ingrese una fecha válida',
+  visitOn: 'Ingrese la fecha de visita',
+  visitPast: 'Fecha de visita no puede ser menor a la actual',
+  visitLate: 'La visita no puede ser posterior a la fecha límite de ofertas',
+  visitAt: fieldMessages.hourFormat,
+  visitAtRange: fieldMessages.hourRange,
+  noLines: 'No se ha registrado ningún detalle',
+  tooManyLines: 'Se admiten hasta 500 líneas',
+  repeatedLine: 'La línea del requerimiento ya fue agregada',
+  kind: 'Seleccione bien o servicio',
+  quantity: 'Cantidad debe ser mayor a Cero',
+  decimals: 'Cantidad admite hasta 3 decimales',
+  remaining: (description: string, remaining: string) =>
+    `Cantidad restante por cotizar. [${description}] = ${remaining}`,
+  noPayment: 'Seleccione al menos una forma de pago',
+  repeatedPayment: 'Forma de pago ya fue agregada',
+  noParticipant: 'Seleccione un participante.',
+  repeatedParticipant: 'El proveedor ya fue agregado',
+  email: fieldMessages.email,
+} as const
+
+export const MOST_QUOTED_LINES = 500
+const LONGEST = 256
+
+const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
+const isTooLong = (text: string | null | undefined): boolean => (text?.trim().length ?? 0) > LONGEST
+
+const at = (field: string, message: string): Finding => ({ path: [field], message })
+
+const found = (path: string, message: string | undefined): Finding[] =>
+  message === undefined ? [] : [at(path, message)]
+
+function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Finding[] {
+  if (!requiresVisit) return []
+  const day = visitOn ?? ''
+  const hour = found('visitAt', wrongWith(visitAt, field.hour))
+  if (day === '') return [at('visitOn', quotationMessages.visitOn), ...hour]
+  if (!isDay(day)) return [at('visitOn', quotationMessages.notADay), ...hour]
+  return [
+    ...(day < today ? [at('visitOn', quotationMessages.visitPast)] : []),
+    // Days in ISO order compare as text.
+    ...(offersUntil && isDay(offersUntil) && day > offersUntil ? [at('visitOn', quotationMessages.visitLate)] : []),
+    ...hour,
+  ]
+}
+
+/** What is wrong with the day until which offers are taken, of a quotation or of a new round of it. */
+export function deadlineFinding(until: string, today: string): string | undefined {
+  if (!isDay(until)) return quotationMessages.notADay
+  return until < today ? quotationMessages.offersUntilPast : undefined
+}
+
+function headerFindings(draft: QuotationDraft, today: string): Finding[] {
+  const { subject, offersUntil } = draft
+  const until = offersUntil ?? ''
+  return [
+    ...(isEmpty(subject) ? [at('subject', quotationMessages.subject)] : []),
+    ...(isTooLong(subject) ? [at('subject', quotationMessages.tooLong)] : []),
+    ...found('offersUntil', until === '' ? quotationMessages.offersUntil : deadlineFinding(until, today)),
+    ...visitFindings(draft, today),
+    ...(draft.weights ? under(['weights'], weightFindings(draft.weights)) : []),
+  ]
+}
+
+/** Why a line cannot ask for so much; undefined when it can. */
+export function quantityRefusal({ quantity, remaining, description }: QuotationLineDraft): string | undefined {
+  const asked = readDecimal(quantity)
+  if (!asked || asked.lte(0)) return quotationMessages.quantity
+  if (!fitsDecimals(asked)) return quotationMessages.decimals
+  const left = readDecimal(remaining)
+  return left && asked.gt(left) ? quotationMessages.remaining(description ?? '', left.toFixed()) : undefined
+}
+
+function lineFindings(line: QuotationLineDraft): Finding[] {
+  const quantity = quantityRefusal(line)
+  return [
+    ...(line.kind ? [] : [at('kind', quotationMessages.kind)]),
+    ...(quantity ? [at('quantity', quantity)] : []),
+    ...(isTooLong(line.observation) ? [at('observation', quotationMessages.tooLong)] : []),
+  ]
+}
+
+/** The second and later of those that share a key are at fault. */
+const repeated = <T>(
+  items: readonly T[],
+  keyOf: (item: T) => string | number | null | undefined,
+  list: string,
+  field: string,
+  message: string,
+): Finding[] => {
+  const seen = new Set<string>()
+  return items.flatMap((item, place) => {
+    const key = String(keyOf(item) ?? '')
+    const isSecond = key !== '' && seen.has(key)
+    seen.add(key)
+    return isSecond ? [{ path: [list, place, field], message }] : []
+  })
+}
+
+const participantFindings = ({ alias, email }: ParticipantDraft): Finding[] => [
+  ...(isTooLong(alias) ? [at('alias', quotationMessages.tooLong)] : []),
+  ...found('email', wrongWith(email, field.email)),
+]
+
+/** Everything that keeps a quotation from being saved; `today` is the day in Lima. */
+export function quotationFindings(draft: QuotationDraft, today: string): Finding[] {
+  const { lines, payments, participants } = draft
+  const words = quotationMessages
+  return [
+    ...headerFindings(draft, today),
+    ...(lines.length === 0 ? [at('lines', words.noLines)] : []),
+    ...(lines.length > MOST_QUOTED_LINES ? [at('lines', words.tooManyLines)] : []),
+    ...repeated(lines, (line) => line.requirementLineId, 'lines', 'requirementLineId', words.repeatedLine),
+    ...lines.flatMap((line, place) => under(['lines', place], lineFindings(line))),
+    ...(payments.length === 0 ? [at('payments', words.noPayment)] : []),
+    ...repeated(payments, (payment) => payment.paymentForm, 'payments', 'paymentForm', words.repeatedPayment),
+    ...(participants.length === 0 ? [at('participants', words.noParticipant)] : []),
+    ...repeated(participants, (one) => one.supplierId, 'participants', 'supplierId', words.repeatedParticipant),
+    ...participants.flatMap((one, place) => under(['participants', place], participantFindings(one))),
+  ]
+}

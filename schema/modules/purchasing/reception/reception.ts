@@ -1,0 +1,92 @@
+import { Decimal } from 'decimal.js'
+import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
+
+/** How far a line of an order has come. */
+export interface OrderedLine {
+  ordered: Amount
+  /** What approved receptions brought. */
+  served: Amount
+  /** What receptions say that are still to be approved. */
+  pending: Amount
+}
+
+/** A line of a reception while it is being written. */
+export interface ReceivedLine extends OrderedLine {
+  description: string
+  quantity?: Amount | null
+  observation?: string | null
+}
+
+/** A reception while it is being written. */
+export interface ReceptionDraft {
+  date?: string | null
+  guide?: string | null
+  observation?: string | null
+  /** Goods come with a delivery guide; services do not. */
+  isGoods: boolean
+  lines: readonly ReceivedLine[]
+}
+
+/** The specification gives the first; the sentence of what remains follows that of orders (back-office.md 5). */
+export const receptionMessages = {
+  noLines: 'No se ha registrado ningún detalle',
+  date: 'Ingrese fecha de recepción',
+  notADay: 'Ingrese una fecha válida',
+  afterToday: 'La fecha de recepción no puede ser posterior a hoy',
+  guide: 'Ingrese guía de remisión',
+  remaining: (description: string, remaining: string) =>
+    `Cantidad restante por recibir. [${description}] = ${remaining}`,
+} as const
+
+const LONGEST = 256
+const LONGEST_REMARK = 2_000
+
+const exact = (amount: Amount): Decimal => readDecimal(amount) ?? new Decimal(0)
+
+/** What may still be received of a line: nothing beyond what was ordered (rules 5: tolerance 0). Plain digits. */
+export const remainingOf = ({ ordered, served, pending }: OrderedLine): string =>
+  Decimal.max(exact(ordered).minus(exact(served)).minus(exact(pending)), 0).toFixed()
+
+function quantityFinding(line: ReceivedLine): string | undefined {
+  const quantity = readDecimal(line.quantity)
+  if (!quantity || quantity.lte(0)) return lineMessages.quantity
+  if (!fitsDecimals(quantity)) return lineMessages.decimals
+  const remaining = remainingOf(line)
+  return quantity.gt(remaining) ? receptionMessages.remaining(line.description, remaining) : undefined
+}
+
+function lineFindings(line: ReceivedLine): Finding[] {
+  const quantity = quantityFinding(line)
+  const isLong = (line.observation ?? '').trim().length > LONGEST
+  return [
+    ...(quantity ? [{ path: ['quantity'], message: quantity }] : []),
+    ...(isLong ? [{ path: ['observation'], message: lineMessages.tooLong }] : []),
+  ]
+}
+
+function dateMessage(date: string, today: string): string | undefined {
+  if (date === '') return receptionMessages.date
+  if (!isDay(date)) return receptionMessages.notADay
+  // Days in ISO order compare as text.
+  return date > today ? receptionMessages.afterToday : undefined
+}
+
+/** Everything that keeps a reception from being recorded; `today` is the day in Lima. */
+export function receptionFindings(draft: ReceptionDraft, today: string): Finding[] {
+  const at = (field: keyof ReceptionDraft, message: string): Finding => ({ path: [field], message })
+  const date = dateMessage(draft.date?.trim() ?? '', today)
+  const guide = draft.guide?.trim() ?? ''
+  return [
+    ...(date ? [at('date', date)] : []),
+    ...(draft.isGoods && guide === '' ? [at('guide', receptionMessages.guide)] : []),
+    ...(guide.length > LONGEST ? [at('guide', lineMessages.tooLong)] : []),
+    ...((draft.observation ?? '').length > LONGEST_REMARK
+      ? [at('observation', 'Las observaciones admiten hasta 2000 caracteres')]
+      : []),
+    ...(draft.lines.length === 0 ? [at('lines', receptionMessages.noLines)] : []),
+    ...draft.lines.flatMap((line, place) => under(['lines', place], lineFindings(line))),
+  ]
+}

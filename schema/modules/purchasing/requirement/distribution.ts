@@ -1,0 +1,104 @@
+import { Decimal } from 'decimal.js'
+import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import type { Finding } from '#schema/platform/values/finding.ts'
+
+/** 1 in the services: an expense type and a cost centre. 2: a budget item and a project (back-office.md 9). */
+export type DistributionMode = 'EXPENSE' | 'PROJECT'
+
+/** A share of a line's cost, while it is being written: anything may still be missing. */
+export interface Share {
+  percentage?: Amount | null
+  business?: string | number | null
+  mode?: DistributionMode | null
+  /** Expense type or budget item. */
+  item?: string | number | null
+  /** Cost centre or project. */
+  target?: string | number | null
+  /** The project behind an expense. */
+  project?: string | number | null
+}
+
+/** Word for word from back-office.md 5, square brackets included; the last four are ours. */
+export const distributionMessages = {
+  item: 'Seleccione [ObjPtd_GF]',
+  target: 'Seleccione [ObjPrj_Ceco]',
+  percentage: 'Ingrese Porcentaje',
+  project: 'Seleccione [Proyecto]',
+  tooMuch: 'Porcentaje no puede superar el 100%',
+  repeated: '[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas',
+  business: 'Seleccione Empresa',
+  mode: 'Seleccione el tipo de distribución',
+  decimals: 'Porcentaje admite hasta 3 decimales',
+  incomplete: (rest: string) => `Falta distribuir ${rest} %`,
+} as const
+
+const HUNDRED = new Decimal(100)
+
+const shareOf = (share: Share): Decimal => readDecimal(share.percentage) ?? new Decimal(0)
+
+const isMissing = (value: string | number | null | undefined): boolean =>
+  value === null || value === undefined || String(value).trim() === ''
+
+/** What the percentages come to. */
+export const sumOfShares = (shares: readonly Share[]): Decimal =>
+  shares.reduce((sum, share) => sum.plus(shareOf(share)), new Decimal(0))
+
+/** What the next share begins with: the remainder of 100 (back-office.md 5), "0" when nothing is left. */
+export const nextPercentage = (shares: readonly Share[]): string =>
+  Decimal.max(0, HUNDRED.minus(sumOfShares(shares))).toString()
+
+function percentageFinding({ percentage }: Share): string | undefined {
+  const value = readDecimal(percentage)
+  if (!value || value.lte(0)) return distributionMessages.percentage
+  if (value.gt(HUNDRED)) return distributionMessages.tooMuch
+  return fitsDecimals(value) ? undefined : distributionMessages.decimals
+}
+
+/** What is missing or wrong in one share by itself. */
+export function shareFindings(share: Share): Finding[] {
+  const percentage = percentageFinding(share)
+  const at = (field: keyof Share, message: string): Finding => ({ path: [field], message })
+  return [
+    ...(isMissing(share.business) ? [at('business', distributionMessages.business)] : []),
+    ...(isMissing(share.mode) ? [at('mode', distributionMessages.mode)] : []),
+    ...(isMissing(share.item) ? [at('item', distributionMessages.item)] : []),
+    ...(isMissing(share.target) ? [at('target', distributionMessages.target)] : []),
+    ...(percentage ? [at('percentage', percentage)] : []),
+    ...(share.mode === 'EXPENSE' && isMissing(share.project) ? [at('project', distributionMessages.project)] : []),
+  ]
+}
+
+const pair = ({ mode, item, target }: Share): string | undefined =>
+  mode === 'PROJECT' && !isMissing(item) && !isMissing(target) ? `${item}|${target}` : undefined
+
+/** What is wrong in shares that are still being written; paths begin with the place of the share. The sum's finding stands on the first share that goes over. */
+export function partialFindings(shares: readonly Share[]): Finding[] {
+  const findings: Finding[] = []
+  const pairs = new Set<string>()
+  let sum = new Decimal(0)
+  for (const [place, share] of shares.entries()) {
+    const own = shareFindings(share)
+    const key = pair(share)
+    if (key && pairs.has(key)) own.push({ path: ['item'], message: distributionMessages.repeated })
+    if (key) pairs.add(key)
+    const before = sum
+    sum = sum.plus(shareOf(share))
+    if (sum.gt(HUNDRED) && before.lte(HUNDRED) && !own.some(({ path }) => path[0] === 'percentage')) {
+      own.push({ path: ['percentage'], message: distributionMessages.tooMuch })
+    }
+    findings.push(...own.map(({ path, message }) => ({ path: [place, ...path], message })))
+  }
+  return findings
+}
+
+/**
+ * What is wrong in a distribution that claims to be whole: it comes to exactly 100 % (rules 16), and what is missing is named
+ * at the last share. No share at all is no distribution, and for the line to judge.
+ */
+export function distributionFindings(shares: readonly Share[]): Finding[] {
+  const findings = partialFindings(shares)
+  const rest = nextPercentage(shares)
+  const isPriced = shares.length > 0 && !findings.some(({ path }) => path[1] === 'percentage')
+  if (!isPriced || rest === '0') return findings
+  return [...findings, { path: [shares.length - 1, 'percentage'], message: distributionMessages.incomplete(rest) }]
+}

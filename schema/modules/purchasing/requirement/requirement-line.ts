@@ -1,0 +1,64 @@
+import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { distributionFindings, type Share } from './distribution.ts'
+import { under, type Finding } from '#schema/platform/values/finding.ts'
+
+/** A line while it is being written. */
+export interface Line {
+  articleCode?: string | null
+  /** What is asked; the article's own description where the person wrote none. */
+  description?: string | null
+  quantity?: Amount | null
+  observation?: string | null
+  distribution: readonly Share[]
+}
+
+/** Word for word from back-office.md 5; the last two are ours. */
+export const lineMessages = {
+  repeated: 'Descripción ya fue agregada',
+  quantity: 'Cantidad debe ser mayor a Cero',
+  article: 'Especifique Articulo',
+  distribution: '[IMP] Necesita agregar distriubución para item',
+  selectArticle: 'Seleccione Articulo',
+  decimals: 'Cantidad admite hasta 3 decimales',
+  tooLong: 'El texto admite hasta 256 caracteres',
+} as const
+
+const LONGEST = 256
+
+const clean = (text: string | null | undefined): string => (text ?? '').trim()
+
+/** What two lines share that ask for the same; "" where none is written. */
+export const descriptionKey = (line: Pick<Line, 'description'>): string =>
+  clean(line.description).toLocaleLowerCase('es')
+
+function quantityFinding({ quantity }: Line): string | undefined {
+  const value = readDecimal(quantity)
+  if (!value || value.lte(0)) return lineMessages.quantity
+  return fitsDecimals(value) ? undefined : lineMessages.decimals
+}
+
+/**
+ * What keeps a line from being added beside `others`. One without a distribution of its own takes that of the first line,
+ * which therefore must have one (rules 16: everywhere alike, where back-office.md 5 asks for it unless apply-to-all is ticked).
+ */
+export function lineFindings(line: Line, others: readonly Line[]): Finding[] {
+  const at = (field: keyof Line, message: string): Finding => ({ path: [field], message })
+  const quantity = quantityFinding(line)
+  const shares = line.distribution.length === 0 ? (others[0]?.distribution ?? []) : line.distribution
+  const description = descriptionKey(line)
+  return [
+    ...(clean(line.articleCode) === '' ? [at('articleCode', lineMessages.article)] : []),
+    ...(description && others.some((other) => descriptionKey(other) === description)
+      ? [at('description', lineMessages.repeated)]
+      : []),
+    ...(clean(line.description).length > LONGEST ? [at('description', lineMessages.tooLong)] : []),
+    ...(clean(line.observation).length > LONGEST ? [at('observation', lineMessages.tooLong)] : []),
+    ...(quantity ? [at('quantity', quantity)] : []),
+    ...(shares.length === 0 ? [at('distribution', lineMessages.distribution)] : []),
+    ...under(['distribution'], distributionFindings(line.distribution)),
+  ]
+}
+
+/** What keeps the distribution dialog from opening on a line. */
+export const distributeFinding = (line: Pick<Line, 'articleCode'>): string | undefined =>
+  clean(line.articleCode) === '' ? lineMessages.selectArticle : undefined

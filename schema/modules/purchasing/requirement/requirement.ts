@@ -1,0 +1,88 @@
+import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { descriptionKey, lineFindings, type Line } from './requirement-line.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
+
+/** A requirement while it is being written. */
+export interface RequirementDraft {
+  date?: string | null
+  neededOn?: string | null
+  quoteUntil?: string | null
+  priority?: string | null
+  reason?: string | null
+  daysToExpire?: number | null
+  /** Only the lines that stay; a removed line obeys no rule. */
+  lines: readonly Line[]
+}
+
+/** The second and third are word for word from back-office.md 5; it asks for the others without giving the words. */
+export const requirementMessages = {
+  date: 'Ingrese fecha de solicitud',
+  noLines: 'No se ha registrado ningún detalle',
+  neededOn: 'Fecha necesidad no puede ser inferior a fecha solicitud.',
+  priority: 'Seleccione prioridad',
+  reason: 'Seleccione motivo',
+  notADay: 'Ingrese una fecha válida',
+  quoteUntilPast: 'Fecha límite de cotización no puede ser menor a la actual',
+  tooManyLines: 'Se admiten hasta 5,000 líneas',
+  daysToExpire: 'Los días de vencimiento deben ser un número entre 0 y 365',
+} as const
+
+/** As many as one Excel file brings. */
+export const MOST_LINES = 5_000
+
+const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
+
+function headerFindings(
+  { date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft,
+  today: string,
+): Finding[] {
+  const at = (field: keyof RequirementDraft, message: string): Finding => ({ path: [field], message })
+  const wrongDay = (day: string | null | undefined): boolean => !isEmpty(day) && !isDay(String(day))
+  const days = daysToExpire ?? 1
+  return [
+    ...(isEmpty(date) ? [at('date', requirementMessages.date)] : []),
+    ...(wrongDay(date) ? [at('date', requirementMessages.notADay)] : []),
+    ...(wrongDay(neededOn) ? [at('neededOn', requirementMessages.notADay)] : []),
+    ...(wrongDay(quoteUntil) ? [at('quoteUntil', requirementMessages.notADay)] : []),
+    // Days in ISO order compare as text.
+    ...(quoteUntil && isDay(quoteUntil) && quoteUntil < today
+      ? [at('quoteUntil', requirementMessages.quoteUntilPast)]
+      : []),
+    ...(date && neededOn && isDay(date) && isDay(neededOn) && neededOn < date
+      ? [at('neededOn', requirementMessages.neededOn)]
+      : []),
+    ...(isEmpty(priority) ? [at('priority', requirementMessages.priority)] : []),
+    ...(isEmpty(reason) ? [at('reason', requirementMessages.reason)] : []),
+    ...(!Number.isInteger(days) || days < 0 || days > 365
+      ? [at('daysToExpire', requirementMessages.daysToExpire)]
+      : []),
+  ]
+}
+
+/** A line without distribution takes the first line's (back-office.md 5). */
+export const withFirstDistribution = <L extends Line>(lines: readonly L[]): L[] =>
+  lines.map((line) => (line.distribution.length > 0 ? line : { ...line, distribution: lines[0]?.distribution ?? [] }))
+
+/** Of the lines before it, a line is judged beside the first and the one that says the same: thousands stay quick. */
+function linesFindings(lines: readonly Line[]): Finding[] {
+  const seen = new Map<string, Line>()
+  const [first] = lines
+  return lines.flatMap((line, place) => {
+    const key = descriptionKey(line)
+    const same = seen.get(key)
+    seen.set(key, line)
+    const others = [...(first && place > 0 ? [first] : []), ...(same ? [same] : [])]
+    return under(['lines', place], lineFindings(line, others))
+  })
+}
+
+/** Everything that keeps a requirement from being saved; a second line of one description is the one that is at fault. `today` is the day in Lima, YYYY-MM-DD. */
+export function requirementFindings(draft: RequirementDraft, today: string): Finding[] {
+  return [
+    ...headerFindings(draft, today),
+    ...(draft.lines.length === 0 ? [{ path: ['lines'], message: requirementMessages.noLines }] : []),
+    ...(draft.lines.length > MOST_LINES
+      ? [{ path: ['lines'], message: requirementMessages.tooManyLines }]
+      : linesFindings(draft.lines)),
+  ]
+}

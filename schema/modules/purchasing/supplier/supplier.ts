@@ -1,0 +1,55 @@
+import { field, wrongWith } from '#schema/platform/values/field.ts'
+import type { Finding } from '#schema/platform/values/finding.ts'
+import { bareNumber } from '#schema/platform/values/bare-number.ts'
+import { telephoneFinding, telephoneLimits } from '#schema/platform/values/telephone.ts'
+import { fieldMessages } from '#schema/platform/values/messages.ts'
+import { personMessages } from '#schema/modules/organisation/person/person.ts'
+import { isRuc } from '#schema/platform/values/ruc.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
+
+/** What a supplier's profile says (portal.md 3 and 5), as a form holds it. */
+export interface SupplierDraft {
+  ruc: string
+  name: string
+  address: string
+  telephone: string
+  email: string
+  contactName: string
+  tradeName: string
+  mainItem: string
+  /** YYYY-MM-DD; empty where it is not told. */
+  constitutedOn: string
+}
+
+export const supplierMessages = {
+  day: 'La fecha de constitución no es válida',
+  future: 'La fecha de constitución no puede ser posterior a hoy',
+} as const
+
+const SHORTEST = 3
+const LONGEST = 256
+
+const short = field.minLength(SHORTEST)
+const long = field.maxLength(LONGEST)
+
+/** Everything that keeps a profile from being saved; `today` is the day in Lima. */
+export function supplierFindings(draft: SupplierDraft, today: string): Finding[] {
+  const told = {
+    ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(bareNumber(ruc)) ? undefined : personMessages.ruc)),
+    name: wrongWith(draft.name, field.required, short, long),
+    address: wrongWith(draft.address, field.required, short, long),
+    telephone: telephoneFinding(draft.telephone, fieldMessages.required, telephoneLimits.supplier),
+    email: wrongWith(draft.email, field.required, field.email),
+    contactName: wrongWith(draft.contactName, long),
+    tradeName: wrongWith(draft.tradeName, long),
+    mainItem: wrongWith(draft.mainItem, long),
+    constitutedOn: dayFinding(draft.constitutedOn.trim(), today),
+  }
+  return Object.entries(told).flatMap(([name, message]) => (message ? [{ path: [name], message }] : []))
+}
+
+function dayFinding(day: string, today: string): string | undefined {
+  if (day === '') return undefined
+  if (!isDay(day)) return supplierMessages.day
+  return day <= today ? undefined : supplierMessages.future
+}

@@ -1,0 +1,44 @@
+import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+
+/** An instalment as it is kept: what it comes to, what was paid, until when. */
+export interface Instalment {
+  amount: Amount
+  paid: Amount
+  /** YYYY-MM-DD. */
+  dueOn: string
+}
+
+/** CANCELADO is paid in full; a partial one keeps its mark when it is late too (portal.md 4). */
+export type InstalmentPaymentState = 'PENDIENTE' | 'PARC.CANCELADO' | 'CANCELADO'
+export type InstalmentState = 'PENDIENTE' | 'VENCIDO' | 'CANCELADO'
+
+const isPaid = ({ amount, paid }: Instalment) => readDecimal(paid)?.gte(readDecimal(amount) ?? 0) ?? false
+const isPartial = ({ paid }: Instalment) => readDecimal(paid)?.gt(0) ?? false
+
+/** estadocuota: what its badge says on a day of Lima. */
+export const instalmentState = (instalment: Instalment, today: string): InstalmentState =>
+  isPaid(instalment) ? 'CANCELADO' : instalment.dueOn < today ? 'VENCIDO' : 'PENDIENTE'
+
+/** estadopagocuota: how much of it was paid. */
+export const paymentStateOf = (instalment: Instalment): InstalmentPaymentState =>
+  isPaid(instalment) ? 'CANCELADO' : isPartial(instalment) ? 'PARC.CANCELADO' : 'PENDIENTE'
+
+export interface Payable extends Instalment {
+  /** estadoOC of what was bought. */
+  purchaseState: string
+  /** habilitabotompagar. */
+  isOpenToPayment: boolean
+}
+
+export const payableMessages = {
+  paid: 'La cuota ya está cancelada',
+  purchase: (state: string) => `La compra está en estado ${state}: no admite pagos`,
+  closed: 'El pago en línea de esta cuota no está habilitado',
+} as const
+
+/** Why it cannot be paid by card; undefined when it can (portal.md 2 and 4, rules 7). */
+export function unpayableReason(instalment: Payable): string | undefined {
+  if (isPaid(instalment)) return payableMessages.paid
+  if (instalment.purchaseState !== 'ACTIVO') return payableMessages.purchase(instalment.purchaseState)
+  return instalment.isOpenToPayment ? undefined : payableMessages.closed
+}

@@ -1,0 +1,27 @@
+import { Decimal } from 'decimal.js'
+import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { toMoney } from '#schema/platform/values/money.ts'
+
+/** An instalment as its schedule adds it up. */
+export interface Scheduled {
+  paid: Amount
+  balance: Amount
+  /** VENCIDO. */
+  isOverdue: boolean
+}
+
+/** What of a schedule was paid, is still to be paid, and is late: two decimals each; what is late is pending too. */
+export interface ScheduleTotals {
+  paid: string
+  pending: string
+  overdue: string
+}
+
+const sum = (amounts: readonly Amount[]): string =>
+  toMoney(amounts.reduce((total: Decimal, amount) => total.plus(readDecimal(amount) ?? 0), new Decimal(0)))
+
+export const scheduleTotals = (instalments: readonly Scheduled[]): ScheduleTotals => ({
+  paid: sum(instalments.map(({ paid }) => paid)),
+  pending: sum(instalments.map(({ balance }) => balance)),
+  overdue: sum(instalments.filter(({ isOverdue }) => isOverdue).map(({ balance }) => balance)),
+})

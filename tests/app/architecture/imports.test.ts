@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { inRoom, rooms, type Room } from '#tests/platform/source/source-files.ts'
+
+/** Which files of ours a room may know, besides its own (design: schema is the language, the others meet over HTTP). */
+const MAY_KNOW: Record<string, RegExp> = {
+  schema: /^schema\//,
+  upstream: /^(upstream\/|schema\/(?!app\/sdl\.ts))/,
+  graph: /^(graph\/|schema\/)/,
+  web: /^(web\/|schema\/(?!app\/sdl\.ts))/,
+}
+
+const breaches = (room: string, law: RegExp) =>
+  inRoom(room).flatMap(({ path, imports }) =>
+    imports.flatMap(({ file }) => (file && !law.test(file) ? [`${path} → ${file}`] : [])),
+  )
+
+const packagesOf = (found: readonly Room[], allowed: RegExp) =>
+  found.flatMap(({ path, imports }) =>
+    imports.flatMap(({ file, specifier }) => (!file && !allowed.test(specifier) ? [`${path} → ${specifier}`] : [])),
+  )
+
+const importersOf = (name: RegExp) =>
+  rooms
+    .filter(
+      ({ path, imports }) =>
+        !path.startsWith('tests/') && imports.some(({ specifier, file }) => !file && name.test(specifier)),
+    )
+    .map(({ path }) => path)
+
+describe('who may import whom', () => {
+  it.each(Object.entries(MAY_KNOW))('%s knows only what it may', (room, law) => {
+    expect(breaches(room, law)).toEqual([])
+  })
+
+  it('schema lives on zod and a decimal library alone', () => {
+    const inSchema = inRoom('schema').filter(({ path }) => path !== 'schema/app/sdl.ts')
+    expect(packagesOf(inSchema, /^(zod\/mini|decimal\.js)$/)).toEqual([])
+  })
+
+  it('the browser gets zod/mini, never all of zod', () => {
+    const wrong = inRoom('web', 'schema').flatMap(({ path, imports }) =>
+      imports.some(({ specifier }) => specifier === 'zod') ? [path] : [],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('nothing imports a main, App or the routes but what starts them', () => {
+    const wrong = rooms.flatMap(({ path, imports }) =>
+      imports.flatMap(({ file }) =>
+        file &&
+        /^(upstream|graph)\/app\/main\.ts$|^web\/app\/(main|App|routes\/routes)\.tsx$/.test(file) &&
+        !/^web\/app\/(main|App|router)\.tsx$|^scripts\/dev\.ts$/.test(path) &&
+        !path.startsWith('tests/')
+          ? [`${path} → ${file}`]
+          : [],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['mantine-react-table', /^mantine-react-table/, /^web\/platform\/ui\/grid\//],
+    ['exceljs', /^exceljs/, /^upstream\/kit\/xlsx\//],
+    ['pdfmake', /^pdfmake/, /^upstream\/kit\/pdf\//],
+    ['pg', /^pg$/, /^upstream\/platform\/database\//],
+    ['undici', /^undici/, /^graph\/platform\/(rest|files)\//],
+    ['saxes', /^saxes/, /^upstream\/kit\/cpe\//],
+  ])('%s stands behind one room', (_name, name, home) => {
+    const found = importersOf(name).filter((path) => !path.startsWith('scripts/'))
+    expect(found.filter((path) => !home.test(path))).toEqual([])
+    expect(found.length).toBeGreaterThan(0)
+  })
+})
+
+/** Follows run-time imports; answers the first loop it meets from `start`. */
+function loopFrom(start: string, next: Map<string, string[]>, done: Set<string>): string[] | undefined {
+  const trail: string[] = []
+  const on = new Set<string>()
+  const visit = (path: string): string[] | undefined => {
+    if (on.has(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (done.has(path)) return undefined
+    on.add(path)
+    trail.push(path)
+    for (const file of next.get(path) ?? []) {
+      const loop = visit(file)
+      if (loop) return loop
+    }
+    on.delete(path)
+    trail.pop()
+    done.add(path)
+    return undefined
+  }
+  return visit(start)
+}
+
+describe('shape', () => {
+  it('no run-time cycles', () => {
+    const next = new Map(
+      rooms.map(({ path, imports }) => [path, imports.flatMap(({ file, isType }) => (file && !isType ? [file] : []))]),
+    )
+    const done = new Set<string>()
+    expect(rooms.flatMap(({ path }) => loopFrom(path, next, done)?.join(' → ') ?? [])).toEqual([])
+  })
+
+  it('no barrels', () => {
+    expect(rooms.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([])
+  })
+
+  it('no drawer for what has no name', () => {
+    expect(
+      rooms
+        .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path))
+        .map(({ path }) => path),
+    ).toEqual([])
+  })
+
+  it('a file past 200 lines is two rooms', () => {
+    const long = rooms.filter(
+      ({ path, text }) => !/^tests\/|\/seed\/data\//.test(path) && text.split('\n').length > 201,
+    )
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '#tests/platform/source/source-files.ts'
+import { folderSizes } from '../../../scripts/architecture/folders.ts'
+import { unitCycles, upwardImports } from '../../../scripts/architecture/tiers.ts'
+import { readImportGraph, type ImportGraph } from '../../../scripts/changed/importGraph.ts'
+
+/** What is left of the old structure (docs/decisions/0058): lower a number with what you take out of it, never raise one. */
+const LEFT = { upwardImports: 24, foldersInCycles: 67 }
+const LARGEST_FOLDER = 12
+
+const graph = readImportGraph(ROOT)
+const paths = execFileSync('git', ['ls-files', 'schema', 'upstream', 'graph', 'web', 'tests'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean)
+
+const graphOf = (imports: Record<string, readonly string[]>): ImportGraph =>
+  new Map(Object.entries(imports).map(([file, imported]) => [file, new Set(imported)]))
+
+describe('tiers', () => {
+  it('stand below each layer, and nothing else does', () => {
+    const elsewhere = [...graph.keys()].filter(
+      (path) => !/^(scripts|web\/generated|\w+\/(app|modules|kit|platform))\//.test(path),
+    )
+    expect(elsewhere, 'move each below app, modules, kit or platform').toEqual([])
+  })
+
+  it('import downward: app → modules → kit → platform', () => {
+    const upward = upwardImports(graph).map(({ importer, imported }) => `${importer} imports ${imported}`)
+    expect(upward.length, `${upward.join('\n')}\nmove the file, or let the higher one pass in what is needed`).toBe(
+      LEFT.upwardImports,
+    )
+  })
+
+  it('have no folders that import each other in a circle', () => {
+    const circles = unitCycles(graph)
+    const named = circles.map((group) => group.join(' ')).join('\n')
+    expect(circles.flat().length, `${named}\nnpm run architecture names them too`).toBe(LEFT.foldersInCycles)
+  })
+
+  it('have no folder of more than twelve entries', () => {
+    const large = folderSizes(paths).filter(({ entries }) => entries > LARGEST_FOLDER)
+    expect(large, 'part each by what its files are for').toEqual([])
+  })
+})
+
+describe('the rules tell', () => {
+  it('an import from a lower tier to a higher one, and none the other way', () => {
+    const imports = graphOf({
+      'web/kit/list/Grid.tsx': ['web/modules/purchasing/order/texts.ts'],
+      'web/modules/purchasing/order/texts.ts': ['web/platform/ui/text/format.ts'],
+    })
+    expect(upwardImports(imports)).toEqual([
+      { importer: 'web/kit/list/Grid.tsx', imported: 'web/modules/purchasing/order/texts.ts' },
+    ])
+  })
+
+  it('a circle of folders that no two files form', () => {
+    const imports = graphOf({
+      'graph/modules/purchasing/order/order.source.ts': ['graph/modules/purchasing/terms/tax.ts'],
+      'graph/modules/purchasing/terms/terms.source.ts': ['graph/modules/purchasing/order/wire/order.wire.ts'],
+    })
+    expect(unitCycles(imports)).toEqual([['graph/modules/purchasing/order', 'graph/modules/purchasing/terms']])
+  })
+})

@@ -1,0 +1,73 @@
+import { routeWithoutGate } from '#tests/platform/source/line-to-add.ts'
+import type { World } from '#tests/kit/world/world.ts'
+import { owed, type Kind } from '../callers.ts'
+import { gateOf } from '../expected/routes.ts'
+import { resources } from '../expected/resources.ts'
+import { complain, enter, search, together, type Ledger } from '../findings.ts'
+import type { Route } from '#tests/platform/http/declared-routes.ts'
+
+export interface Said {
+  status: number
+  bytes: Buffer
+}
+
+/** Asks the services as a kind of caller does. */
+export async function ask(
+  { restUrl }: World,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { token }: Pick<Kind, 'token'>,
+  body?: unknown,
+): Promise<Said> {
+  const carries = method !== 'GET' && body !== undefined
+  const response = await fetch(`${restUrl}/api/v1.0/${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(carries && { 'content-type': 'application/json' }),
+    },
+    ...(carries && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** A call or field after which its caller has no session. */
+export const endsSessions = (name: string): boolean => /logout/i.test(name)
+
+/** What a status says of the door: let in, or not. */
+export const outcome = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
+
+/** Calls a route with nothing in it, as everybody: what it answers beyond 401 and 403 is the rows' matter. */
+export async function tryDoor(world: World, route: Route, kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+  const { method, path } = route
+  const gate = gateOf(method, path)
+  if (!gate) {
+    complain(ledger, routeWithoutGate(method, path, Object.keys(resources)))
+    return
+  }
+  for (const kind of kinds) {
+    const cell = `${method} ${path} as ${kind.name}`
+    const { status, bytes } = await ask(world, route, kind, {})
+    if (endsSessions(path)) await kind.sitAnew()
+    enter(ledger, cell, owed(gate, kind), outcome(status))
+    search(ledger, cell, kind, bytes)
+  }
+}
+
+/** Every call, those that end sessions last and each by itself. */
+export async function tryDoors(
+  world: World,
+  routes: readonly Route[],
+  kinds: readonly Kind[],
+  ledger: Ledger,
+): Promise<void> {
+  const work = (route: Route) => tryDoor(world, route, kinds, ledger)
+  await together(
+    routes.filter(({ path }) => !endsSessions(path)),
+    work,
+  )
+  await together(
+    routes.filter(({ path }) => endsSessions(path)),
+    work,
+    1,
+  )
+}

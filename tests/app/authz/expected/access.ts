@@ -1,0 +1,59 @@
+import type { Audience } from '#upstream/platform/auth/audience.ts'
+import type { Flag } from '#upstream/platform/auth/permissions.ts'
+
+/** Who should be let in: nobody is asked, a session of an audience, or one that holds one flag of one option. */
+export interface Gate {
+  audiences: readonly Audience[] | 'anyone'
+  options?: readonly string[]
+  flags?: readonly Flag[]
+  /** Of the same option: what a new record asks for besides, and a call with nothing in it means a new one. */
+  also?: Flag
+  /** Asked besides, once the call says of whom: rights are given and taken by administrators. */
+  level?: 'Admin'
+  /** Asked besides: the right on what every company shares, which administrators of a company lack. */
+  installation?: true
+  /** Audiences that need no option: what is theirs, the call says. */
+  freely?: readonly Audience[]
+  /** Whom the graph lets ask, where the services then refuse some of them. */
+  asks?: Gate['audiences']
+}
+
+export const open: Gate = { audiences: 'anyone' }
+export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'customer']
+export const everybody: Gate = { audiences: everyAudience }
+export const staff: Gate = { audiences: ['staff'] }
+export const bidders: Gate = { audiences: ['staff', 'supplier'] }
+export const suppliers: Gate = { audiences: ['supplier'] }
+export const buyers: Gate = { audiences: ['customer'] }
+export const outsiders: Gate = { audiences: ['supplier', 'customer'] }
+export const needs = (options: string, flags: string): Gate => ({
+  audiences: ['staff'],
+  options: options.split(' '),
+  flags: flags.split(' ') as Flag[],
+})
+
+/** About others by a right on accounts; about oneself everybody may. */
+export const ofOthers = (flags: string): Gate => ({ ...needs('USERS', flags), audiences: everyAudience })
+
+/** A supplier for itself; of the staff whoever holds the right. */
+export const ownOr = (options: string, flags: string): Gate => ({
+  ...needs(options, flags),
+  audiences: ['staff', 'supplier'],
+  freely: ['supplier'],
+})
+
+/** Keeps a record by one right and makes a new one by Add besides. */
+export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
+
+/** Changes what every company shares. */
+export const installs = (options: string, flags: string): Gate => ({ ...needs(options, flags), installation: true })
+
+/** Gives and takes rights. */
+export const rules = (options: string, flags: string): Gate => ({ ...needs(options, flags), level: 'Admin' })
+
+/** The flags of whoever writes a form, and the options of the warehouse's two screens and of all forms. */
+export const WRITE = 'Add Edit Save'
+export const PARTNERS = 'BUSINESS_PARTNERS'
+export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
+export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
+export const FORMS = `REQUIREMENTS QUOTATIONS ORDERS ATTENTIONS ${MINE} USERS WORKERS`

@@ -1,0 +1,31 @@
+import { keeps, needs, staff, WRITE, type Gate } from './access.ts'
+
+/** What a word of the table means, by resource: verbs apart by spaces. */
+export type Resource = Readonly<Record<string, Gate>>
+/** A list and its form: looking, keeping and switching off are rights of their own; the values of a select are for all staff. */
+export const listed = (option: string): Resource => ({
+  'pagination byid history': needs(option, 'View'),
+  list: staff,
+  save: keeps(option, 'Save'),
+  update: needs(option, 'Save'),
+  delete: needs(option, 'Delete'),
+  dataexcel: needs(option, 'Export'),
+})
+/** A catalogue's screen, which is filled from Excel too. */
+export const catalogue = (option: string): Resource => ({
+  ...listed(option),
+  importexcel: needs(option, 'Save'),
+  'templateexcel checkexcel previewexcel': needs(option, WRITE),
+})
+
+/** Catalogues that are nothing else, one line each, said by hand as the rest of the table: resource and option. */
+export const plainCatalogues: Readonly<Record<string, Resource>> = {
+  LgsArticle: catalogue('ARTICLES'),
+  GenBusinessLine: catalogue('BUSINESS_LINE'),
+  GenCampaign: catalogue('CAMPAIGNS'),
+  GenProject: catalogue('PROJECTS'),
+  LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),
+  LgsDayCredit: catalogue('DAY_CREDITS'),
+  SecCircuit: catalogue('CIRCUITS'),
+  SecCircuitException: catalogue('EXCEPTIONS'),
+}

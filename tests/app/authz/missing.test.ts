@@ -1,0 +1,30 @@
+import { buildSchema } from 'graphql'
+import { expect, it } from 'vitest'
+import type { World } from '#tests/kit/world/world.ts'
+import { tryDoors } from './checks/routes.ts'
+import { fieldCases, tryFields } from './checks/fields.ts'
+import { fileDoors } from './checks/files.ts'
+import { openLedger } from './findings.ts'
+
+it('what the tables do not know is told with the file and the line to add, before anybody is asked', async () => {
+  const nobodys = {} as World
+  const ledger = openLedger()
+  await tryDoors(nobodys, [{ method: 'PUT', path: 'GenThing/update', policy: { kind: 'anyone' } }], [], ledger)
+  const schema = buildSchema('type Query { thing: Int article(thingId: ID!): Int }')
+  await tryFields(nobodys, fieldCases(schema, new Map()), [], ledger)
+  fileDoors(['GET /files/things.xlsx'], ledger)
+  expect(ledger.wrong).toEqual([
+    expect.stringMatching(
+      /^PUT GenThing\/update is new.* add to tests\/app\/authz\/expected\/resources\.ts the line {2}GenThing: \{ update: /,
+    ),
+    expect.stringMatching(
+      /^query thing is new.* add to tests\/app\/authz\/expected\/fields\.ts the line {2}thing: needs/,
+    ),
+    expect.stringMatching(
+      /^query article takes an ID called thingId.* ofFields of tests\/app\/authz\/expected\/argument-keys\.ts the line {2}KeyID: \{ thingId: 'article' \}/,
+    ),
+    expect.stringMatching(
+      /^GET \/files\/things\.xlsx is new.* add to tests\/app\/authz\/expected\/files\.ts the line {2}'GET \/files\/things\.xlsx': \{ gate: staff \},$/,
+    ),
+  ])
+})

@@ -1,0 +1,59 @@
+import { Pool } from 'undici'
+import { QUESTION } from './data/page-query.ts'
+import type { Running } from './process.ts'
+
+const payload = JSON.stringify({ query: QUESTION })
+
+export interface Slice {
+  requests: number
+  seconds: number
+  cpu: number
+  latencies: number[]
+}
+
+export interface Target extends Running {
+  /** Asks as one of the people. */
+  ask(person?: number): Promise<string>
+  close(): Promise<void>
+}
+
+export function aim(running: Running, bearers: readonly string[]): Target {
+  const pool = new Pool(running.url, { connections: bearers.length, pipelining: 1 })
+  const headers = bearers.map((bearer) => ({
+    'content-type': 'application/json',
+    accept: 'application/json',
+    authorization: `Bearer ${bearer}`,
+  }))
+  return {
+    ...running,
+    async ask(person = 0) {
+      const { statusCode, body } = await pool.request({
+        method: 'POST',
+        path: '/graphql',
+        headers: headers[person],
+        body: payload,
+      })
+      const text = await body.text()
+      if (statusCode !== 200) throw new Error(`${running.name} answered ${statusCode}: ${text.slice(0, 200)}`)
+      return text
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** Keeps `connections` requests in flight for a second; the processor time is the server's own. */
+export async function slice(target: Target, connections: number, milliseconds = 1000): Promise<Slice> {
+  const latencies: number[] = []
+  const before = await target.cpu()
+  const began = performance.now()
+  const worker = async (person: number) => {
+    while (performance.now() - began < milliseconds) {
+      const asked = performance.now()
+      await target.ask(person)
+      latencies.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, person) => worker(person)))
+  const seconds = (performance.now() - began) / 1000
+  return { requests: latencies.length, seconds, cpu: (await target.cpu()) - before, latencies }
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { createClient } from 'graphql-ws'
+import { getOperationAST, OperationTypeNode, parse } from 'graphql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { examples, type Example } from '#graph/app/explorer/examples.ts'
+import { until } from '#tests/platform/sockets/socket-listener.ts'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+
+let world: World
+let head: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  head = await world.as('jefe')
+})
+afterAll(() => world.close())
+
+const known = examples()
+const isHeard = ({ document }: Example) =>
+  getOperationAST(parse(document))?.operation === OperationTypeNode.SUBSCRIPTION
+const asked = known.filter((example) => !isHeard(example))
+
+/** Who each example is for, as its first line says; the others are for whoever approves. */
+const people: Record<string, string> = { '5-save-requirement': 'solicitante', '6-catalogues': 'admin' }
+
+/** What an example's file cannot know: which document waits now. */
+async function withWhatWaits(name: string, variables: string): Promise<Record<string, unknown>> {
+  const given = JSON.parse(variables) as Record<string, unknown>
+  if (!name.includes('approve')) return given
+  const { data } = await head.graph<{ approvalInbox: { items: { documentId: string; levelId: string }[] } }>(
+    '{ approvalInbox { items { documentId levelId } } }',
+  )
+  return { input: { kind: 'REQUIREMENT', ...data.approvalInbox.items[0] } }
+}
+
+it('there are examples to begin with', () => expect(known.length).toBeGreaterThanOrEqual(7))
+
+it.each(asked.map(({ name, document, variables }) => [name, document, variables] as const))(
+  '%s answers without a mistake',
+  async (name, document, variables) => {
+    const caller = people[name] ? await world.as(people[name]) : head
+    const { data, errors } = await caller.graph<Record<string, { errors?: unknown[] }>>(
+      document,
+      await withWhatWaits(name, variables),
+    )
+    expect(errors).toBeUndefined()
+    for (const [root, answer] of Object.entries(data)) {
+      expect(answer, root).toBeTruthy()
+      expect(answer.errors ?? []).toEqual([])
+    }
+  },
+)
+
+it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as const))(
+  '%s hears of a document that begins to wait',
+  async (_, query) => {
+    const client = createClient({
+      url: `${world.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { token: head.token },
+      retryAttempts: 0,
+    })
+    const heard = client.iterate<{ approvalNotifications: { notification: { message: string; kind: string } } }>({
+      query,
+      variables: {},
+    })
+    const first = heard.next()
+    const requester = await world.as('solicitante')
+    const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('save')) ?? {}
+    await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
+    const { value } = (await first) as { value: { data: { approvalNotifications: unknown } } }
+    expect(value.data.approvalNotifications).toMatchObject({
+      notification: { kind: 'REQUIREMENT', message: 'Documento pendiente de aprobación' },
+    })
+    await heard.return?.()
+    await client.dispose()
+  },
+)
+
+it.each(['token', 'authorization', 'headers', 'upgrade'])(
+  'the script that listens is let in by %s, and hears',
+  async (way) => {
+    const child = spawn(process.execPath, ['examples/7-notifications.mjs', world.url, head.token ?? '', way], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    try {
+      await until(() => said.includes('Listening'), 20_000)
+      const requester = await world.as('solicitante')
+      const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('save')) ?? {}
+      await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
+      await until(() => said.includes('Documento pendiente de aprobación'), 20_000)
+    } finally {
+      child.kill()
+    }
+  },
+)

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Weather } from '#tests/kit/world/fault-proxy.ts'
+
+let world: World
+let buyer: Caller
+
+const LIST = '{ requirements(page: { size: 5 }) { total items { documentNumber } } }'
+
+beforeAll(async () => {
+  world = await openWorld()
+  buyer = await world.as('comprador')
+})
+afterAll(() => world.close())
+
+const inWeather = async (weather: Weather, document = LIST) => {
+  world.way.weather = weather
+  try {
+    return await buyer.graph(document)
+  } finally {
+    world.way.weather = 'fair'
+  }
+}
+
+const codeOf = ({ errors }: Awaited<ReturnType<typeof inWeather>>) => errors?.map(({ extensions }) => extensions.code)
+
+it.each<[Weather, string, RegExp]>([
+  ['cut', 'UPSTREAM_UNREACHABLE', /Error de Conexión/],
+  ['garbage', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
+  ['truncated', 'UPSTREAM_UNREACHABLE', /Error de Conexión/],
+  ['broken', 'UPSTREAM_FAILED', /\[Connection Failed\]/],
+  ['html', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
+])(
+  'services in weather «%s» are told as %s, with nothing of their insides, and the next question is answered',
+  async (weather, code, sentence) => {
+    const answer = await inWeather(weather)
+    expect(codeOf(answer)).toEqual([code])
+    expect(answer.errors?.[0]?.message).toMatch(sentence)
+    expect(answer.errors?.[0]?.extensions.requestId).toBeTruthy()
+    expect(JSON.stringify(answer)).not.toMatch(/select \*|app\.cs|stack|127\.0\.0\.1|<html/)
+
+    const after = await buyer.graph<{ requirements: { total: number } }>(LIST)
+    expect(after.errors).toBeUndefined()
+    expect(after.data.requirements.total).toBeGreaterThan(0)
+  },
+)
+
+it('a decision that the services never answered is not told as taken, and can be taken when they are back', async () => {
+  const head = await world.as('jefe')
+  const { data } = await head.graph<{ approvalInbox: { items: { documentId: string; levelId: string }[] } }>(
+    '{ approvalInbox(tab: PENDING) { items { documentId levelId } } }',
+  )
+  const [waiting] = data.approvalInbox.items
+  const approve = () =>
+    head.graph<{ approve: { message: string } | null }>(
+      'mutation Approve($input: ApproveInput!) { approve(input: $input) { message errors { message } } }',
+      { input: { kind: 'REQUIREMENT', ...waiting } },
+    )
+
+  world.way.weather = 'cut'
+  const lost = await approve()
+  world.way.weather = 'fair'
+  expect(lost.errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNREACHABLE'])
+
+  const again = await approve()
+  expect(again.errors).toBeUndefined()
+  expect(again.data.approve?.message).toBe('Aprobado Correctamente')
+})

@@ -1,0 +1,68 @@
+import { never, onlyRead, type ActsByRoute } from './screen-acts.ts'
+
+const known = 'whoever comes in is known already'
+const sent = 'what was sent counts, and is not taken back'
+
+/** Where everybody comes in, and what suppliers and customers have. */
+export const portals: ActsByRoute = {
+  '/': {
+    never: onlyRead('it shows what waits elsewhere'),
+  },
+  '/login': {
+    controls: { create: ['Contraseña', 'Ingresar'] },
+    never: never(known, 'find', 'edit', 'disable', 'enable'),
+    leadsTo: ['/login/registro', '/login/olvido', '/login/olvido/:token'],
+  },
+  '/micuenta': {
+    controls: { create: ['Contraseña', 'Ingresar'] },
+    never: never(known, 'find', 'edit', 'disable', 'enable'),
+    leadsTo: ['/micuenta/olvido'],
+  },
+  '/account/validate/:id': {
+    controls: { create: 'Validar mi cuenta' },
+    never: never('a letter is used once', 'find', 'edit', 'disable', 'enable'),
+  },
+  '/carrera': {
+    controls: { create: 'Inscribirme' },
+    never: never('whoever enters has no account to come back with', 'find', 'edit', 'disable', 'enable'),
+  },
+  '/portal/datos': {
+    controls: {
+      create: ['Agregar banco', 'Sí, grabar'],
+      edit: ['Razón social', 'Sí, actualizar'],
+      disable: ['Eliminar: BBVA', 'Sí, eliminar'],
+    },
+    never: { find: 'a supplier has its own data alone', enable: 'a bank that was taken away is brought anew' },
+  },
+  '/portal/cotizaciones': {
+    controls: {
+      create: ['Precio unitario 1', 'Sí, guardar'],
+      find: 'Buscar',
+      edit: 'Modificar oferta',
+      disable: ['No participar', 'No contamos con stock'],
+    },
+    never: { enable: sent },
+    leadsTo: ['/portal/cotizaciones/:id'],
+  },
+  '/portal/preguntas': {
+    controls: { find: 'Buscar en las preguntas' },
+    never: never('the staff writes them at /cobranzas/preguntasfrecuentas', 'create', 'edit', 'disable', 'enable'),
+  },
+  '/portal/ordenes': {
+    controls: {
+      create: ['Cargar', 'Sí, cargar'],
+      find: 'Buscar',
+      edit: 'Corregir ',
+      disable: ['Retirar el comprobante', 'Sí, retirar'],
+    },
+    never: { enable: 'a voucher that was taken away is sent again' },
+    leadsTo: ['/portal/ordenes/:id'],
+  },
+  '/payment/schedule/': {
+    controls: { create: ['Realizar Pago', 'Pagar'], find: 'Pagos cancelados' },
+    never: never('what was paid stays paid', 'edit', 'disable', 'enable'),
+  },
+  '/finish/payment/': {
+    never: onlyRead('it tells what came of a payment'),
+  },
+}

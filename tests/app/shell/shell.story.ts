@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('Ctrl K leads to a screen by a few letters, and back to the document that was looked at', async () => {
+  const buyer = await app.enter('comprador', '/logistica/requerimiento')
+  const { page } = buyer
+  await page.getByRole('table', { name: 'Requerimientos' }).getByRole('link').first().click()
+  await page.waitForURL(/requerimiento\/\d+/)
+  const seen = new URL(page.url()).pathname
+  const number = await page.getByRole('heading', { level: 1, name: /^REQ-/ }).innerText()
+
+  const palette = page.getByRole('dialog', { name: 'Ir a' })
+  await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('textbox').pressSequentially('cotizac')
+  await palette.getByRole('option', { name: 'Cotizaciones', exact: true }).waitFor()
+  // On a slow machine the screen takes its time, and the palette opens before it: the document is found all the same.
+  const machine = await page.context().newCDPSession(page)
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/logistica/cotizaciones')
+  await palette.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+  await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await palette
+    .getByRole('group')
+    .filter({ hasText: 'Documentos recientes' })
+    .getByRole('option', { name: number })
+    .click()
+  await page.waitForURL((url) => url.pathname === seen)
+
+  await page.keyboard.press('Control+k')
+  await palette.getByRole('textbox').fill('nada que exista')
+  await palette.getByText('Sin coincidencias').waitFor()
+  expectNoConsoleErrors(buyer)
+})
+
+test('g and a letter lead to a screen, not while one types and not once single keys are switched off', async () => {
+  const buyer = await app.enter('comprador', '/logistica/requerimiento')
+  const { page } = buyer
+  const search = page.getByRole('searchbox', { name: 'Buscar' })
+  await search.fill('')
+  await search.pressSequentially('go')
+  expect(await search.inputValue()).toBe('go')
+  await search.fill('')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.waitForURL((url) => url.pathname === '/logistica/ordencompra')
+  await page.getByRole('heading', { level: 1, name: 'Órdenes' }).waitFor()
+
+  const help = page.getByRole('dialog', { name: 'Teclado' })
+  await page.keyboard.press('?')
+  await help.getByRole('row', { name: 'GR Ir a Requerimientos' }).waitFor()
+  await help.getByRole('switch', { name: 'Atajos de una sola tecla' }).uncheck({ force: true })
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.keyboard.press('?')
+  expect(await help.count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/logistica/ordencompra')
+  expectNoConsoleErrors(buyer)
+})
+
+test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the footer says 2023', async () => {
+  const wide = await app.enter('comprador')
+  const menu = wide.page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.waitFor()
+  await wide.page.getByText('Circuito © 2023').waitFor()
+  await wide.page.setViewportSize({ width: 1349, height: 768 })
+  await menu.waitFor({ state: 'hidden' })
+  await wide.page.setViewportSize({ width: 390, height: 844 })
+  await wide.page.getByRole('button', { name: 'Menú', exact: true }).click()
+  await wide.page
+    .getByRole('dialog', { name: 'Menú' })
+    .getByRole('link', { name: 'Requerimientos', exact: true })
+    .click()
+  await wide.page.waitForURL((url) => url.pathname === '/logistica/requerimiento')
+  await expect.poll(() => wide.page.title()).toBe('Requerimientos · Circuito')
+  expectNoConsoleErrors(wide)
+})
+
+test.each([[{ width: 1366, dark: false }], [{ width: 390, dark: true }]])(
+  'the palette and a refused screen keep nobody out, %j',
+  async (look) => {
+    const requester = await app.enter('solicitante', '/configuracion/usuario', look)
+    const { page } = requester
+    await page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
+    await page.getByText('Su usuario no tiene permiso para abrir «Usuarios».').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+    const palette = page.getByRole('dialog', { name: 'Ir a' })
+    await palette.getByRole('option', { name: 'Requerimientos', exact: true }).waitFor()
+    expect(await palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expectNoConsoleErrors(requester)
+  },
+)
+
+test('staff without a position are told what does not work', async () => {
+  await inCompany(app.world.database, { company: '*' }, (tx) =>
+    sql`update "GenWorker" set "PstID" = null where "NtpID" = (select "NtpID" from "SecUser" where "UsrName" = 'kcordova')`.execute(
+      tx,
+    ),
+  )
+  const { page } = await app.enter('kcordova')
+  await page
+    .getByRole('alert')
+    .getByText('IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario', { exact: true })
+    .waitFor()
+})

@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { commandOf, postmasterOf } from '#upstream/platform/database/embedded/orphan-process.ts'
+
+/** Milliseconds in which a machine under load starts the services on a folder of their own, or ends them. */
+const PATIENCE = 120_000
+
+let dataDir: string
+const running: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'circuito-start-'))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
+  }
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
+})
+
+interface Start {
+  child: ChildProcess
+  /** The address, once it answers; undefined when it ended instead. */
+  ready: Promise<string | undefined>
+  said: () => string
+}
+
+function start(environment: Record<string, string> = {}): Start {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/app/main.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', REST_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ready = new Promise<string | undefined>((settle) => {
+    child.once('message', (message: { url: string }) => settle(message.url)).once('exit', () => settle(undefined))
+  })
+  return { child, ready, said: () => said }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  return ((await ended) as [number | null])[0]
+}
+
+const database = (): string => commandOf(postmasterOf(join(dataDir, 'postgres'))?.pid ?? 0)
+
+/** A database that takes longer than our program waits for it goes on ending by itself: that it ends is what is asked. */
+const databaseEnds = () => expect.poll(database, { timeout: PATIENCE, interval: 50 }).toBe('')
+
+const PASSWORD = /contraseña: (\S+) /
+
+it(
+  'begins with an administrator whose password is said once, and a key of its own that stays',
+  { timeout: 2 * PATIENCE },
+  async () => {
+    const first = start()
+    expect((await fetch(`${await first.ready}/healthz`)).status).toBe(200)
+    expect(first.said()).toMatch(PASSWORD)
+    const key = await readFile(join(dataDir, 'secret'))
+    expect(key).toHaveLength(32)
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(await end(first.child, 'SIGTERM')).toBe(0)
+    await databaseEnds()
+
+    const second = start()
+    expect(await second.ready).toBeDefined()
+    expect(second.said()).not.toMatch(PASSWORD)
+    expect(await readFile(join(dataDir, 'secret'))).toEqual(key)
+  },
+)
+
+it('ends, and its database with it, when the process that started it is gone', { timeout: 2 * PATIENCE }, async () => {
+  const { child, ready } = start()
+  await ready
+  expect(database()).toContain(dataDir)
+  const ended = once(child, 'exit')
+  child.disconnect()
+  await ended
+  await databaseEnds()
+})
+
+it.each([
+  ['a wrong setting', { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
+  [
+    'half an account of the card provider',
+    { NIUBIZ_USER: 'alguien' },
+    'Los datos de Niubiz van completos o no van: falta NIUBIZ_URL',
+  ],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' },
+    'DATABASE_URL (ECONNREFUSED)',
+  ],
+])('stops at %s with a sentence and no stack', { timeout: PATIENCE }, async (_, environment, sentence) => {
+  const { child, said } = start(environment)
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(2)
+  expect(said()).toContain(sentence)
+  expect(said()).not.toMatch(/^\s+at /m)
+})
+
+it('stops at a port that is taken, and leaves no database running', { timeout: 2 * PATIENCE }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { child, said } = start({ REST_PORT: String(port) })
+  const [code] = (await once(child, 'close')) as [number]
+  other.close()
+  expect(code).toBe(2)
+  expect(said()).toContain(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
+  await databaseEnds()
+})

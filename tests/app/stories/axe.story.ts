@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setColorScheme, violations, widths, type Width } from '#tests/kit/browser/axe.ts'
+import { navigate } from '#tests/kit/browser/page-objects.ts'
+import { allViews, type View } from './views.ts'
+import {
+  expectNoConsoleErrors,
+  openBrowserWorld,
+  type UserPage,
+  type BrowserWorld,
+} from '#tests/kit/browser/browser-world.ts'
+
+/** `npm run a11y` asks for every look, and says where its figures go. */
+const figuresFile = process.env['A11Y_FIGURES']
+const MINUTE = 60_000
+const timeout = (figuresFile ? 60 : 30) * MINUTE
+const looked = { sights: 0, looks: 0, violations: 0 }
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(async () => {
+  if (figuresFile) await writeFile(figuresFile, JSON.stringify(looked))
+  await app.close()
+})
+
+/** Follows a path within the app, and waits until another screen's heading stands where the last one's stood. */
+async function replaceScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (heading) heading.dataset['left'] = heading.textContent
+  })
+  await navigate(page, path)
+  await page.waitForFunction(() => {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    return heading !== null && heading.dataset['left'] !== heading.textContent
+  })
+}
+
+/** What axe finds at a sight in each colour; one that does not come to stand is a finding too. */
+async function lookAt(
+  { path, act, isPlain }: View,
+  before: View | undefined,
+  { page }: UserPage,
+  { colours }: Width,
+): Promise<string[]> {
+  try {
+    if (isPlain && before?.isPlain) await replaceScreen(page, path)
+    else await page.goto(app.world.url + path)
+    await act(page)
+  } catch (error) {
+    return [`does not come: ${String(error)}`]
+  }
+  const found: string[] = []
+  for (const colour of colours) {
+    await setColorScheme(page, colour)
+    found.push(...(await violations(page)).map((sentence) => `${colour}: ${sentence}`))
+  }
+  return found
+}
+
+/** One page a person, who goes from sight to sight; the widths side by side. */
+test.concurrent.each(widths(figuresFile !== undefined))(
+  'nothing on any screen keeps anybody out, $name',
+  { timeout },
+  async (width) => {
+    const { name, look, colours } = width
+    const sights = await allViews(app.world, { onPhone: look.width !== undefined })
+    const actors = new Map<string, UserPage>()
+    const seen = new Map<string, View>()
+    const wrong: Record<string, string[]> = {}
+    for (const [place, sight] of sights.entries()) {
+      const { user } = sight
+      const actor =
+        actors.get(user) ?? (await (user === 'nobody' ? app.open('/login', look) : app.enter(user, '/', look)))
+      actors.set(user, actor)
+      const found = await lookAt(sight, seen.get(user), actor, width)
+      seen.set(user, sight)
+      looked.sights += 1
+      looked.looks += colours.length
+      looked.violations += found.length
+      if (found.length > 0) wrong[sight.name] = found
+      if (figuresFile) console.log(`${name}, ${place + 1} of ${sights.length}: ${sight.name}: ${found.length}`)
+    }
+    await Promise.all([...actors.values()].map(({ context }) => context.close()))
+    expect(wrong).toEqual({})
+    expectNoConsoleErrors(...actors.values())
+  },
+)

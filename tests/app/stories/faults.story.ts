@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { PASSWORD } from '#tests/kit/world/world.ts'
+import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
+import { requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import {
+  expectNoConsoleErrors,
+  openBrowserWorld,
+  type UserPage,
+  type BrowserWorld,
+} from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(async () => {
+  app.world.way.weather = 'fair'
+  await Promise.all(app.browser.contexts().map((context) => context.close()))
+})
+afterAll(() => app.close())
+
+const remark = 'Entregar por la mañana'
+
+/** Someone who has written a whole requirement and not saved it yet. */
+async function whoHasWritten(): Promise<UserPage> {
+  const author = await app.enter('solicitante', newPath)
+  const form = requirementForm(author.page)
+  await form.ready()
+  await form.header()
+  await form.line('MAT-0001', 'Cemento Portland tipo I', '4')
+  await form.observation.pressSequentially(remark)
+  return author
+}
+
+async function expectKept({ page }: UserPage) {
+  expect(await requirementForm(page).observation.innerText()).toBe(remark)
+  expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Alta')
+  await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
+}
+
+const messages = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as const
+
+test.each(Object.entries(messages))('services that are %s cost nobody what they wrote', async (weather, message) => {
+  const caller = await app.world.as('solicitante')
+  const before = await readOwnRequirements(caller)
+  const author = await whoHasWritten()
+  const { page } = author
+  app.world.way.weather = weather as keyof typeof messages
+  await requirementForm(page).saveAndAgree()
+  const failure = page.getByRole('dialog', { name: 'Por favor espere...' })
+  await failure.getByText('Errores encontrados:').waitFor()
+  await failure.getByText(message, { exact: true }).waitFor()
+  await failure.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expectKept(author)
+  app.world.way.weather = 'fair'
+  expect((await readOwnRequirements(caller)).total).toBe(before.total)
+
+  await requirementForm(page).saveAndAgree()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  const { total, last } = await readOwnRequirements(caller)
+  expect(total).toBe(before.total + 1)
+  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
+  expectNoConsoleErrors(author)
+})
+
+test('a session that was ended meanwhile is opened again over the screen, and the save goes on', async () => {
+  const caller = await app.world.as('solicitante')
+  const before = await readOwnRequirements(caller)
+  const author = await whoHasWritten()
+  const { page, context } = author
+  const token = (await context.cookies()).map(({ value }) => value).find((value) => value.split('.').length === 3)
+  const ended = await app.world.stranger.rest('POST', 'Account/logout', {}, { authorization: `Bearer ${token}` })
+  expect(ended.status).toBe(200)
+
+  await requirementForm(page).saveAndAgree()
+  const signIn = page.getByRole('dialog', { name: 'Inicio de Sesion' })
+  expect(await signIn.getByLabel('Usuario').inputValue()).toBe('solicitante')
+  await expectKept(author)
+  await signIn.getByLabel('Contraseña', { exact: true }).fill('equivocada')
+  await signIn.getByRole('button', { name: 'Ingresar' }).click()
+  await signIn.getByText('[Error al autenticar]').waitFor()
+  await signIn.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await signIn.getByRole('button', { name: 'Ingresar' }).click()
+  await signIn.waitFor({ state: 'hidden' })
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+
+  const { total, last } = await readOwnRequirements(caller)
+  expect(total).toBe(before.total + 1)
+  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
+  expectNoConsoleErrors(author)
+})

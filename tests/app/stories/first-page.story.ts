@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+const homes = [
+  { user: '45678912', greeting: /^Bienvenido\(a\), ELENA RIVAS/, questions: ['Me', 'MyCustomer'] },
+  { user: '20512333797', greeting: /Materiales y Acabados/, questions: ['Me', 'SupplierHome'] },
+]
+
+test.each(homes)(
+  'the home of $user stands before anything is asked: the page brought it along',
+  async ({ user, greeting, questions }) => {
+    const person = await app.enter(user, '/portal/preguntas')
+    const { page } = person
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]
+      if (name) asked.push(name)
+    })
+    await page.goto(app.world.url)
+    await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
+    expect(asked.filter((name) => questions.includes(name))).toEqual([])
+    expectNoConsoleErrors(person)
+  },
+)
+
+test('what the page brings along is its reader’s alone, and stays nowhere', async () => {
+  const { context } = await app.enter('45678912', '/portal/preguntas')
+  const own = await context.request.get(app.world.url)
+  expect(own.headers()['cache-control']).toBe('no-store')
+  expect(await own.text()).toContain('ELENA RIVAS')
+
+  const stranger = await fetch(app.world.url, { headers: { accept: 'text/html' } })
+  expect(await stranger.text()).not.toContain('id="brought"')
+  const forged = await fetch(app.world.url, {
+    headers: {
+      accept: 'text/html',
+      cookie: `circuito=${[{ alg: 'none' }, { sub: '1', cpy: 1, lex: 1001, exp: 9_999_999_999 }, {}].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}`,
+    },
+  })
+  expect(await forged.text()).toContain('>{}</script>')
+})
+
+test('what lies behind the home is asked of the graph as ever', async () => {
+  const customer = await app.enter('45678912')
+  const { page } = customer
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const read = page.waitForRequest((request) =>
+    /"operationName":"(Schedule|MyCustomer)"/.test(request.postData() ?? ''),
+  )
+  await page
+    .getByRole('link', { name: /^Pagar/ })
+    .or(page.getByRole('dialog').getByRole('link'))
+    .first()
+    .click()
+  await read
+  expectNoConsoleErrors(customer)
+})

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import * as clock from '#schema/platform/time/clock.ts'
+import { doors } from '#web/app/public-routes.ts'
+import { newPath as newOrder } from '#web/modules/purchasing/order/paths.ts'
+import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { parts as partsOfUsers } from '#web/modules/identity/user/drawer/parts.ts'
+import type { World } from '#tests/kit/world/world.ts'
+import { screenAddresses, isScreenShown } from './screen-addresses.ts'
+import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
+
+/** A view of the app for the accessibility sweep: who looks (`nobody` has not signed in), where, and what opens it. */
+export interface View {
+  name: string
+  user: string
+  path: string
+  act: (page: Page) => Promise<unknown>
+  /** Whether nothing is opened over the screen: the next screen may be gone to as by a link, without loading the app anew. */
+  isPlain?: boolean
+}
+
+const stands = (path: string) => async (page: Page) => {
+  if (!(await isScreenShown(page, path))) throw new Error(`${path} does not open`)
+}
+
+/** A link that nobody wrote leads to the same screen as one that somebody did. */
+const ofDoors = doors.map(({ path: name }): View => {
+  const path = name.replace(/:\w+/, 'nobody-wrote-this-link')
+  return { name, user: 'nobody', path, act: stands(path) }
+})
+
+const opening = (name: string, user: string, path: string, act: View['act']): View => ({
+  name: `${path}: ${name}`,
+  user,
+  path,
+  act,
+})
+
+const userMenu = async (page: Page) => {
+  await page.locator('button[aria-haspopup="menu"]').filter({ hasText: 'Jorge Luis' }).click()
+  await page.getByRole('menuitem', { name: 'Sesiones' }).waitFor()
+}
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name })
+
+/** The drawer of a record, by its own link, once what it must have stands in it. */
+const record = (
+  path: string,
+  role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox',
+  name?: string,
+): View =>
+  opening('record', 'admin', path, async (page) => {
+    await dialog(page).getByRole(role, { name }).first().waitFor()
+    await requestsSettled(page)
+  })
+
+const ofRecords: readonly View[] = [
+  record('/marketing/campanias?registro=1', 'table'),
+  record('/marketing/configurarcampanias?registro=1', 'button', 'Agregar estado'),
+  record('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
+  record('/querymanager/configuration?registro=1', 'textbox', 'Consulta'),
+  record('/contabilidad/mailbox?registro=1', 'heading'),
+  record(`/contabilidad/periodos?registro=${clock.today().slice(0, 7)}`, 'heading'),
+  record('/contabilidad/comprobantes?registro=1', 'heading'),
+  record('/general/empleados?registro=1', 'button', 'Guardar'),
+  record('/general/centrocosto?registro=9', 'button', 'Guardar'),
+  record('/general/sociosdenegocio?registro=1', 'button', 'Guardar'),
+  record('/general/parametros?registro=nuevo', 'button', 'Guardar'),
+  record('/configuracion/usuario?registro=nuevo', 'button', 'Guardar'),
+  record('/configuracion/circuitosaprobacion?registro=1', 'region', 'Niveles de aprobación'),
+  record('/configuracion/circuitos/excepciones?registro=1', 'button', 'Guardar'),
+  record('/configuracion/transacciones?registro=REQ', 'button', 'Guardar'),
+  record('/cobranzas/anuncios?registro=nuevo', 'button', 'Guardar'),
+]
+
+/** What opens over a screen, or stands in it only after an act. */
+const openings: readonly View[] = [
+  opening('bell', 'jefe', '/', async (page) => {
+    await page.getByRole('button', { name: /^Notificaciones/ }).click()
+    await page.getByRole('button', { name: 'Marcar todo leído' }).waitFor()
+  }),
+  opening('user menu', 'jefe', '/', userMenu),
+  opening('sessions', 'jefe', '/', async (page) => {
+    await userMenu(page)
+    await page.getByRole('menuitem', { name: 'Sesiones' }).click()
+    await dialog(page, 'Sesiones').getByRole('listitem').first().waitFor()
+  }),
+  opening('password', 'jefe', '/', async (page) => {
+    await userMenu(page)
+    await page.getByRole('menuitem', { name: 'Cambiar Password' }).click()
+    await dialog(page, 'Cambiar Password').getByRole('button', { name: 'Cambiar contraseña' }).waitFor()
+  }),
+  opening('palette', 'jefe', '/', async (page) => {
+    await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
+    await dialog(page, 'Ir a').getByRole('option').first().waitFor()
+  }),
+  opening('filters', 'jefe', '/logistica/requerimiento', async (page) => {
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+    await dialog(page, 'Filtros').waitFor()
+  }),
+  opening('rich text', 'jefe', newPath, (page) => page.getByText('0 caracteres').waitFor()),
+  opening('lines to pick', 'comprador', newOrder, async (page) => {
+    await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
+    await dialog(page).getByRole('table').waitFor()
+  }),
+  opening('case', 'admin', '/card/followup?registro=1', (page) =>
+    dialog(page, 'Seguimiento').getByRole('textbox').first().waitFor(),
+  ),
+  opening('results', 'admin', '/card/encuesta?registro=3', (page) =>
+    page.getByRole('region', { name: 'Resultados' }).getByRole('table').first().waitFor(),
+  ),
+  opening('file', 'admin', '/card/resources?registro=1', (page) =>
+    page.getByRole('region', { name: 'Archivo' }).getByRole('link').waitFor(),
+  ),
+  opening('record', 'admin', '/logistica/articulos?registro=1', (page) =>
+    dialog(page).getByRole('textbox').first().waitFor(),
+  ),
+  opening('history', 'admin', '/logistica/articulos?registro=1', async (page) => {
+    await dialog(page).getByRole('button', { name: 'Historial' }).click()
+    await dialog(page).getByText('Nadie ha cambiado este registro desde que se cargó.').waitFor()
+  }),
+  opening('view to keep', 'admin', '/general/projects?buscar=a', async (page) => {
+    await page.getByRole('button', { name: 'Vistas', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
+    await dialog(page, 'Guardar vista').getByRole('textbox').waitFor()
+  }),
+  opening('import', 'admin', '/general/projects', async (page) => {
+    await page.getByRole('button', { name: 'Importar Excel' }).click()
+    await dialog(page, 'Importar Excel: Proyectos').getByRole('link', { name: 'Descargar plantilla' }).waitFor()
+  }),
+  opening('what else can be done', 'admin', '/configuracion/usuario', async (page) => {
+    await page.getByRole('button', { name: 'Más acciones' }).first().click()
+    await page.getByRole('menuitem').first().waitFor()
+  }),
+  ...ofRecords,
+  ...partsOfUsers.map((part) =>
+    opening('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
+      await dialog(page).getByRole('heading').waitFor()
+      await requestsSettled(page)
+    }),
+  ),
+  opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) =>
+    page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor(),
+  ),
+  opening('lead by hand', 'admin', '/marketing/cargamasiva?campania=1&registro=nuevo', (page) =>
+    dialog(page, 'Nuevo prospecto').getByRole('textbox', { name: 'Nombre' }).waitFor(),
+  ),
+]
+
+const phoneMenu = opening('menu', 'jefe', '/', async (page) => {
+  await page.getByRole('button', { name: 'Menú', exact: true }).click()
+  await dialog(page, 'Menú').getByRole('link').first().waitFor()
+})
+
+/** Every door, every route of the table, and what opens over them; a phone has its menu besides. */
+export async function allViews(world: World, { onPhone }: { onPhone: boolean }): Promise<View[]> {
+  const places = await screenAddresses(world)
+  const { id } = await createRequirement(await world.as('jefe'))
+  const parts = [
+    opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) =>
+      page.getByRole('group', { name: /^Especificación técnica/ }).waitFor(),
+    ),
+    opening('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) =>
+      dialog(page).getByRole('table').waitFor(),
+    ),
+  ]
+  const screens = places.map(({ path, user }): View => ({ name: path, user, path, act: stands(path), isPlain: true }))
+  return [...ofDoors, ...openings, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]
+}

@@ -1,7 +1,0 @@
-import { startGraph } from '#graph/server.ts'
-import { readSettings } from '#graph/settings.ts'
-import { present, REST_URL } from './variant.ts'
-
-/** The graph itself, as npm start runs it. */
-const graph = await startGraph(readSettings({ DEMO: '0', PORT: '0', HOST: '127.0.0.1', REST_URL, LOG_LEVEL: 'silent' }))
-present(graph.url)

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+const FILES = `query Files($id: ID!) { attachments(kind: REQUIREMENT, documentId: $id) { fileName typeId createdBy } }`
+
+/** A requirement of the author's own, with its Anexos open. */
+async function opened() {
+  const author = await app.world.as('solicitante')
+  const { id } = await createRequirement(author)
+  const actor = await app.enter('solicitante', requirementPath(id))
+  const { page } = actor
+  await page.getByRole('button', { name: /^Anexos/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anexos' })
+  const technical = dialog.getByRole('group', { name: /^Especificación técnica/ })
+  await technical.waitFor()
+  return {
+    actor,
+    page,
+    dialog,
+    technical,
+    path: requirementPath(id),
+    save: dialog.getByRole('button', { name: 'Guardar', exact: true }),
+    choose: (file: { name: string; mimeType: string; buffer: Buffer }) =>
+      technical.locator('input[type=file]').setInputFiles(file),
+    held: async () => (await author.graph<{ attachments: { fileName: string }[] }>(FILES, { id })).data.attachments,
+  }
+}
+
+test('a file is put beside a requirement, stays after a reload, is downloaded and taken away again', async () => {
+  const { actor, page, dialog, save, choose, held, path } = await opened()
+  await choose(pdf('plano-1.pdf'))
+  await dialog.getByText('Se anexará al guardar').waitFor()
+  expect(await held()).toEqual([])
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  await page.getByRole('button', { name: 'Anexos (1)' }).waitFor()
+  expect(await held()).toMatchObject([{ fileName: 'plano-1.pdf', createdBy: expect.any(String) as string }])
+
+  await page.goto(`${app.world.url}${path}?ver=anexos`)
+  const row = dialog.getByRole('row', { name: /plano-1\.pdf/ })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: 'Descargar plano-1.pdf' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('plano-1.pdf')
+  await row.getByRole('button', { name: 'Eliminar plano-1.pdf' }).click()
+  await row.getByText('Se quitará al guardar').waitFor()
+  expect(await held()).toHaveLength(1)
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await held()).toEqual([])
+  expectNoConsoleErrors(actor)
+})
+
+test('a file that its type does not take is refused in words: before it is sent, and by its bytes', async () => {
+  const { dialog, technical, save, choose, held } = await opened()
+  await choose({ name: 'plano.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
+  await technical.getByText('Archivo inválido. No se permite la extensión (.pdf,.docx)').waitFor()
+  await choose(pdf(`${'a'.repeat(300)}.pdf`))
+  await technical.getByText(/^El nombre del archivo no debe superar \d+ caracteres$/).waitFor()
+  await choose({ name: 'enorme.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6_000_001, 32) })
+  await technical.getByText('El tamaño del archivo debe ser inferior a 6 MB!').waitFor()
+  await choose({ ...pdf('disfraz.pdf'), buffer: Buffer.from('MZ no es un PDF') })
+  await technical.getByText('El contenido de disfraz.pdf no es el que su extensión anuncia').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Eliminar disfraz.pdf' }).click()
+  await technical.getByText('disfraz.pdf').first().waitFor({ state: 'hidden' })
+  expect(await held()).toEqual([])
+})
+
+test('an upload that takes long shows how far it has come and can be given up', async () => {
+  const { page, dialog, technical, choose } = await opened()
+  let isAborted = false
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/files/attachments')) isAborted = true
+  })
+  await page.route('**/files/attachments?*', () => new Promise(() => {}))
+  await choose(pdf('lento.pdf'))
+  await technical.getByRole('progressbar', { name: 'Subiendo lento.pdf' }).waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Cancelar lento.pdf' }).click()
+  await technical.getByText('lento.pdf').waitFor({ state: 'hidden' })
+  await expect.poll(() => isAborted).toBe(true)
+})
+
+test('who may only look sees the files and no pickers', async () => {
+  const author = await app.world.as('jefe')
+  const { id } = await createRequirement(author)
+  const { page } = await app.enter('consulta', `${requirementPath(id)}?ver=anexos`)
+  const dialog = page.getByRole('dialog', { name: 'Anexos' })
+  await dialog.getByText('Todavía no hay anexos.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  expect(await dialog.locator('input[type=file]').count()).toBe(0)
+})

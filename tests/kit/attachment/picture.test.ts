@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { pdf, png } from '#tests/kit/files/sample-files.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** A picture sent through the graph's front door. */
+async function sent(name: string, bytes: Buffer) {
+  const { token } = await world.as('solicitante')
+  const body = new FormData()
+  body.append('file', new File([new Uint8Array(bytes)], name))
+  const response = await fetch(`${world.url}/files/pictures`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('one picture (back-office.md 5)', () => {
+  it('is kept, and answers what the service calls it', async () => {
+    const { status, text } = await sent('firma.png', png)
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({
+      fileId: expect.any(String) as string,
+      fileName: 'firma.png',
+      size: png.length,
+    })
+  })
+
+  it.each([
+    ['that is none', 'firma.pdf', pdf, 'Archivo inválido. No se permite la extensión'],
+    ['that only says so', 'firma.png', pdf, 'El contenido de firma.png no es el que su extensión anuncia'],
+    [
+      'of more than 2 MB',
+      'firma.png',
+      Buffer.concat([png, Buffer.alloc(2_000_000)]),
+      'El tamaño del archivo debe ser inferior a 2 MB!',
+    ],
+  ])('%s is refused in words', async (_what, name, bytes, sentence) => {
+    const { status, text } = await sent(name, bytes)
+    expect(status).toBe(400)
+    expect(text).toContain(sentence)
+  })
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { upload } from '#tests/kit/files/file-transfer.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
+import { keep, pdf, png, xlsx, zip } from '#tests/kit/files/sample-files.ts'
+
+let house: Service
+let author: Caller
+
+beforeAll(async () => {
+  house = await service()
+  author = await house.signIn('solicitante')
+})
+
+afterAll(() => house.stop())
+
+describe('an upload', () => {
+  it('is kept whole under a random name, with its hash', async () => {
+    const { status, Result } = await keep(house, author, 'Guía de remisión.pdf', pdf)
+    expect(status).toBe(200)
+    expect(Result).toMatchObject({ FilName: 'Guía de remisión.pdf', FilSize: pdf.length })
+    expect(await readFile(join(house.filesDir, Result.FilID))).toEqual(pdf)
+    const [row] = await arrange<{ FilHash: string; FilType: string }>(
+      house,
+      sql`select "FilHash", "FilType" from "GenFile" where "FilID" = ${Result.FilID}`,
+    )
+    expect(row).toEqual({ FilHash: createHash('sha256').update(pdf).digest('hex'), FilType: 'application/pdf' })
+  })
+
+  it.each([
+    ['a.xlsx', xlsx],
+    ['a.zip', zip],
+    ['A.PNG', png],
+    ['a.xml', Buffer.from('<?xml version="1.0"?><Invoice/>')],
+    ['b.xml', Buffer.from('\uFEFF<Invoice/>')],
+    ['a.txt', Buffer.from('Años de garantía: dos\r\n')],
+  ])('may be %s', async (name, bytes) => {
+    expect(await keep(house, author, name, bytes)).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['a programme', 'virus.exe', Buffer.from('MZ'), 'Archivo inválido. No se permite la extensión'],
+    ['a name without extension', 'contrato', pdf, 'Archivo inválido. No se permite la extensión'],
+    [
+      'a picture that says it is a PDF',
+      'contrato.pdf',
+      png,
+      'El contenido de contrato.pdf no es el que su extensión anuncia',
+    ],
+    [
+      'an archive that says it is a workbook',
+      'precios.xlsx',
+      zip,
+      'El contenido de precios.xlsx no es el que su extensión anuncia',
+    ],
+    [
+      'bytes that say they are text',
+      'nota.txt',
+      Buffer.from([0, 1, 2, 3]),
+      'El contenido de nota.txt no es el que su extensión anuncia',
+    ],
+    [
+      'text that says it is XML',
+      'factura.xml',
+      Buffer.from('hola'),
+      'El contenido de factura.xml no es el que su extensión anuncia',
+    ],
+    ['nothing', 'vacio.pdf', Buffer.alloc(0), 'El archivo está vacío'],
+    ['a name of 101 characters', `${'n'.repeat(97)}.pdf`, pdf, 'El nombre del archivo no debe superar 100 caracteres'],
+    ['more than 6 MB', 'grande.txt', Buffer.alloc(6_000_001, 'a'), 'El tamaño del archivo debe ser inferior a 6 MB!'],
+  ])('refuses %s and leaves nothing behind', async (_, name, bytes, sentence) => {
+    const before = await readdir(house.filesDir)
+    expect(await keep(house, author, name, bytes)).toMatchObject({ status: 400, Errors: [sentence] })
+    expect(await readdir(house.filesDir)).toEqual(before)
+  })
+
+  it('obeys what its type asks for', async () => {
+    const { Result } = await author.call<{ RqdID: number; RqdAccept: string }[]>(
+      'POST',
+      'GenAttachConfiguration/list?TrsCode=REQ',
+    )
+    const type = Result.find(({ RqdAccept }) => RqdAccept === '.pdf,.docx')
+    const query = `parameter=${type?.RqdID}&TrsCode=REQ`
+    expect(await keep(house, author, 'a.pdf', pdf, query)).toMatchObject({ status: 200 })
+    expect((await keep(house, author, 'a.png', png, query)).Errors).toEqual([
+      'Archivo inválido. No se permite la extensión',
+    ])
+    const wrong = await keep(house, author, 'a.pdf', pdf, `parameter=${type?.RqdID}&TrsCode=ORD`)
+    expect(wrong.Errors).toEqual(['El tipo de anexo no es válido'])
+  })
+
+  it('of a single picture takes 2 MB of JPEG or PNG', async () => {
+    const drop = (name: string, bytes: Buffer) =>
+      upload(house, author.token, 'Helper/dropzone?parameter=7', bytes, name)
+    expect(await drop('firma.png', png)).toMatchObject({ status: 200 })
+    expect((await drop('firma.pdf', pdf)).Errors).toEqual(['Archivo inválido. No se permite la extensión'])
+    expect((await drop('firma.png', Buffer.concat([png, Buffer.alloc(2_000_000)]))).Errors).toEqual([
+      'El tamaño del archivo debe ser inferior a 2 MB!',
+    ])
+  })
+
+  it('is nothing without a file, and nobody’s without a session', async () => {
+    expect((await author.call('POST', 'Helper/uploadfile?parameter=0', {})).Errors).toEqual(['Seleccione Archivo'])
+    expect((await keep(house, house.anyone, 'a.pdf', pdf)).status).toBe(401)
+  })
+})
+
+describe('what no document took', () => {
+  it('is swept away after a day, its row and its bytes', async () => {
+    const [old, fresh] = [await keep(house, author, 'vieja.pdf', pdf), await keep(house, author, 'nueva.pdf', pdf)]
+    const yesterday = new Date(clock.now().getTime() - 90_000_000)
+    await arrange(house, sql`update "GenFile" set "SecCreate" = ${yesterday} where "FilID" = ${old.Result.FilID}`)
+    // The machine dates files by its own clock.
+    const written = new Date(yesterday.getTime() - clock.clockOffset())
+    await utimes(join(house.filesDir, old.Result.FilID), written, written)
+    expect(await sweepOrphans(house.fresh.database, house.filesDir)).toBe(1)
+    const left = await readdir(house.filesDir)
+    expect(left).not.toContain(old.Result.FilID)
+    expect(left).toContain(fresh.Result.FilID)
+  })
+})

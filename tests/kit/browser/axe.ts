@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+import type { PageOptions } from './browser-world.ts'
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds wrong (WCAG 2.2 AA), as a sentence an element: rule, impact, where. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(`if (!window.axe) { ${source} }`)
+  const { violations: found } = await page.evaluate(
+    (values) =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
+    tags,
+  )
+  return found.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`))
+}
+
+export type ColorScheme = 'light' | 'dark'
+
+/** Turns the page to such colours, as the equipment under it would, and waits until it stands in them. */
+export async function setColorScheme(page: Page, colours: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: colours })
+  await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colours)
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
+export interface Width {
+  name: string
+  look: PageOptions
+  colours: readonly ColorScheme[]
+}
+
+/** Tall enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */
+const height = 3200
+
+/** Two looks tell of every fault so far; `npm run a11y` takes all four. */
+export const widths = (isWhole: boolean): readonly Width[] => [
+  { name: '1366 px wide', look: { height }, colours: isWhole ? ['light', 'dark'] : ['light'] },
+  { name: '390 px wide', look: { width: 390, height, dark: true }, colours: isWhole ? ['dark', 'light'] : ['dark'] },
+]

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
+import { launchBrowser } from './browser.ts'
+import { followRequests } from './requests.ts'
+import { recordControls } from './recorder/recorder.ts'
+
+/** A whole Circuito of a story's own, with a browser before it. */
+export interface BrowserWorld {
+  world: World
+  browser: Browser
+  /** A person at a screen of their own, as after a reload: their session is there, and no form was filled in. */
+  enter(user: string, path?: string, options?: PageOptions): Promise<UserPage>
+  /** A person who has not signed in. */
+  open(path: string, options?: PageOptions): Promise<UserPage>
+  close(): Promise<void>
+}
+
+/** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
+export interface PageOptions {
+  width?: number
+  height?: number
+  dark?: boolean
+}
+
+/** A page in a browser context of one person. */
+export interface UserPage {
+  page: Page
+  context: BrowserContext
+  /** Errors and warnings of the console, and uncaught exceptions, since the page opened. */
+  consoleErrors: string[]
+}
+
+/** A refused request is written to the console by Chromium itself; the story that provokes it looks at the screen. */
+const byTheBrowser = /^Failed to load resource/
+
+/** Suppliers are called by their RUC, customers by their DNI (portal.md 1). */
+const audienceOf = (user: string) =>
+  /^\d{11}$/.test(user) ? 'SUPPLIER' : /^\d{8}$/.test(user) ? 'CUSTOMER' : 'INTERNAL'
+
+/** Signs in as the form does, in the browser's own name; the cookie stays with the context. */
+async function signIn({ request }: BrowserContext, { url }: World, user: string): Promise<void> {
+  const input = { user, password: PASSWORD, audience: audienceOf(user) }
+  const response = await request.post(`${url}/graphql`, { data: { query: SIGN_IN, variables: { input } } })
+  const { data } = (await response.json()) as { data: { login: { token: string | null } } }
+  if (!data.login.token) throw new Error(`${user} could not sign in`)
+}
+
+async function openPage(
+  browser: Browser,
+  world: World,
+  path: string,
+  { width = 1366, height = 768, dark = false }: PageOptions = {},
+  user?: string,
+): Promise<UserPage> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  await recordControls(context, world.url)
+  if (user) await signIn(context, world, user)
+  const page = await context.newPage()
+  followRequests(page)
+  page.setDefaultTimeout(30_000)
+  const consoleErrors: string[] = []
+  page.on('console', (line) => {
+    if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text()))
+      consoleErrors.push(line.text())
+  })
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  // Files are asked of the story, and not of a dialog, only while somebody listens; told too late, a key is faster.
+  page.on('filechooser', () => undefined)
+  await page.goto(world.url + path)
+  return { page, context, consoleErrors }
+}
+
+/** Opens a world, its app as built, and a way to the browser of this process. The build must stand (npm test builds it before the stories). */
+export async function openBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
+  const world = await openWorld(options)
+  // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
+  await inCompany(world.database, { company: '*' }, (tx) =>
+    sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx),
+  )
+  const browser = await launchBrowser()
+  return {
+    world,
+    browser,
+    open: (path, options) => openPage(browser, world, path, options),
+    enter: (user, path = '/', options) => openPage(browser, world, path, options, user),
+    async close() {
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      await world.close()
+    },
+  }
+}
+
+/** Expects that nothing was written to the consoles of these pages. */
+export const expectNoConsoleErrors = (...pages: UserPage[]) => {
+  for (const { consoleErrors } of pages) expect(consoleErrors).toEqual([])
+}

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
+import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+let admin: Caller
+beforeAll(async () => {
+  app = await openBrowserWorld()
+  admin = await app.world.as('admin')
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+const PROJECTS = '/general/projects'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface Project {
+  PrjID: number
+  SecVersion: number
+}
+
+/** A project, as the services keep it. */
+async function given(code: string, name: string): Promise<Project> {
+  const { Result } = await admin.rest<Project>('POST', 'GenProject/save', { PrjCode: code, PrjName: name, BslID: 1 })
+  if (!Result) throw new Error(`${code} was not made`)
+  return Result
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Proyecto', exact: true })
+
+test('a row tells who changed what, and a deletion is taken back from the keyboard', async () => {
+  const { PrjID } = await given('HIS-01', 'Torre Historia')
+  await admin.rest('PUT', 'GenProject/update', {
+    PrjID,
+    SecVersion: 1,
+    PrjName: 'Torre Crónica',
+    PrjDateInitial: '2026-12-01',
+  })
+  const actor = await app.enter('admin', `${PROJECTS}?buscar=HIS-01`)
+  const { page } = actor
+  await rowOf(page, 'HIS-01').getByRole('button', { name: 'Eliminar' }).click()
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await alertWith(page, 'Eliminado Correctamente.').waitFor()
+  await page.keyboard.press('Alt+Z')
+  await alertWith(page, 'Eliminado Correctamente.').waitFor({ state: 'hidden' })
+  await rowOf(page, 'HIS-01').getByRole('button', { name: 'Editar' }).click()
+
+  await editorOf(page).getByRole('button', { name: 'Historial' }).click()
+  const changes = editorOf(page).getByRole('list', { name: 'Historial' }).getByRole('listitem')
+  await changes.filter({ hasText: 'Registró' }).waitFor()
+  const said = (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  expect(said.map((text) => /· (\S+) ·/.exec(text)?.[1])).toEqual(['Habilitó', 'Eliminó', 'Modificó', 'Registró'])
+  expect(said[2]).toContain('Nombre Torre Historia → Torre Crónica')
+  expect(said[2]).toContain('Inicio vacío → 01/12/2026')
+  expectNoConsoleErrors(actor)
+})
+
+test('a list that was asked for before a change and comes after it does not undo it', async () => {
+  await given('LEN-01', 'Torre lenta')
+  const actor = await app.enter('admin', `${PROJECTS}?buscar=LEN`)
+  const { page } = actor
+  await rowOf(page, 'LEN-01').waitFor()
+  let isOver = () => {}
+  const over = new Promise<void>((resolve) => (isOver = resolve))
+  let isFound = () => {}
+  const found = new Promise<void>((resolve) => (isFound = resolve))
+  let asked = 0
+  await page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as {
+      operationName: string
+      variables: { search?: string }
+    }
+    if (operationName !== 'ProjectList' || variables.search !== 'LEN-01' || ++asked > 1) return route.fallback()
+    const response = await route.fetch()
+    isFound()
+    await over
+    // Nobody may be waiting for it any more.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('LEN-01')
+  await found
+  await rowOf(page, 'LEN-01').getByRole('button', { name: 'Editar' }).click()
+  await editorOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Torre veloz')
+  await editorOf(page).getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  isOver()
+  await editorOf(page).waitFor({ state: 'hidden' })
+  await page.waitForLoadState('networkidle')
+  await rowOf(page, 'LEN-01').getByText('Torre veloz').waitFor()
+  expect(asked).toBeGreaterThan(1)
+  expectNoConsoleErrors(actor)
+})
+
+test('a view is named, opened, renamed, opens the list, and goes', async () => {
+  const actor = await app.enter('admin', PROJECTS)
+  const { page } = actor
+  const views = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('torre')
+  await page.getByRole('radiogroup', { name: 'Estado' }).getByText('Activos', { exact: true }).click()
+  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').first().click()
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ buscar: 'torre', 'f.isActive': 'true', orden: 'name' })
+  await views('Vistas').click()
+  await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
+  const keeping = page.getByRole('dialog', { name: 'Guardar vista' })
+  await keeping.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Torres')
+  await keeping.getByRole('checkbox', { name: 'Abrir con esta vista' }).check()
+  await keeping.getByRole('button', { name: 'Guardar' }).click()
+  await views('Torres').waitFor()
+
+  await page.goto(app.world.url + PROJECTS)
+  await expect.poll(() => new URL(page.url()).searchParams.get('buscar')).toBe('torre')
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await views('Vistas').click()
+  await page.getByRole('menuitem', { name: 'Torres' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('f.isActive')).toBe('true')
+
+  await views('Torres').click()
+  await page.getByRole('menuitem', { name: 'Administrar vistas' }).click()
+  const managing = page.getByRole('dialog', { name: 'Administrar vistas' })
+  await managing.getByRole('textbox', { name: 'Nombre de la vista Torres' }).fill('Torres altas')
+  await page.keyboard.press('Enter')
+  await managing.getByRole('checkbox', { name: 'Abrir con la vista Torres altas' }).uncheck()
+  await managing.getByRole('button', { name: 'Cerrar' }).last().click()
+  await page.goto(app.world.url + PROJECTS)
+  await views('Vistas').click()
+  await page.getByRole('menuitem', { name: 'Administrar vistas' }).click()
+  await managing.getByRole('button', { name: 'Eliminar la vista Torres altas' }).click()
+  await alertWith(page, 'Vista «Torres altas» eliminada.').waitFor()
+  await managing.getByText('Aún no ha guardado vistas de esta lista.').waitFor()
+  expectNoConsoleErrors(actor)
+})
+
+test('what is filtered goes out to Excel, and comes back mended', async () => {
+  await given('EXP-1', '=Torre que suma')
+  const actor = await app.enter('admin', `${PROJECTS}?buscar=EXP-1`)
+  const { page } = actor
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel' }).click()
+  const [, ...rows] = await readExcel(await downloadedBytes(await downloading))
+  expect(rows.map((cells) => cells.slice(0, 4).map(({ text }) => text))).toEqual([
+    ['EXP-1', '=Torre que suma', '', expect.any(String)],
+  ])
+
+  await page.getByRole('button', { name: 'Importar Excel' }).click()
+  const importer = page.getByRole('dialog', { name: 'Importar Excel: Proyectos' })
+  const choosing = page.waitForEvent('filechooser')
+  await importer.getByRole('button', { name: 'Seleccione Archivo' }).click()
+  const sheet = await writeExcel([
+    {
+      name: 'Proyectos',
+      columns: ['Código', 'Nombre', 'Línea de negocio', 'Inicio'].map((title) => ({ title })),
+      rows: [
+        ['EXP-1', 'Torre mayor', 'Oficinas', '01/12/2026'],
+        ['EXP-2', 'Torre menor', 'Astilleros', ''],
+      ],
+    },
+  ])
+  await (await choosing).setFiles({ name: 'proyectos.xlsx', mimeType: XLSX, buffer: Buffer.from(sheet) })
+  await importer.getByText('1 de 2 filas sin errores').waitFor()
+  expect(await importer.getByRole('button', { name: 'Cargar Datos' }).isDisabled()).toBe(true)
+  await importer.getByRole('button', { name: /^Línea de negocio, Fila 3.*la opción no existe/ }).click()
+  await importer.getByRole('textbox', { name: /^Línea de negocio, Fila 3/ }).fill('oficinas')
+  await page.keyboard.press('Enter')
+  await importer.getByText('2 de 2 filas sin errores').waitFor()
+  await importer.getByRole('button', { name: 'Cargar Datos' }).click()
+  await alertWith(page, '1 registros nuevos, 1 actualizados.').waitFor()
+  await rowOf(page, 'Torre mayor').waitFor()
+  expectNoConsoleErrors(actor)
+})
+
+test('two people at one row: each field is compared, and neither loses what only they wrote', async () => {
+  const { PrjID } = await given('CON-1', 'Torre Disputa')
+  const actor = await app.enter('admin', `${PROJECTS}?registro=${PrjID}`)
+  const { page } = actor
+  const editor = editorOf(page)
+  await editor.getByRole('textbox', { name: 'Nombre' }).fill('Torre de uno')
+  await editor.getByRole('textbox', { name: 'Fin' }).fill('31/12/2027')
+  await page.keyboard.press('Tab')
+  await admin.rest('PUT', 'GenProject/update', {
+    PrjID,
+    SecVersion: 1,
+    PrjName: 'Torre de otro',
+    BslID: 2,
+    PrjDateInitial: '2026-12-01',
+  })
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+
+  const dispute = editor.getByRole('alert').filter({ hasText: 'Otro usuario guardó este registro' })
+  await dispute.waitFor()
+  const lines = await dispute.getByRole('row').allInnerTexts()
+  expect(lines.slice(1).map((line) => line.split(/\t/).map((cell) => cell.trim()))).toEqual([
+    ['Nombre', 'Torre de uno', 'Torre de otro'],
+    ['Línea de negocio', 'sin cambios suyos', expect.any(String)],
+    ['Inicio', 'sin cambios suyos', '01/12/2026'],
+    ['Fin', '31/12/2027', ''],
+  ])
+  await dispute.getByRole('button', { name: 'Seguir con lo mío' }).click()
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  const { Result } = await admin.rest('POST', 'GenProject/byid', { PrjID })
+  expect(Result).toMatchObject({
+    PrjName: 'Torre de uno',
+    BslID: 2,
+    PrjDateInitial: '2026-12-01',
+    PrjDateEnd: '2027-12-31',
+    SecVersion: 3,
+  })
+  expectNoConsoleErrors(actor)
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+test('Back, Escape and Cerrar ask before they close an editor that holds unsaved work', async () => {
+  const admin = await app.enter('admin', '/general/businessLine')
+  const { page } = admin
+  const name = 'Estacionamientos del norte'
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const editor = page.getByRole('dialog', { name: 'Nuevo: Línea de negocio' })
+  const field = editor.getByRole('textbox').first()
+  await field.fill(name)
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  const stay = async () => {
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await field.inputValue()).toBe(name)
+  }
+
+  await page.goBack()
+  await stay()
+  expect(new URL(page.url()).searchParams.get('registro')).toBe('nuevo')
+  await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+  await stay()
+  await page.keyboard.press('Escape')
+  await stay()
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Guardar' }).click()
+  await editor.waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: name }).waitFor()
+  expect(new URL(page.url()).searchParams.get('registro')).toBeNull()
+
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  await field.fill('Otra')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await editor.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  await page.goBack()
+  await editor.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(admin)
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RowChange } from '#upstream/kit/crud/history.ts'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+
+let world: World
+let admin: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+})
+
+afterAll(() => world.close())
+
+interface Told {
+  data: RowChange[]
+  recordsTotal: number
+}
+
+it('tells who changed which field from what to what, in words, and that it went away and came back', async () => {
+  const line = async (BslName: string) =>
+    (await admin.rest<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName })).Result?.BslID
+  const [offices, wharves] = [await line('Despachos'), await line('Muelles')]
+  const project = { PrjCode: 'HIS-1', PrjName: 'Torre Historia', BslID: offices, DtrID: '150122' }
+  const made = (await admin.rest<{ PrjID: number }>('POST', 'GenProject/save', project)).Result
+  const PrjID = made?.PrjID
+  await admin.rest('PUT', 'GenProject/update', { PrjID, SecVersion: 1, BslID: wharves, PrjDateEnd: '2027-01-31' })
+  await admin.rest('DELETE', 'GenBusinessLine/delete', { BslID: offices })
+  await admin.rest('DELETE', 'GenProject/delete', { PrjID })
+  await admin.rest('DELETE', 'GenProject/delete', { PrjID, SecStatus: 1 })
+
+  const { Result } = await admin.rest<Told>('POST', 'GenProject/history', { filter: { PrjID } })
+  expect(Result?.recordsTotal).toBe(4)
+  expect(
+    Result?.data.map(({ AudAction, UsrFullName, AudFields }) => [AudAction, UsrFullName !== null, AudFields]),
+  ).toEqual([
+    ['restore', true, []],
+    ['delete', true, []],
+    [
+      'update',
+      true,
+      [
+        { AudField: 'BslID', AudBefore: 'Despachos', AudAfter: 'Muelles' },
+        { AudField: 'PrjDateEnd', AudBefore: null, AudAfter: '2027-01-31' },
+      ],
+    ],
+    [
+      'create',
+      true,
+      [
+        { AudField: 'PrjCode', AudBefore: null, AudAfter: 'HIS-1' },
+        { AudField: 'PrjName', AudBefore: null, AudAfter: 'Torre Historia' },
+        { AudField: 'BslID', AudBefore: null, AudAfter: 'Despachos' },
+        { AudField: 'DtrID', AudBefore: null, AudAfter: expect.stringMatching(/^\D+$/) as string },
+      ],
+    ],
+  ])
+  const second = await admin.rest<Told>('POST', 'GenProject/history', { filter: { PrjID }, start: 3, length: 1 })
+  expect(second.Result?.data.map(({ AudAction }) => AudAction)).toEqual(['create'])
+
+  const { data } = await admin.graph<{ catalogueHistory: { items: object[] } }>(
+    'query($id: ID!) { catalogueHistory(catalogue: "Project", id: $id, page: { number: 2, size: 2 }) { total items { act fields { field before after } } } }',
+    { id: String(PrjID) },
+  )
+  expect(data.catalogueHistory).toMatchObject({
+    total: 4,
+    items: [
+      {
+        act: 'CHANGED',
+        fields: [{ field: 'businessLine', before: 'Despachos', after: 'Muelles' }, { field: 'endsOn' }],
+      },
+      { act: 'CREATED' },
+    ],
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+
+let house: Service
+let admin: Caller
+
+beforeAll(async () => {
+  house = await service()
+  admin = await house.signIn('admin')
+})
+
+afterAll(() => house.stop())
+
+type Row = Record<string, unknown>
+interface Page {
+  data: Row[]
+  recordsTotal: number
+  recordsTotalExact: boolean
+}
+
+it('leaves alone what is common to all companies', async () => {
+  const { Result } = await admin.call<Page>('POST', 'GenDefinition/pagination', { filter: { DefID: 1007 }, length: 1 })
+  const shared = Result.data[0]
+  expect((await admin.call('POST', 'GenDefinition/save', { ...shared, DedDescription: 'Otro' })).Errors).toEqual([
+    'El valor es común a todas las compañías y no se puede modificar',
+  ])
+  expect((await admin.call('DELETE', 'GenDefinition/delete', { DedID: shared?.DedID })).status).toBe(400)
+})
+
+it('keeps a choice that was disabled since, and offers it no more', async () => {
+  const line = await admin.call<Row>('POST', 'GenBusinessLine/save', { BslName: 'Pasajera' })
+  const project = await admin.call<Row>('POST', 'GenProject/save', {
+    PrjCode: 'PAS',
+    PrjName: 'Pasajero',
+    BslID: line.Result.BslID,
+  })
+  await admin.call('DELETE', 'GenBusinessLine/delete', { BslID: line.Result.BslID })
+  const kept = await admin.call<Row>('POST', 'GenProject/save', { ...project.Result, PrjName: 'Sigue' })
+  expect(kept.Result).toMatchObject({ PrjName: 'Sigue', BslName: 'Pasajera' })
+  expect(
+    (await admin.call('POST', 'GenProject/save', { PrjCode: 'NUE', PrjName: 'Nuevo', BslID: line.Result.BslID }))
+      .ErrorPaths,
+  ).toEqual(['BslID'])
+})
+
+it('empties what may be empty, and what may not takes its default', async () => {
+  const made = await admin.call<Row>('POST', 'LgsArticle/save', {
+    ArtCode: 'VAC-1',
+    ArtName: 'Vacío',
+    TypeUnitOfMeasuarement: 'BG',
+    TypeCategory: '1',
+    ArtInventoriable: false,
+  })
+  const emptied = await admin.call<Row>('POST', 'LgsArticle/save', {
+    ArtID: made.Result.ArtID,
+    SecVersion: 1,
+    TypeCategory: null,
+    ArtInventoriable: null,
+    ArtDescription: '  ',
+  })
+  expect(emptied.Result).toMatchObject({
+    TypeCategory: null,
+    TypeCategoryName: null,
+    ArtInventoriable: true,
+    ArtDescription: null,
+    ArtName: 'Vacío',
+  })
+})
+
+it('searches for % and _ as they are written', async () => {
+  await admin.call('POST', 'GenBusinessLine/save', { BslName: 'Al 100%_x' })
+  const found = async (search: string) =>
+    (await admin.call<Page>('POST', 'GenBusinessLine/pagination', { search })).Result.data.map(({ BslName }) => BslName)
+  expect(await found('100%_')).toEqual(['Al 100%_x'])
+  expect(await found('%')).toEqual(['Al 100%_x'])
+})
+
+it('counts up to ten thousand, and says when there are more', async () => {
+  await house.fresh.database.pool.query(`BEGIN; SET LOCAL app.company = '*';
+    INSERT INTO "GenBusinessLine" ("CpyID", "BslName")
+    SELECT 2, 'Línea ' || n FROM generate_series(1, 10001) n; COMMIT`)
+  const stranger = await house.signIn('admin2')
+  const page = async (input: object) => (await stranger.call<Page>('POST', 'GenBusinessLine/pagination', input)).Result
+  expect(await page({ search: 'Línea', length: 5 })).toMatchObject({ recordsTotal: 10_000, recordsTotalExact: false })
+  expect((await page({ search: 'Línea', length: -1 })).data).toHaveLength(10_000)
+  expect((await page({ search: 'Línea', start: 10_000, length: 5 })).data).toHaveLength(1)
+  expect(await page({ search: 'Línea 1000' })).toMatchObject({ recordsTotal: 3, recordsTotalExact: true })
+})

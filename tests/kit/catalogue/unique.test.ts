@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { settleUniqueNames } from '#upstream/platform/database/unique-names.ts'
+
+let house: Service
+let admin: Caller
+beforeAll(async () => {
+  house = await service()
+  admin = await house.signIn('admin')
+  expect(await settleUniqueNames(house.fresh.database)).toEqual([])
+})
+afterAll(() => house.stop())
+
+describe('what must be unique in a catalogue, whatever its case, accents and spaces', () => {
+  it.each([
+    ['GenArea', 'AreName', 'Área de Prueba', ['área de prueba', 'AREA DE PRUEBA', 'Area  de  prueba ']],
+    ['GenPosition', 'PstName', 'Jefe de Pátio', ['JEFE DE PATIO', 'jefe  de pátio']],
+    ['GenBusinessLine', 'BslName', 'Línea Única', ['linea unica']],
+  ] as const)('%s: refused on the field, by service and database alike', async (resource, column, name, others) => {
+    const { status, Result } = await admin.call<Record<string, number>>('POST', `${resource}/save`, { [column]: name })
+    expect(status).toBe(200)
+    for (const other of others) {
+      const said = await admin.call('POST', `${resource}/save`, { [column]: other })
+      expect(said, other).toMatchObject({
+        status: 400,
+        Errors: [expect.stringContaining('Ya existe un registro con el mismo') as string],
+      })
+      await expect(
+        arrange(house, sql`insert into ${sql.table(resource)} ("CpyID", ${sql.ref(column)}) values (1, ${other})`),
+      ).rejects.toMatchObject({ code: '23505' })
+    }
+    expect(Result).toMatchObject({ [column]: name })
+    // Another company's is its own, and a row may take another case of its own name.
+    await arrange(house, sql`insert into ${sql.table(resource)} ("CpyID", ${sql.ref(column)}) values (2, ${name})`, 2)
+  })
+
+  it('a code of the articles, where a table grows: refused on the field too', async () => {
+    const code =
+      (
+        await arrange<{ ArtCode: string }>(
+          house,
+          sql`select "ArtCode" from "LgsArticle" where "CpyID" = 1 and "ArtCode" ~ '[A-Z]' limit 1`,
+        )
+      )[0]?.ArtCode ?? ''
+    const [row] = await arrange<Record<string, unknown>>(
+      house,
+      sql`select * from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${code}`,
+    )
+    const said = await admin.call('POST', 'LgsArticle/save', {
+      ...row,
+      ArtID: undefined,
+      SecVersion: undefined,
+      ArtCode: code.toLowerCase(),
+    })
+    expect(said).toMatchObject({
+      status: 400,
+      Errors: [expect.stringContaining('Ya existe un registro con el mismo') as string],
+    })
+  })
+
+  it('twice in a file, and once in the list: the preview says so of the second, and takes the first for the one there is', async () => {
+    const rows = [{ name: 'Obras Públicas' }, { name: 'obras publicas' }]
+    const { Result } = await admin.call<{ rows: { problems?: unknown }[] }>('POST', 'GenArea/checkexcel', { rows })
+    expect(JSON.stringify(Result)).toContain('se repite en el archivo')
+  })
+})
+
+it('doubles of an earlier version keep the index away, are named, and once mended it comes', async () => {
+  await arrange(house, sql`drop index "GenCampaign_folded"`, '*')
+  const [one] = await arrange<{ CmpID: number; CmpName: string }>(
+    house,
+    sql`select "CmpID", "CmpName" from "GenCampaign" where "CpyID" = 1 limit 1`,
+  )
+  await arrange(
+    house,
+    sql`insert into "GenCampaign" select (jsonb_populate_record(null::"GenCampaign", to_jsonb(c) || jsonb_build_object(
+    'CmpID', (select max("CmpID") + 1 from "GenCampaign"), 'CmpName', upper("CmpName") || ' '))).* from "GenCampaign" c where "CmpID" = ${one?.CmpID}`,
+    '*',
+  )
+  const found = await settleUniqueNames(house.fresh.database)
+  expect(found).toEqual([
+    {
+      resource: 'GenCampaign',
+      doubles: [
+        expect.stringContaining(
+          `${one?.CmpName.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')} / CpyID 1`,
+        ) as string,
+      ],
+    },
+  ])
+  await arrange(house, sql`update "GenCampaign" set "CmpName" = 'Otra del todo' where "CmpID" = ${one?.CmpID}`)
+  expect(await settleUniqueNames(house.fresh.database)).toEqual([])
+  expect(await arrange(house, sql`select to_regclass('"GenCampaign_folded"')::text as made`, '*')).toEqual([
+    { made: '"GenCampaign_folded"' },
+  ])
+})

@@ -1,0 +1,32 @@
+import { verdictOf, type CpeFinding } from '#schema/kit/cpe/cpe-finding.ts'
+import type { CpeExpectation, CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
+import type { CdrExpectation } from '#schema/kit/cpe/validate-cdr.ts'
+import { COMPANY, cpeIn, sampleText, SUPPLIER } from './samples.ts'
+
+export const ORDER = 'ORD-2026-000012'
+
+export const order: CpeOrder = {
+  companyRuc: COMPANY,
+  supplierRuc: SUPPLIER,
+  currency: 'PEN',
+  orderNumber: ORDER,
+  date: null,
+  balance: '2360.00',
+  billed: '2360.00',
+}
+
+export const expected: CpeExpectation = { order, today: '2026-11-20', closedMonths: [], known: [] }
+/** Against what an answer is held; no operator but SUNAT is known. */
+export const answering = (change: Partial<CdrExpectation> = {}): CdrExpectation => ({
+  order,
+  today: expected.today,
+  operators: [],
+  ...change,
+})
+
+export const against = (change: Partial<CpeOrder>): CpeExpectation => ({ ...expected, order: { ...order, ...change } })
+
+export const told = (findings: readonly CpeFinding[]) => [verdictOf(findings), ...findings.map(({ code }) => code)]
+
+/** An invoice for 472.00 that names this order. */
+export const ordered = cpeIn(sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`))

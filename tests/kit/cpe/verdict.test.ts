@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { chargeOf, cpeFindings } from '#schema/kit/cpe/validate-cpe.ts'
+import { against, expected, order, ORDER, ordered, told } from './expected.ts'
+import { cpeIn, sampleNames, sampleText, SUPPLIER } from './samples.ts'
+
+const cpe = ordered
+const note = cpeIn(sampleText('invoices/nota_credito.xml'))
+
+describe('the samples, with the numbers of the demo company', () => {
+  it.each([
+    ['factura_con_orden_de_compra.xml', ['REJECTED', 'ORDER_DIFFERS']],
+    ['factura_3_items.xml', ['OBSERVED', 'ORDER_MISSING']],
+    ['factura_con_detraccion.xml', ['OBSERVED', 'ORDER_MISSING', 'DETRACTION']],
+    ['factura_forma_pago_credito_cuotas.xml', ['OBSERVED', 'ORDER_MISSING']],
+    ['nota_credito.xml', ['OBSERVED', 'ORDER_MISSING', 'CHANGED_UNKNOWN']],
+    ['guia_remision_minima.xml', ['REJECTED', 'TYPE_NOT_TAKEN']],
+    ['comprobante_retencion.xml', ['REJECTED', 'TYPE_NOT_TAKEN']],
+  ])('%s: %j', (name, verdict) => {
+    expect(told(cpeFindings(cpeIn(sampleText(`invoices/${name}`)), expected))).toEqual(verdict)
+  })
+
+  it('are all of them here', () => {
+    expect(sampleNames('invoices')).toHaveLength(7)
+  })
+})
+
+describe('an invoice', () => {
+  it('is accepted where everything fits', () => {
+    expect(told(cpeFindings(cpe, expected))).toEqual(['ACCEPTED'])
+  })
+
+  it.each([
+    ['of another supplier', against({ supplierRuc: '20131312955' }), 'ISSUER_DIFFERS'],
+    ['to another company', against({ companyRuc: '20611456787' }), 'RECEIVER_DIFFERS'],
+    ['in another currency', against({ currency: 'USD' }), 'CURRENCY_DIFFERS'],
+    ['of another order', against({ orderNumber: 'ORD-2026-000013' }), 'ORDER_DIFFERS'],
+    ['a cent above the balance', against({ balance: '471.99' }), 'AMOUNT_EXCEEDS_BALANCE'],
+    ['that was brought before', { ...expected, known: ['01-F001-1'] }, 'DUPLICATE'],
+    ['of tomorrow', { ...expected, today: '2019-12-23' }, 'DATE_IN_FUTURE'],
+    ['of the day before the order', against({ date: '2019-12-25' }), 'DATE_BEFORE_ORDER'],
+    ['of a closed month', { ...expected, closedMonths: ['2019-11', '2019-12'] }, 'MONTH_CLOSED'],
+  ] as const)('%s is rejected', (_, expectation, code) => {
+    expect(told(cpeFindings(cpe, expectation))).toEqual(['REJECTED', code])
+  })
+
+  it.each([
+    ['of the day of the order', against({ date: '2019-12-24' })],
+    ['to the last cent of the balance', against({ balance: '472.00' })],
+    ['on its own day, in an open month', { ...expected, today: '2019-12-24', closedMonths: ['2019-11'] }],
+    ['whose number another type has', { ...expected, known: ['03-F001-1', '01-F001-11'] }],
+    ['of an order of which nothing is known', against({ currency: null, orderNumber: null, balance: null })],
+  ])('%s is accepted', (_, expectation) => {
+    expect(told(cpeFindings(cpe, expectation))).toEqual(['ACCEPTED'])
+  })
+
+  it.each(['ord-2026-000012', 'ORD 2026 12', 'ORD.2026.12'])('may write its order as %s', (orderReference) => {
+    expect(told(cpeFindings({ ...cpe, orderReference }, expected))).toEqual(['ACCEPTED'])
+  })
+
+  it.each(['F001', 'F1-1', 'B001-1', 'F001-0', 'F001-123456789', 'f001-1', 'F001-1-2', 'F001_1', 'T001-1'])(
+    'is rejected under the number %s',
+    (number) => expect(told(cpeFindings({ ...cpe, number }, expected))).toEqual(['REJECTED', 'NUMBER_MALFORMED']),
+  )
+
+  it.each(['F001-00000001', 'E001-7', 'FF11-1', 'F9Z9-99999999'])('is accepted under the number %s', (number) => {
+    expect(told(cpeFindings({ ...cpe, number }, expected))).toEqual(['ACCEPTED'])
+  })
+
+  it('is only observed where the name of its file announces another document', () => {
+    const named = (fileName: string) => told(cpeFindings(cpe, { ...expected, fileName }))
+    expect(named(`${SUPPLIER}-01-F001-2.xml`)).toEqual(['OBSERVED', 'FILE_NAME_DIFFERS'])
+    expect(named(`20131312955-01-F001-1.XML`)).toEqual(['OBSERVED', 'FILE_NAME_DIFFERS'])
+    expect(named(`${SUPPLIER}-01-F001-00000001.xml`)).toEqual(['ACCEPTED'])
+    expect(named('factura.xml')).toEqual(['ACCEPTED'])
+  })
+
+  it('must charge something', () => {
+    expect(told(cpeFindings({ ...cpe, total: '0.00' }, expected))).toEqual(['REJECTED', 'AMOUNT_NOT_POSITIVE'])
+    expect(told(cpeFindings({ ...cpe, total: '-1' }, expected))).toEqual(['REJECTED', 'AMOUNT_NOT_POSITIVE'])
+    expect(told(cpeFindings({ ...cpe, total: null }, expected))).toEqual(['REJECTED', 'AMOUNT_NOT_POSITIVE'])
+  })
+
+  it('must name its receiver, in a plain sentence as for everything', () => {
+    expect(cpeFindings({ ...cpe, receiver: null }, against({ balance: '100' }))).toEqual([
+      {
+        code: 'RECEIVER_DIFFERS',
+        severity: 'REJECTS',
+        message: 'No indica a nombre de quién se emite; debe ser el RUC 20608123459.',
+      },
+      {
+        code: 'AMOUNT_EXCEEDS_BALANCE',
+        severity: 'REJECTS',
+        message: 'El importe PEN 472.00 supera el saldo de la orden, PEN 100.00.',
+      },
+    ])
+  })
+
+  it('may be a receipt', () => {
+    expect(told(cpeFindings({ ...cpe, type: '03', number: 'B001-1' }, expected))).toEqual(['ACCEPTED'])
+  })
+})
+
+describe('a note', () => {
+  const registered = { ...expected, known: ['01-F001-1'] }
+  const credit = { ...note, orderReference: ORDER }
+  const debit = { ...credit, type: '08', number: 'FD01-1' }
+
+  it('of credit lowers what was billed and never more', () => {
+    expect(told(cpeFindings(credit, { ...registered, order: { ...order, balance: '0.00' } }))).toEqual(['ACCEPTED'])
+    expect(told(cpeFindings(credit, { ...registered, order: { ...order, billed: '2359.99' } }))).toEqual([
+      'REJECTED',
+      'CREDIT_EXCEEDS_BILLED',
+    ])
+  })
+
+  it('of credit gives back to the balance what an invoice or a note of debit takes', () => {
+    expect([cpe, debit, credit].map(chargeOf)).toEqual(['472.00', '2360.00', '-2360.00'])
+    expect(chargeOf({ type: '09', total: null })).toBeNull()
+  })
+
+  it('of debit takes from the balance', () => {
+    expect(told(cpeFindings(debit, registered))).toEqual(['ACCEPTED'])
+    expect(told(cpeFindings(debit, { ...registered, order: { ...order, balance: '2359.99' } }))).toEqual([
+      'REJECTED',
+      'AMOUNT_EXCEEDS_BALANCE',
+    ])
+  })
+
+  it('of credit may come to nothing, when it moves the days of payment', () => {
+    expect(told(cpeFindings({ ...credit, total: '0.00' }, registered))).toEqual(['ACCEPTED'])
+  })
+
+  it('must say what it changes', () => {
+    expect(told(cpeFindings({ ...credit, changes: [] }, registered))).toEqual(['REJECTED', 'CHANGED_MISSING'])
+    expect(told(cpeFindings(credit, expected))).toEqual(['OBSERVED', 'CHANGED_UNKNOWN'])
+  })
+})
+
+describe('a dispatch guide', () => {
+  it('is taken where guides are asked for, without any amount', () => {
+    const guide = {
+      ...cpeIn(sampleText('invoices/guia_remision_minima.xml')),
+      orderReference: ORDER,
+      receiver: cpe.receiver,
+    }
+    expect(told(cpeFindings(guide, { ...expected, types: ['09', '31'] }))).toEqual(['ACCEPTED'])
+    expect(told(cpeFindings(cpe, { ...expected, types: ['09', '31'] }))).toEqual(['REJECTED', 'TYPE_NOT_TAKEN'])
+  })
+})
+
+describe('what is paid apart', () => {
+  const detraction = cpeIn(sampleText('invoices/factura_con_detraccion.xml'))
+  const with_ = (payment: Partial<typeof cpe.payment>) =>
+    cpeFindings({ ...cpe, payment: { ...cpe.payment, ...payment } }, expected)
+
+  it('is said of a detracción, and that its amount is not its percentage', () => {
+    expect(detraction.payment.detraction).not.toBeNull()
+    const own = { code: '037', percentage: '12.00', amount: '57.00', account: '00-012-345678' }
+    expect(with_({ detraction: own })).toEqual([
+      {
+        code: 'DETRACTION',
+        severity: 'OBSERVES',
+        message: 'Está sujeto a detracción (037): 12.00 %, PEN 57.00, cuenta 00-012-345678.',
+      },
+    ])
+    expect(told(with_({ detraction: { ...own, amount: '40.00' } }))).toEqual([
+      'OBSERVED',
+      'DETRACTION',
+      'DETRACTION_DIFFERS',
+    ])
+  })
+
+  it('is read and said of a percepción, and that its amount is not its percentage', () => {
+    const charge = (amount: string) =>
+      `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>51</cbc:AllowanceChargeReasonCode>` +
+      `<cbc:MultiplierFactorNumeric>0.02</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="PEN">${amount}</cbc:Amount>` +
+      `<cbc:BaseAmount currencyID="PEN">472.00</cbc:BaseAmount></cac:AllowanceCharge><cac:TaxTotal>`
+    const read = (amount: string) => {
+      const text = sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`)
+      return cpeFindings(cpeIn(text.replace('<cac:TaxTotal>', charge(amount))), expected)
+    }
+    expect(read('9.44')).toEqual([
+      {
+        code: 'PERCEPTION',
+        severity: 'OBSERVES',
+        message: 'Cobra percepción por PEN 9.44: con ella se pagan PEN 481.44.',
+      },
+    ])
+    expect(told(read('90.00'))).toEqual(['OBSERVED', 'PERCEPTION', 'PERCEPTION_DIFFERS'])
+  })
+})
+
+describe('the guides of an invoice', () => {
+  const naming = (guide: string) => {
+    const reference = `<cac:DespatchDocumentReference><cbc:ID>${guide}</cbc:ID><cbc:DocumentTypeCode>09</cbc:DocumentTypeCode></cac:DespatchDocumentReference>`
+    const text = sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`)
+    return cpeIn(text.replace('</cac:OrderReference>', `</cac:OrderReference>${reference}`))
+  }
+
+  it('are those that came beside it', () => {
+    expect(naming('T001-0012').guides).toEqual(['T001-0012'])
+    expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-12'] }))).toEqual(['ACCEPTED'])
+    expect(told(cpeFindings(naming('T001-0012'), { ...expected, guides: ['T001-13'] }))).toEqual([
+      'OBSERVED',
+      'GUIDE_DIFFERS',
+    ])
+    expect(told(cpeFindings(cpe, { ...expected, guides: ['T001-13'] }))).toEqual(['OBSERVED', 'GUIDE_DIFFERS'])
+  })
+})

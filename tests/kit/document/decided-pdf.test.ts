@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
+import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import {
+  annul as annulOrder,
+  approve as approveOrder,
+  byId as orderById,
+  ordered,
+  wonQuotation,
+} from '#tests/kit/fixtures/order.ts'
+import { annul as annulQuotation, opened } from '#tests/kit/fixtures/quotation.ts'
+import { byId as receptionById, order, received } from '#tests/kit/fixtures/reception.ts'
+import { pdfText } from '#tests/kit/files/pdf-text.ts'
+import { download, upload } from '#tests/kit/files/file-transfer.ts'
+import { decide, save } from '#tests/kit/fixtures/requirement.ts'
+import { jpg, type Owner } from '#tests/kit/fixtures/signature.ts'
+import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+
+let house: Service
+let who: People
+let supplier: Caller
+
+beforeAll(async () => {
+  house = await service({ size: 8 })
+  who = await people(house)
+  supplier = await house.signIn('20512333797', { LexID: 1000 })
+  await sign(who.boss, jpg)
+})
+afterAll(() => house.stop())
+
+async function sign(signer: Caller, picture: Buffer): Promise<void> {
+  const { WrkID, PrsDocumentNumber } = (await signer.call<Owner>('GET', 'Helper/getPhotoWorkerFirma')).Result
+  const { Result } = await upload(house, signer.token, 'Helper/dropzone', picture, `${PrsDocumentNumber}.jpg`)
+  const { FilID } = Result as unknown as { FilID: string }
+  expect((await signer.call('POST', 'GenWorker/signature', { WrkID, WrkAttachImg: FilID })).status).toBe(200)
+}
+
+/** The same stroke with another name in its colour profile: other bytes, still a picture. */
+const otherPicture = Buffer.from(jpg)
+otherPicture[jpg.indexOf('o\0o\0g')] = 'x'.charCodeAt(0)
+
+/** Gives everything that a PDF names beside its document another name, and whoever approves another signature. */
+async function renameEverything(): Promise<void> {
+  for (const change of [
+    sql`update "GenCompany" set "CpyName" = 'Razón nueva', "CpyRuc" = '20100070970', "CpyAddress" = 'Dirección nueva' where "CpyID" = 1`,
+    sql`update "GenPosition" set "PstName" = 'Cargo nuevo ' || "PstID"`,
+    sql`update "GenArea" set "AreName" = 'Área nueva ' || "AreID"`,
+    sql`update "SecUser" set "UsrFullName" = 'Persona nueva ' || "UsrID"`,
+    sql`update "GenSupplier" set "SupName" = 'Proveedor nuevo ' || "SupID", "SupAddress" = 'Calle nueva ' || "SupID"`,
+    sql`update "LgsArticle" set "ArtName" = 'Artículo nuevo ' || "ArtID"`,
+    sql`update "GenProject" set "PrjName" = 'Proyecto nuevo ' || "PrjID", "PrjDescriptionLong" = 'Proyecto nuevo ' || "PrjID"`,
+    sql`update "GenDefinition" set "DedDescription" = 'Valor nuevo ' || "DedValue" where "DefID" <> 1061`,
+  ])
+    await arrange(house, change, '*')
+  await sign(who.boss, otherPicture)
+}
+
+const NEW = /nuev[oa]/i
+
+/** What is said apart from who prints it and when. */
+const contentOf = (bytes: Buffer): string =>
+  pdfText(bytes)
+    .split('\n')
+    .filter((line) => !line.includes('Impreso por'))
+    .join('\n')
+
+const requirementPdf = async (ReqID: number) =>
+  (await download(house, who.author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
+const quotationPdf = async (CttID: number) =>
+  (await download(house, who.buyer.token, 'POST', 'helper/pdfcotization', { CttID })).bytes
+const orderPdf = async (OrdID: number, reader = who.buyer) =>
+  (await download(house, reader.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`)).bytes
+
+async function actPdf(OttID: number): Promise<Buffer> {
+  const { OrdID, OttDocumentNumber } = await receptionById(who.author, OttID)
+  const query = `OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`
+  const { Result } = await who.author.call<{ Message: string }>('GET', `LgsOrderAttended/generatedconformity?${query}`)
+  return (await download(house, who.author.token, 'POST', `Helper/downloadfile?fileName=${Result.Message}&type=2`))
+    .bytes
+}
+
+async function approvedRequirement(): Promise<number> {
+  const { ReqID } = (await save(who.author, {})).Result
+  await decide(who.boss, ReqID, 2)
+  return ReqID
+}
+
+async function disapprovedRequirement(): Promise<number> {
+  const { ReqID } = (await save(who.author, {})).Result
+  await decide(who.boss, ReqID, 3)
+  return ReqID
+}
+
+async function annulledRequirement(): Promise<number> {
+  const { ReqID } = (await save(who.author, {})).Result
+  expect((await who.author.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })).status).toBe(200)
+  return ReqID
+}
+
+async function approvedOrder(): Promise<number> {
+  const { OrdID } = await ordered(who, { SupID: 1 })
+  await approveOrder(who, OrdID)
+  return OrdID
+}
+
+async function annulledOrder(): Promise<number> {
+  const { OrdID } = await ordered(who)
+  expect((await annulOrder(who.buyer, OrdID)).status).toBe(200)
+  return OrdID
+}
+
+async function annulledQuotation(): Promise<number> {
+  const { CttID } = await opened(who)
+  expect((await annulQuotation(who.buyer, CttID)).status).toBe(200)
+  return CttID
+}
+
+const reception = async () => received([who.author, who.boss], await order(house, who.author, who.boss))
+
+describe('the PDF of a decided document', () => {
+  // The pending ones first: once everything is renamed, nothing that is decided later bears an old name.
+  it('shows today as long as it is pending, and again once it was sent back to its author', async () => {
+    const { ReqID } = (await save(who.author, {})).Result
+    await arrange(house, sql`update "GenCompany" set "CpyName" = 'Antes de decidir' where "CpyID" = 1`, '*')
+    expect(pdfText(await requirementPdf(ReqID))).toContain('Antes de decidir')
+    await decide(who.boss, ReqID, 2)
+    await arrange(house, sql`update "GenCompany" set "CpyName" = 'Después de decidir' where "CpyID" = 1`, '*')
+    expect(pdfText(await requirementPdf(ReqID))).toContain('Antes de decidir')
+    expect(
+      (await who.buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano' })).status,
+    ).toBe(200)
+    const text = pdfText(await requirementPdf(ReqID))
+    expect(text).toContain('Después de decidir')
+    expect(text).toContain('Falta el plano')
+  })
+
+  it('says what was true then, whatever is renamed and whoever signs otherwise later', async () => {
+    const [requirement, refused, dropped] = [
+      await approvedRequirement(),
+      await disapprovedRequirement(),
+      await annulledRequirement(),
+    ]
+    const [ordered, droppedOrder] = [await approvedOrder(), await annulledOrder()]
+    const [{ CttID }, droppedQuotation, received] = [
+      await wonQuotation(house, who),
+      await annulledQuotation(),
+      await reception(),
+    ]
+    const prints: Record<string, () => Promise<Buffer>> = {
+      'approved requirement': () => requirementPdf(requirement),
+      'disapproved requirement': () => requirementPdf(refused),
+      'annulled requirement': () => requirementPdf(dropped),
+      'approved order': () => orderPdf(ordered),
+      "the supplier's copy": () => orderPdf(ordered, supplier),
+      'annulled order': () => orderPdf(droppedOrder),
+      'finished quotation': () => quotationPdf(CttID),
+      'annulled quotation': () => quotationPdf(droppedQuotation),
+      'Acta de Conformidad': () => actPdf(received),
+    }
+    const before = new Map<string, Buffer>()
+    for (const [name, print] of Object.entries(prints)) before.set(name, await print())
+    await renameEverything()
+    for (const [name, print] of Object.entries(prints)) {
+      const [first, later] = [before.get(name) ?? Buffer.alloc(0), await print()]
+      expect(contentOf(later), name).toBe(contentOf(first))
+      expect(contentOf(later), name).not.toMatch(NEW)
+      expect(pdfText(later), name).toMatch(/Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+      expect([later.includes(jpg), later.includes(otherPicture)], name).toEqual([first.includes(jpg), false])
+    }
+    expect(before.get('approved requirement')?.includes(jpg)).toBe(true)
+    const copy = pdfText(await orderPdf(ordered, supplier))
+    expect(copy).not.toMatch(/REQ-\d{4}|Lista de aprobaciones|Jorge Luis Paredes Rojas/)
+    expect(pdfText(await orderPdf(ordered))).toMatch(/REQ-\d{4}[\s\S]*Lista de aprobaciones/)
+    const { Result } = await who.author.call<{ Printed: { company: { name: string } } }>(
+      'GET',
+      `LgsRequirement/datapdf?ReqID=${requirement}`,
+    )
+    expect(Result.Printed.company.name).not.toMatch(NEW)
+    // A picture that nobody signs with any more stays while a PDF shows it.
+    await sweepOrphans(house.fresh.database, house.filesDir, clock.now().getTime() + 3 * 86_400_000)
+    expect((await requirementPdf(requirement)).includes(jpg)).toBe(true)
+  })
+
+  it('bears the status of today', async () => {
+    const OrdID = await approvedOrder()
+    expect(pdfText(await orderPdf(OrdID))).toContain('Aprobad')
+    expect((await annulOrder(who.buyer, OrdID)).status).toBe(200)
+    const text = pdfText(await orderPdf(OrdID))
+    expect(text).toContain((await orderById(who.buyer, OrdID)).OrdStatusName)
+    expect(text).toContain('Anulad')
+  })
+
+  it('says that it holds the data of today where it was decided before contents were stored', async () => {
+    const ReqID = await approvedRequirement()
+    await arrange(house, sql`delete from "LgsDocumentPrint" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`)
+    await arrange(house, sql`update "GenCompany" set "CpyName" = 'Razón de hoy' where "CpyID" = 1`, '*')
+    const text = pdfText(await requirementPdf(ReqID))
+    expect(text).toContain('Razón de hoy')
+    expect(text).toContain('Datos a la fecha de impresión')
+  })
+
+  it('is written once', async () => {
+    const ReqID = await approvedRequirement()
+    await expect(
+      arrange(
+        house,
+        sql`update "LgsDocumentPrint" set "DprContent" = '{}' where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
+      ),
+    ).rejects.toThrow(/does not change/)
+  })
+})

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import { useOfferedDraft } from '#web/kit/form/draft/useDraftRecovery.ts'
+import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
+
+type Draft = { text: string }
+const drafts = plainDrafts<Draft>('text')
+const older = { at: '2026-11-20T10:00:00.000Z', draft: { text: 'lo de ayer' } }
+
+/** What the service was told to keep: texts, and null for what was taken away. */
+let stored: (string | null)[]
+
+beforeEach(() => {
+  stored = []
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A form on which `text` stands; it is dirty as soon as it says something. */
+function form(kept: typeof older | null) {
+  const link = new ApolloLink(({ variables }) => {
+    const { value } = variables.input as { value: string | null }
+    stored.push(value === null ? null : drafts.unpack(value)!.draft.text)
+    return new Observable((observer) => {
+      observer.next({ data: { savePreference: { __typename: 'SavePreferencePayload', value: null, errors: [] } } })
+      observer.complete()
+    })
+  })
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApolloProvider client={client}>
+      <MantineProvider env="test">
+        <Modals />
+        {children}
+      </MantineProvider>
+    </ApolloProvider>
+  )
+  const become = vi.fn()
+  const { result, rerender } = renderHook(
+    (draft: Draft) =>
+      useOfferedDraft({ key: 'draft:cosa:new', kept, draft, isDirty: draft.text !== '', drafts, become }),
+    { wrapper, initialProps: { text: '' } },
+  )
+  const write = async (text: string) => {
+    rerender({ text })
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+  }
+  return { result, become, write }
+}
+
+it('keeps what is written where there is no older draft', async () => {
+  const { result, write } = form(null)
+  await write('hola')
+  expect(stored).toEqual(['hola'])
+  expect(result.current.keeping).toBe('kept')
+})
+
+it('leaves the older draft alone until one has chosen, whatever is written, saved or given up', async () => {
+  const { result, write } = form(older)
+  await write('algo nuevo')
+  await act(() => result.current.forget())
+  expect(stored).toEqual([])
+  expect(result.current.offer).toEqual(older)
+  expect(result.current.keeping).toBe('waiting')
+})
+
+it('recovers it at once on an untouched form', async () => {
+  const { result, become } = form(older)
+  await act(() => result.current.recover())
+  expect(become).toHaveBeenCalledWith(older.draft)
+  expect(result.current.offer).toBeNull()
+})
+
+it('asks before it replaces what was written meanwhile', async () => {
+  const { result, become, write } = form(older)
+  await write('algo nuevo')
+  act(() => void result.current.recover())
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(become).not.toHaveBeenCalled()
+  expect(result.current.offer).toEqual(older)
+  act(() => void result.current.recover())
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar borrador' }))
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(become).toHaveBeenCalledWith(older.draft)
+})
+
+it('keeps what was written meanwhile once the older one is discarded', async () => {
+  const { result, write } = form(older)
+  await write('algo nuevo')
+  act(() => result.current.discard())
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(stored).toEqual([null, 'algo nuevo'])
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+/** A sheet's cells, pasted where the focus is. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', cells)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('lines are written like a sheet: arrows, Enter, a block of cells pasted, and what does not fit is named', async () => {
+  const author = await app.world.as('solicitante')
+  const lines = ['Cemento', 'Arena', 'Piedra'].map((description) => ({ ...requirementLine('1'), description }))
+  const { id } = await createRequirement(author, { lines })
+  const actor = await app.enter('solicitante', requirementPath(id))
+  const { page } = actor
+  const table = page.getByRole('region', { name: 'Detalle' })
+  const cell = (title: string, place: number) => table.getByRole('button', { name: new RegExp(`^${title} ${place}:`) })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+  await cell('Descripción', 1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(focused).toBe('Cantidad 1: 1')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Cantidad 2: 1')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Cantidad 3: 1')
+  expect(await cell('Cantidad', 2).textContent()).toBe('12.5')
+
+  await cell('Descripción', 2).focus()
+  await paste(page, 'Arena fina\t1,250.75\tobra 2\nPiedra chancada\t8\t')
+  await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('1,250.75')
+  expect(await cell('Descripción', 3).textContent()).toBe('Piedra chancada')
+  expect(await cell('Observación', 2).textContent()).toBe('obra 2')
+
+  // A filled cell is replaced as one types, and what cannot be read stays as it was typed.
+  await cell('Cantidad', 2).click()
+  await page.keyboard.type('15,75')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('15.75')
+  for (const [typed, message] of [
+    ['-3', 'No se admiten números negativos.'],
+    ['1e5', 'Escriba solo el número, sin letras ni símbolos.'],
+    ['1.2345', 'Se admiten hasta 3 decimales.'],
+    ['1,200', '«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.'],
+  ] as const) {
+    await cell('Cantidad', 2).click()
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => cell('Cantidad', 2).textContent()).toBe(`${typed}${message}`)
+  }
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await alertWith(page, 'Revise los campos marcados.')
+    .getByText('«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.')
+    .waitFor()
+  await cell('Cantidad', 2).click()
+  await page.keyboard.type('1200,5')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell('Cantidad', 2).textContent()).toBe('1,200.5')
+
+  await cell('Cantidad', 1).focus()
+  await paste(page, '5\ndoce')
+  await alertWith(
+    page,
+    'Lo pegado no se puede poner en esa columna. Ítem 2, Cantidad. Escriba solo el número, sin letras ni símbolos.',
+  ).waitFor()
+  expect(await cell('Cantidad', 1).textContent()).toBe('1')
+
+  await cell('Observación', 2).press('Delete')
+  await alertWith(page, 'Ítem retirado.').waitFor()
+  expect(await table.getByRole('row').count()).toBe(3)
+  expectNoConsoleErrors(actor)
+})

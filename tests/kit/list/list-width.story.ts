@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { confirm } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no heading or status cut short', async () => {
+  const reader = await app.enter('jefe', `${listPath}?filas=50`, { width: 1366, height: 768 })
+  const { page } = reader
+  const table = page.getByRole('table', { name: 'Requerimientos' })
+  await table.locator('tbody tr').nth(20).waitFor()
+  const region = page.getByRole('region', { name: 'Requerimientos' })
+  expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const cut = await table
+    .locator('.mrt-table-head-cell-content-wrapper, tbody td:has(.mantine-Badge-root), .mantine-Badge-label')
+    .evaluateAll((all) =>
+      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+  expect(await table.getByRole('img', { name: 'Vencido' }).count()).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
+  await page.getByRole('switch', { name: 'Nivel de aprobación' }).check({ force: true })
+  await table.getByRole('columnheader', { name: 'Nivel de aprobación' }).waitFor()
+  expectNoConsoleErrors(reader)
+})
+
+test.each([
+  ['/configuracion/circuitosaprobacion', 'Circuitos de aprobación'],
+  ['/configuracion/circuitos/excepciones', 'Excepciones'],
+  ['/configuracion/transacciones', 'Transacción'],
+  ['/logistica/cotizaciones', 'Cotizaciones'],
+  ['/logistica/articulos', 'Artículos'],
+  ['/general/projects', 'Proyectos'],
+  ['/general/catalogos', 'Catálogos'],
+  ['/general/configuracionadjuntos', 'Configuración de adjuntos'],
+  ['/general/integraciones', 'Integraciones'],
+  ['/marketing/cargamasiva', 'Prospectos'],
+  ['/querymanager/configuration', 'Reportes'],
+])('%s fits it too', async (path, name) => {
+  const admin = await app.enter('admin', path, { width: 1366, height: 768 })
+  const { page } = admin
+  await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
+  // Pictures of the actions come after the rows.
+  await expect
+    .poll(() =>
+      page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    )
+    .toBe(0)
+  expectNoConsoleErrors(admin)
+})
+
+test('on a phone a record says its state whole, is disabled and enabled from its card', async () => {
+  const admin = await app.enter('admin', '/configuracion/circuitosaprobacion?buscar=finanzas', {
+    width: 390,
+    height: 844,
+  })
+  const { page } = admin
+  const card = page.getByRole('list', { name: 'Circuitos de aprobación' }).getByRole('listitem').first()
+  const state = card.getByText('Activo', { exact: true })
+  await state.waitFor()
+  expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false)
+  await card.getByRole('button', { name: 'Eliminar' }).click()
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await card.getByText('Inactivo', { exact: true }).waitFor()
+  await card.getByRole('button', { name: 'Habilitar' }).click()
+  await state.waitFor()
+  expectNoConsoleErrors(admin)
+})

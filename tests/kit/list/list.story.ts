@@ -1,0 +1,126 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Requerimientos' }).locator('tbody tr')
+/** The numbers of the documents on the page; "" for a row that is still on its way. */
+const numbers = async (page: Page) =>
+  (await rowsOf(page).allInnerTexts()).map((text) => /REQ-\d+-\d+/.exec(text)?.[0] ?? '')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar' })
+const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const isList = (body: string | null) => body?.includes('query Requirements(') === true
+
+test('search, filter, order and page are in the address: a reload and Back show the same', async () => {
+  const reader = await app.enter('jefe', listPath)
+  const { page } = reader
+  await rowsOf(page).first().waitFor()
+  await search(page).fill('2026')
+  await expect.poll(() => inAddress(page)).toEqual({ buscar: '2026' })
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.getByRole('combobox', { name: 'Prioridad' }).click()
+  await filters.getByRole('option', { name: 'Normal' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Número' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  const address = { buscar: '2026', 'f.priority': '2', orden: 'number', pagina: '2' }
+  await expect.poll(() => inAddress(page)).toEqual(address)
+  const { data } = await (
+    await app.world.as('jefe')
+  ).graph<{ requirements: { items: { documentNumber: string }[] } }>(
+    `{ requirements(search: "2026", filter: { priority: "2" }, sort: { field: DOCUMENT_NUMBER, direction: ASC }, page: { number: 2, size: 10 }) {
+      items { documentNumber }
+    } }`,
+  )
+  const shown = data.requirements.items.map(({ documentNumber }) => documentNumber)
+  expect(shown).toHaveLength(10)
+  await expect.poll(() => numbers(page)).toEqual(shown)
+
+  await page.reload()
+  await expect.poll(() => numbers(page)).toEqual(shown)
+  expect(await search(page).inputValue()).toBe('2026')
+  await rowsOf(page).first().click()
+  await page.waitForURL((url) => url.pathname !== listPath)
+  await page.goBack()
+  await expect.poll(() => numbers(page)).toEqual(shown)
+  expect(inAddress(page)).toEqual(address)
+  expectNoConsoleErrors(reader)
+})
+
+test('a new search gives up the request before', async () => {
+  const reader = await app.enter('jefe', listPath)
+  const { page } = reader
+  await rowsOf(page).first().waitFor()
+  const givenUp: string[] = []
+  page.on('requestfailed', (request) => {
+    if (isList(request.postData())) givenUp.push(request.failure()?.errorText ?? '')
+  })
+  // The first search gets no answer at all.
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"zzzz"') ? undefined : route.continue(),
+  )
+  const asked = page.waitForRequest((request) => isList(request.postData()))
+  await search(page).fill('zzzz')
+  await asked
+  await search(page).fill('2025')
+  await expect.poll(() => givenUp).toEqual(['net::ERR_ABORTED'])
+  await expect.poll(async () => (await numbers(page)).every((number) => number.startsWith('REQ-2025-'))).toBe(true)
+  expectNoConsoleErrors(reader)
+})
+
+test('arrows go from row to row and Enter opens', async () => {
+  const reader = await app.enter('jefe', listPath)
+  const { page } = reader
+  await expect.poll(async () => (await numbers(page)).every(Boolean)).toBe(true)
+  const shown = await numbers(page)
+  await rowsOf(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: shown[1] }).waitFor()
+  expectNoConsoleErrors(reader)
+})
+
+test('columns stay as the person left them', async () => {
+  const reader = await app.enter('jefe', listPath)
+  const { page } = reader
+  const area = page.getByRole('columnheader', { name: 'Área' })
+  await area.waitFor()
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('SavePreference') === true)
+  await page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
+  await page.getByRole('menu').getByLabel('Área').click()
+  await area.waitFor({ state: 'detached' })
+  await saved
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Número' }).waitFor()
+  await expect.poll(() => area.count()).toBe(0)
+  const { data } = await (
+    await app.world.as('jefe')
+  ).graph<{ preference: string }>('{ preference(key: "grid:requirements") }')
+  expect((JSON.parse(data.preference) as { hidden: string[] }).hidden).toContain('area')
+  expectNoConsoleErrors(reader)
+})
+
+test('the list goes out to Excel and a requirement to PDF', async () => {
+  const reader = await app.enter('jefe', listPath)
+  const { page } = reader
+  const files = page.getByRole('link', { name: /^PDF REQ-/ })
+  const excel = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Excel', exact: true }).click()
+  expect((await excel).suggestedFilename()).toMatch(/\.xlsx$/)
+  expect(await (await excel).failure()).toBeNull()
+  const pdf = page.waitForEvent('download')
+  await files.first().click()
+  expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/)
+  expect(await (await pdf).failure()).toBeNull()
+  expectNoConsoleErrors(reader)
+})

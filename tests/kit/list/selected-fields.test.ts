@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+
+let world: World
+let buyer: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  buyer = await world.as('comprador')
+})
+afterAll(() => world.close())
+
+it('asks the services for what the selection names and its relations need, by every name of a field', async () => {
+  const { data, errors } = await buyer.graph<{ requirements: { items: Record<string, unknown>[] } }>(`
+    query { requirements(page: { size: 3 }) { items { ...Row ... on Requirement { priority { label } } } } }
+    fragment Row on Requirement { number: documentNumber requester { who: fullName } lines { description distribution { percentage } } }`)
+  expect(errors).toBeUndefined()
+  expect(data.requirements.items).toHaveLength(3)
+  const [first] = data.requirements.items
+  expect(first).toEqual({
+    number: expect.stringMatching(/^REQ-/) as string,
+    requester: { who: expect.any(String) as string },
+    priority: { label: expect.any(String) as string },
+    lines: expect.any(Array) as unknown[],
+  })
+  // A line is shared among as many as the demo's day has it.
+  for (const { description, distribution, ...others } of data.requirements.items.flatMap(
+    ({ lines }) => lines as Record<string, unknown>[],
+  )) {
+    expect([description, distribution, others]).toEqual([expect.any(String), expect.any(Array), {}])
+    for (const share of distribution as unknown[])
+      expect(share).toEqual({ percentage: expect.stringMatching(/^[\d.]+$/) as string })
+  }
+  const fieldsOf = (wanted: string) => {
+    const { body = '{}' } = world.way.asked.find(({ path }) => path === wanted) ?? {}
+    return (JSON.parse(body) as { fields?: string[] }).fields?.toSorted()
+  }
+  expect(fieldsOf('LgsRequirement/pagination')).toEqual([
+    'ReqDocumentNumber',
+    'ReqID',
+    'TypePriority',
+    'TypePriorityName',
+    'UsrID',
+  ])
+  expect(fieldsOf('User/byid')).toEqual(['UsrFullName', 'UsrID'])
+  expect(fieldsOf('LgsRequirement/byid')).toEqual(['ReqID', 'itemsDetails.DerDescription', 'itemsDetails.Details'])
+})

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startGraph } from '#graph/app/server.ts'
+import { readSettings } from '#graph/app/config/settings.ts'
+import { layDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { buildServer } from '#upstream/app/server.ts'
+import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
+import { openProxy, type Proxy } from './fault-proxy.ts'
+
+export interface WorldOptions {
+  /** What the database holds at the start; the demo companies unless told. */
+  seed?: Seed
+  /** The graph's settings that the story is about; EXECUTION is the environment's, so that one suite can try both executors. */
+  settings?: Record<string, string>
+  /** The clock that the services show people; the machine's unless told. */
+  now?: () => Date
+}
+
+/** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
+export interface World {
+  /** The graph and the app: http://127.0.0.1:port */
+  url: string
+  /** The REST services: http://127.0.0.1:port */
+  restUrl: string
+  database: FreshDatabase['database']
+  /** Between the graph and the services: the story chooses the weather, and sees what was asked. */
+  way: Proxy
+  /** Signs in through the graph's front door. */
+  as(
+    user: string,
+    options?: { audience?: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'; password?: string; company?: string },
+  ): Promise<Caller>
+  /** Nobody: no session at all. */
+  stranger: Caller
+  close(): Promise<void>
+}
+
+export interface Answer<T> {
+  data: T
+  errors?: { message: string; path?: (string | number)[]; extensions: { code: string; requestId?: string } }[]
+  status: number
+}
+
+/** Someone who asks: the graph by its documents, the services by their paths. */
+export interface Caller {
+  token: string | undefined
+  graph<T = Record<string, unknown>>(document: string, variables?: Record<string, unknown>): Promise<Answer<T>>
+  rest<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer<T>>
+}
+
+export interface RestAnswer<T> {
+  status: number
+  Result: T
+  Message: string | null
+  Errors: string[]
+}
+
+export const PASSWORD = 'Circuito2026'
+
+/** Signs the tokens of a story's world. */
+export const SECRET = 'a secret of the story, 32 bytes.'
+
+const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
+
+function caller(url: string, restUrl: string, token?: string): Caller {
+  return {
+    token,
+    async graph<T>(document: string, variables?: Record<string, unknown>) {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(token) },
+        body: JSON.stringify({ query: document, variables }),
+      })
+      return { ...((await response.json()) as Omit<Answer<T>, 'status'>), status: response.status }
+    },
+    async rest<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const response = await fetch(`${restUrl}/api/v1.0/${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...bearer(token),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      return { ...((await response.json()) as Omit<RestAnswer<T>, 'status'>), status: response.status }
+    },
+  }
+}
+
+export const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { token errors { message } } }`
+
+/** Many people of one address sign in at once here; the limit has a story of its own. */
+const HERE = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', LOGINS_PER_MINUTE: '100000' }
+
+export async function openWorld({ seed = 'demo', settings, now }: WorldOptions = {}): Promise<World> {
+  const fresh = await freshDatabase({ seed, size: 8 })
+  const { database } = fresh
+  const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
+  if (seed === 'demo') await layDemoFiles(database, filesDir)
+  const upstream = await buildServer({
+    isDemo: true,
+    database,
+    readerUrl: fresh.readerUrl,
+    queryManager: 'on',
+    secret: SECRET,
+    filesDir,
+    logLevel: 'silent',
+    now,
+  })
+  const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
+  const way = await openProxy(restUrl)
+  const graph = await startGraph(
+    readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }),
+  )
+  const stranger = caller(graph.url, restUrl)
+  return {
+    url: graph.url,
+    restUrl,
+    database,
+    way,
+    stranger,
+    async as(user, { audience = 'INTERNAL', password = PASSWORD, company } = {}) {
+      const { data } = await stranger.graph<{ login: { token: string | null; errors: { message: string }[] } }>(
+        SIGN_IN,
+        { input: { user, password, audience, company } },
+      )
+      if (!data.login.token)
+        throw new Error(`${user} could not sign in: ${data.login.errors.map(({ message }) => message).join(' ')}`)
+      return caller(graph.url, restUrl, data.login.token)
+    },
+    async close() {
+      await graph.stop()
+      await way.close()
+      await upstream.close()
+      await fresh.drop()
+      await rm(filesDir, { recursive: true, force: true })
+    },
+  }
+}

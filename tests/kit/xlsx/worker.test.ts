@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { workbookParts, zipOf } from '#tests/kit/files/zip.ts'
+
+const small = () => writeExcel([{ name: 'Hoja', columns: [{ title: 'A' }], rows: [['1']] }])
+
+it('leaves the event loop free while a large sheet is written and read', async () => {
+  const rows = Array.from({ length: 4_000 }, (_, index) => [`fila ${index}`, String(index), 'texto', 'más texto'])
+  const columns = ['A', 'B', 'C', 'D'].map((title) => ({ title }))
+  let turns = 0
+  const timer = setInterval(() => turns++, 5)
+  const bytes = await writeExcel([{ name: 'Hoja', columns, rows }])
+  expect(await readExcel(bytes)).toHaveLength(4_001)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(5)
+})
+
+it('lets a crowd wait, and says so when the queue is full', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, small))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
+  const refused = outcomes.find(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject({ reason: { status: 503 } })
+  expect((await small()).length).toBeGreaterThan(0)
+})
+
+/** A worker's deadline, and the start of another beside whatever else the machine does. */
+const PATIENCE = 60_000
+
+/** A name for every cell that a sheet may have: no machine unfolds them in ten seconds, and they fit into no worker. */
+const ENDLESS = '<definedNames><definedName name="todo">Hoja!$A$1:$XFD$1048576</definedName></definedNames></workbook>'
+
+it(
+  'gives up a file that takes more time or memory than a worker has, and goes on with the next',
+  async () => {
+    const parts = workbookParts('<row r="1"><c r="A1"/></row>').map((part) =>
+      part.name === 'xl/workbook.xml'
+        ? { ...part, content: Buffer.from(part.content.toString().replace('</workbook>', ENDLESS)) }
+        : part,
+    )
+    await expect(readExcel(zipOf(parts))).rejects.toThrow(/tardó demasiado|demasiado grande/)
+    expect((await small()).length).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
+
+it('reads no columns but those that hold something', async () => {
+  const columns = '<cols><col min="1" max="4000000000" width="9"/></cols>'
+  expect(
+    await readExcel(zipOf(workbookParts('<row r="1"><c r="A1" t="inlineStr"><is><t>uno</t></is></c></row>', columns))),
+  ).toEqual([[{ text: 'uno' }]])
+})

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
+import { nextMonth } from '#schema/modules/accounting/period/period.ts'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import {
+  brought,
+  forget,
+  held,
+  order,
+  save,
+  suppliers,
+  taken,
+  whole,
+  type Voucher,
+} from '#tests/kit/fixtures/voucher.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+
+let house: Service
+let who: People
+let onlooker: Caller
+let supplier: Caller
+beforeAll(async () => {
+  house = await service({ size: 6 })
+  who = await people(house)
+  onlooker = await house.signIn('consulta')
+  ;[supplier] = await suppliers(house)
+})
+afterAll(() => house.stop())
+afterEach(() => forget(house))
+
+interface Period {
+  PerMonth: string
+  PerStatus: number
+  PerVouchers: number
+  PerReceived: number
+  PerPendingVouchers: number
+  vouchers: { VouNumber: string; VouReception: number }[]
+  history: { AudText: string; AudRemark: string | null; UsrFullName: string }[]
+}
+
+/** The month of the sample invoice. */
+const ISSUED = '2019-12'
+const CLOSED = 'El periodo 12/2019 está cerrado y no recibe comprobantes.'
+
+const close = (PerMonth: string, caller = who.admin) => caller.call<Period>('PUT', 'AccPeriod/close', { PerMonth })
+const reopen = (PerMonth: string, PerReason?: string, caller = who.admin) =>
+  caller.call<Period>('PUT', 'AccPeriod/reopen', { PerMonth, PerReason })
+const receive = (VouID: number) => who.buyer.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
+
+describe('the months of the books', () => {
+  it('are twelve a year, closed where the demo closed them, and open one after another', async () => {
+    const [running = ''] = /^\d{4}-\d\d/.exec(clock.today()) ?? []
+    const year = Number(running.slice(0, 4))
+    const before = await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year - 1 })
+    expect(before.Result.map(({ PerStatus }) => PerStatus).slice(0, 9)).toEqual(Array(9).fill(2))
+    // The demo may have been laid out a minute ago, when it was still the month before: then nobody has opened this one.
+    const runningOf = async () =>
+      (await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year })).Result.find(
+        ({ PerMonth }) => PerMonth === running,
+      )
+    if ((await runningOf())?.PerStatus !== 1) await who.admin.call('POST', 'AccPeriod/open', {})
+    expect(await runningOf()).toMatchObject({ PerStatus: 1 })
+    const opened = await who.admin.call<Period>('POST', 'AccPeriod/open', {})
+    expect(opened.Result).toMatchObject({ PerMonth: nextMonth(running), PerStatus: 1 })
+    expect((await who.admin.call('POST', 'AccPeriod/open', {})).Errors[0]).toContain(
+      'Solo se abre hasta el mes siguiente',
+    )
+    expect((await close(nextMonth(running))).Errors[0]).toContain('aún no empieza: no se puede cerrar')
+    for (const [method, path, body] of [
+      ['POST', 'open', {}],
+      ['PUT', 'close', { PerMonth: running }],
+    ] as const)
+      expect((await onlooker.call(method, `AccPeriod/${path}`, body)).status).toBe(403)
+  })
+
+  it('take no voucher once closed, whoever sends, receives, accepts or takes it back, until someone with the level opens them again', async () => {
+    const of = await order(house, { OrdTotal: '1000.00' })
+    const voucher = await taken(house, supplier, of)
+    const closed = await close(ISSUED)
+    expect(closed.Result).toMatchObject({
+      PerStatus: 2,
+      PerVouchers: 1,
+      PerPendingVouchers: 1,
+      vouchers: [{ VouNumber: 'F001-1', VouReception: 0 }],
+    })
+    expect((await close(ISSUED)).status).toBe(409)
+    expect((await receive(voucher.VouID)).Errors).toEqual([CLOSED])
+    const second = await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'))
+    expect((await save(supplier, of, { VouNumber: 'F001-2', details: second })).Errors).toEqual([CLOSED])
+    expect(await held(house, of)).toMatchObject({ vouchers: 1, OrdVouchered: '472.00' })
+
+    expect((await reopen(ISSUED)).Errors).toEqual(['Escriba un motivo de 1 a 256 caracteres.'])
+    expect((await reopen(ISSUED, 'No debo.', who.buyer)).status).toBe(403)
+    const open = await reopen(ISSUED, 'Llegó un comprobante tarde.')
+    expect(open.Result.history.map(({ AudText, AudRemark }) => [AudText, AudRemark])).toEqual([
+      ['Reabrió el periodo', 'Llegó un comprobante tarde.'],
+      ['Cerró el periodo', 'Quedaron 1 comprobantes sin aceptar.'],
+    ])
+    expect((await receive(voucher.VouID)).Result).toMatchObject({ VouReception: 1 })
+    await close(ISSUED)
+    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual([
+      CLOSED,
+    ])
+    const undone = await who.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', {
+      VouID: voucher.VouID,
+      VocDescription: 'Error',
+    })
+    expect(undone.Errors).toEqual([CLOSED])
+    await reopen(ISSUED, 'Fin de la historia.')
+  })
+
+  it('are held by the database: of a reception and a close at the same moment one waits for the other', async () => {
+    const voucher = await taken(house, supplier, await order(house))
+    const { database } = house.fresh
+    // A close that has written and not yet committed.
+    let commit = () => undefined as void
+    const closing = inCompany(database, { company: 1, user: 1 }, async (tx) => {
+      await sql`insert into "AccPeriod" ("CpyID", "PerMonth", "PerStatus", "PerClosedDate", "UsrCreateID") values (1, '2019-12', 2, clock_now(), 1)
+        on conflict ("CpyID", "PerMonth") do update set "PerStatus" = 2, "PerClosedDate" = clock_now()`.execute(tx)
+      await new Promise<void>((settle) => (commit = settle))
+    })
+    await expect.poll(() => waiting('granted')).toBe(1)
+    const receiving = receive(voucher.VouID)
+    await expect.poll(() => waiting('not granted')).toBe(1)
+    expect(await Promise.race([receiving.then(() => 'done'), pause(100).then(() => 'waits')])).toBe('waits')
+    commit()
+    await closing
+    expect((await receiving).Errors).toEqual([CLOSED])
+    await reopen(ISSUED, 'Fin de la historia.')
+
+    // And many at once, over and over: whatever is received, the month counted it before it closed.
+    const answers = await Promise.all([receive(voucher.VouID), close(ISSUED), receive(voucher.VouID)])
+    const [row] = await arrange<{ VouReception: number }>(
+      house,
+      sql`select "VouReception" from "LgsOrderPurcharseVoucher" where "VouID" = ${voucher.VouID}`,
+    )
+    expect(answers[1].Result.PerReceived).toBe(row?.VouReception)
+    await reopen(ISSUED, 'Fin de la historia.')
+  })
+
+  const waiting = async (what: 'granted' | 'not granted') => {
+    const [row] = await arrange<{ count: number }>(
+      house,
+      sql`select count(*) as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+        and ${sql.raw(what)}`,
+    )
+    return row?.count
+  }
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { printPdf, type Printed } from '#upstream/kit/pdf/printed.ts'
+import { brought, order, save, suppliers, whole, type Ordered } from '#tests/kit/fixtures/voucher.ts'
+
+let house: Service
+let supplier: Caller
+beforeAll(async () => {
+  house = await service({ size: 4 })
+  ;[supplier] = await suppliers(house)
+})
+afterAll(() => house.stop())
+
+const SAVES = 5
+
+/** Keeps a worker busy for a second and more. */
+const long: Printed = {
+  company: { name: 'A', ruc: '1', address: null },
+  kind: 'B',
+  number: '1',
+  status: 'C',
+  facts: [['a', 'b']],
+  remarks: [],
+  signatures: [],
+  printedBy: 'D',
+  tables: [
+    {
+      heading: 'Filas',
+      none: '-',
+      columns: [{ title: 'Una', width: '*' }],
+      rows: Array.from({ length: 1_500 }, (_, at) => [`fila número ${at}`] as const),
+    },
+  ],
+}
+
+/** Connections that stand in a transaction and do nothing in it. */
+async function idleInTransaction(): Promise<number> {
+  const [row] = await arrange<{ n: string }>(
+    house.fresh.database,
+    sql`
+    select count(*) as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+  )
+  return Number(row?.n)
+}
+
+describe('files of vouchers', () => {
+  it('are read while no connection of the database is held', async () => {
+    const orders: Ordered[] = []
+    for (let at = 0; at < SAVES; at++) orders.push(await order(house))
+    const sent: { of: Ordered; details: unknown }[] = []
+    for (const [at, of] of orders.entries()) {
+      const number = `F001-${700 + at}`
+      const changes = { 'F001-00000001': `F001-${String(700 + at).padStart(8, '0')}`, 'F001-1<': `${number}<` }
+      sent.push({ of, details: await brought(house, supplier, of, whole(of, changes, number)) })
+    }
+    let isBusy = true
+    // On a slow machine they meet their deadline: busy they were.
+    const busy = Promise.allSettled([printPdf(long), printPdf(long)]).then(() => (isBusy = false))
+    const saves = sent.map(({ of, details }, at) => save(supplier, of, { VouNumber: `F001-${700 + at}`, details }))
+    await new Promise((settle) => setTimeout(settle, 300))
+
+    const seen: number[] = []
+    while (isBusy && seen.length < 20) {
+      seen.push(await idleInTransaction())
+      await new Promise((settle) => setTimeout(settle, 30))
+    }
+    expect(seen.length).toBeGreaterThan(2)
+    expect(Math.max(...seen)).toBe(0)
+    await busy
+    const statuses = (await Promise.all(saves)).map(({ status, Errors }) => [status, Errors])
+    expect(statuses).toEqual(orders.map(() => [200, []]))
+  })
+
+  it('cannot be read inside a transaction at all, whoever forgets it', async () => {
+    const work = inCompany(house.fresh.database, { company: 1 }, () => printPdf({ ...long, tables: [] }))
+    await expect(work).rejects.toThrow('job printPdf inside a transaction')
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { download } from '#tests/kit/files/file-transfer.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { bring, forget, order, PDF, save, suppliers, taken, whole, type Voucher } from '#tests/kit/fixtures/voucher.ts'
+
+let house: Service
+let buyer: Caller
+let supplier: Caller
+let other: Caller
+beforeAll(async () => {
+  house = await service()
+  buyer = await house.signIn('comprador')
+  ;[supplier, other] = await suppliers(house)
+})
+afterAll(() => house.stop())
+afterEach(() => forget(house))
+
+describe('another supplier', () => {
+  it('sees nothing of it anywhere', async () => {
+    const of = await order(house)
+    const { VouID } = await taken(house, supplier, of)
+    const empty = { data: [], recordsTotal: 0 }
+    expect((await other.call('POST', 'LgsOrderPurcharse/byid', { OrdID: of.OrdID })).status).toBe(404)
+    expect((await other.call('POST', 'LgsOrderPurcharse/byid', { OrdID: [of.OrdID] })).Result).toEqual([])
+    expect(
+      (await other.call('POST', 'LgsOrderPurcharse/pagination', { search: of.OrdDocumentNumber })).Result,
+    ).toMatchObject(empty)
+    expect(
+      (await other.call('POST', 'LgsOrderPurcharseVoucher/pagination', { filter: { OrdID: of.OrdID } })).Result,
+    ).toMatchObject(empty)
+    expect((await other.call('POST', 'LgsOrderPurcharseVoucher/list', { OrdID: of.OrdID })).Result).toEqual([])
+    expect((await other.call('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)).status).toBe(404)
+    expect((await other.call('GET', `LgsOrderPurcharseVoucher/byord?OrdID=${of.OrdID}`)).status).toBe(404)
+    expect(
+      (await download(house, other.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${of.OrdID}`)).status,
+    ).toBe(404)
+    expect((await save(other, of, { details: [] })).status).toBe(404)
+    expect((await bring(house, other, of, 'SreXml', PDF, { Ruc: '20512333797' })).status).toBe(403)
+  })
+})
+
+describe('a supplier', () => {
+  it('reads its own orders, without what they came from, once they are approved', async () => {
+    const of = await order(house, { OrdTotal: '500.00' })
+    await taken(house, supplier, of)
+    const { Result } = await supplier.call<{ data: Record<string, unknown>[] }>(
+      'POST',
+      'LgsOrderPurcharse/pagination',
+      { search: of.OrdDocumentNumber },
+    )
+    expect(Result.data).toEqual([
+      expect.objectContaining({
+        OrdStatusReceptionName: 'Sin recepción',
+        Files: 0,
+        RegisterComp: 0,
+        IsAttachVoucher: 1,
+        OrdTotal: '500.00',
+        OrdVouchered: '472.00',
+        OrdBalance: '28.00',
+        OrdAcceptsVouchers: true,
+        OrdVoucherRefusal: null,
+      }),
+    ])
+    for (const hidden of ['CttID', 'UsrID', 'AreID', 'TypeCategory', 'reqExistsCircuit', 'OrdAnnullable'])
+      expect(Result.data[0]).not.toHaveProperty(hidden)
+    const whole = await supplier.call<{
+      itemsRequired: Record<string, unknown>[]
+      itemsDetails: Record<string, unknown>[]
+    }>('POST', 'LgsOrderPurcharse/byid', { OrdID: of.OrdID })
+    expect(whole.Result.itemsRequired[1]).toEqual({
+      VodSupport: 'SreXml',
+      RqdDescription: 'XML',
+      RqdRequired: 1,
+      RqdAccept: '.xml,.zip',
+      RqdSize: 5_000_000,
+      RqdLength: 100,
+    })
+    expect(whole.Result.itemsDetails[0]).not.toHaveProperty('ReqDocumentNumber')
+    const hiddenOrders = [await order(house, { OrdStatus: 4 }), await order(house, { OrdStatus: 5 })]
+    for (const { OrdID } of hiddenOrders)
+      expect((await supplier.call('POST', 'LgsOrderPurcharse/byid', { OrdID })).status).toBe(404)
+    expect(
+      (await download(house, supplier.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${of.OrdID}`)).status,
+    ).toBe(200)
+  })
+})
+
+it('is listed for staff, grouped by number and filtered', async () => {
+  const of = await order(house, { OrdTotal: '1000.00' })
+  const first = await taken(house, supplier, of)
+  await taken(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
+  await buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: first.VouID })
+  const grouped = await buyer.call<{ details: { VouNumber: string; VouReception: number; vouchers: Voucher[] }[] }>(
+    'GET',
+    `LgsOrderPurcharseVoucher/byord?OrdID=${of.OrdID}`,
+  )
+  expect(
+    grouped.Result.details.map(({ VouNumber, VouReception, vouchers }) => [VouNumber, VouReception, vouchers.length]),
+  ).toEqual([
+    ['F001-1', 1, 1],
+    ['F001-2', 0, 1],
+  ])
+  const page = await buyer.call<{ data: Voucher[] }>('POST', 'LgsOrderPurcharseVoucher/pagination', {
+    filter: { OrdID: of.OrdID, VouReception: 0 },
+  })
+  expect(page.Result).toMatchObject({ recordsTotal: 1, data: [{ VouNumber: 'F001-2', VouReceivable: true }] })
+})
+
+it('stands in the chain of its order, as it stands', async () => {
+  const of = await order(house)
+  const voucher = await taken(house, supplier, of)
+  const link = async () => {
+    const { Result } = await buyer.call<{ documents: Record<string, unknown>[] }>('POST', 'LgsDocumentChain/byid', {
+      TrsCode: 'ORD',
+      DocEntry: of.OrdID,
+    })
+    return Result.documents.find(({ TrsCode, DocEntry }) => TrsCode === 'VOU' && DocEntry === voucher.VouID)
+  }
+  expect(await link()).toEqual({
+    TrsCode: 'VOU',
+    DocEntry: voucher.VouID,
+    DocumentNumber: 'F001-1',
+    StatusName: 'Por recepcionar',
+    StatusColor: 'yellow',
+    Date: '2019-12-24',
+    Amount: '472.00',
+    TypeCurrencyAbbreviation: 'PEN',
+    CameFrom: [`ORD:${of.OrdID}`],
+  })
+  await buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: voucher.VouID })
+  expect(await link()).toMatchObject({ StatusName: 'Recepcionado' })
+  await buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })
+  expect(await link()).toMatchObject({ StatusName: 'Aceptado' })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
+import { answer as cdr, invoice, order, PDF, type Ordered } from '#tests/kit/fixtures/voucher.ts'
+import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+let of: Ordered
+beforeAll(async () => {
+  app = await openBrowserWorld()
+  of = await order({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00' })
+})
+afterAll(() => app.close())
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+const xml = (name: string, buffer: Buffer) => file(name, 'application/xml', buffer)
+
+interface Voucher {
+  VouID: number
+  details: { VodID: number; VodSupport: string }[]
+}
+
+test('a supplier sends a voucher, is asked to correct a file, and sees that it was received', async () => {
+  const supplier = await app.enter(SUPPLIER, `/portal/ordenes?buscar=${of.OrdDocumentNumber}`)
+  const { page } = supplier
+  await page.getByRole('heading', { name: 'Mis Ordenes' }).waitFor()
+  const row = page.getByRole('row').filter({ hasText: of.OrdDocumentNumber })
+  await row.getByText('Sin registrar').waitFor()
+  await row.getByRole('button', { name: `Ver orden ${of.OrdDocumentNumber}` }).click()
+  const paper = page.getByRole('dialog', { name: `Orden ${of.OrdDocumentNumber}` })
+  await paper.locator('iframe').waitFor()
+  await page.keyboard.press('Escape')
+  await paper.waitFor({ state: 'hidden' })
+  await row.getByRole('link', { name: `Cargar comprobantes ${of.OrdDocumentNumber}` }).click()
+  await page.getByRole('heading', { name: `Nro. Orden: ${of.OrdDocumentNumber}` }).waitFor()
+
+  const form = page.getByRole('form', { name: 'Cargar comprobante' })
+  const choose = (group: string, chosen: ReturnType<typeof file>) =>
+    form.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles(chosen)
+  await form.getByRole('button', { name: 'Cargar' }).click()
+  for (const message of [
+    'Ingrese Nro. Comprobante.',
+    'Comprobante de pago. Obligatorio',
+    'XML. Obligatorio',
+    'CDR. Obligatorio',
+  ])
+    await form.getByText(message).waitFor()
+
+  await form.getByLabel('Nro. Comprobante').fill('f001-1')
+  await choose('XML', file('factura.pdf', 'application/pdf', PDF))
+  await form.getByText('Archivo inválido. No se permite la extensión').waitFor()
+  await choose('Comprobante de pago', file('factura.pdf', 'application/pdf', PDF))
+  await choose('XML', xml('factura.xml', invoice(of)))
+  await choose('CDR', xml('cdr.xml', Buffer.from('<?xml version="1.0"?><nada/>')))
+  await form.getByRole('button', { name: 'Cargar' }).click()
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  await form.getByText('cdr.xml: El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)').waitFor()
+  await form.getByText(/solo se reintentan esos/).waitFor()
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().includes('/files/vouchers?') && uploads.push(request.url()))
+  await choose('CDR', xml('cdr.xml', cdr()))
+  await form.getByRole('button', { name: 'Cargar' }).click()
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  await alertWith(page, 'Comprobante cargado correctamente').waitFor()
+  expect(uploads).toHaveLength(1)
+  const voucher = page.getByRole('article', { name: 'F001-1' })
+  await voucher.getByText('Factura', { exact: true }).waitFor()
+  expect(await voucher.getByText('Recepcionado').count()).toBe(0)
+
+  const buyer = await app.world.as('comprador')
+  const [sent] = (await buyer.rest<Voucher[]>('POST', 'LgsOrderPurcharseVoucher/list', { OrdID: of.OrdID })).Result
+  const VodID = sent?.details.find(({ VodSupport }) => VodSupport === 'SreCompPayment')?.VodID
+  await buyer.rest('PUT', 'LgsOrderPurcharseVoucherDetail/update', { VodID, VocDescription: 'La imagen está cortada.' })
+  await page.reload()
+  await voucher.getByText('Por corregir').first().waitFor()
+  await voucher.getByText('La imagen está cortada.').waitFor()
+  await voucher.getByRole('button', { name: 'Corregir Comprobante de pago' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Corregir archivo: Comprobante de pago' })
+  await dialog.locator('input[type=file]').setInputFiles(file('completa.pdf', 'application/pdf', PDF))
+  await dialog.getByRole('button', { name: 'Cargar' }).click()
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  await alertWith(page, 'Archivo reemplazado').waitFor()
+  await voucher.getByText(/^completa\.pdf/).waitFor()
+  await voucher.getByLabel('Escriba un comentario (F001-1)').fill('Ya está completa.')
+  await voucher.getByRole('button', { name: 'Comentar' }).click()
+  await voucher.getByRole('list', { name: 'Comentarios F001-1' }).getByText('Ya está completa.').waitFor()
+
+  await buyer.rest('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: sent?.VouID })
+  await page.reload()
+  await voucher.getByText('Recepcionado', { exact: true }).waitFor()
+  expect(await voucher.getByText('Por corregir').count()).toBe(0)
+  await page.getByRole('link', { name: 'Mis Ordenes' }).first().click()
+  await page.getByRole('searchbox').fill(of.OrdDocumentNumber)
+  await row.getByText('Registrado', { exact: true }).waitFor()
+  expectNoConsoleErrors(supplier)
+})
+
+test('an order that takes no vouchers says why, and has no form', async () => {
+  const annulled = await order({ fresh: { database: app.world.database } }, { OrdStatus: 3 })
+  const { page } = await app.enter(SUPPLIER, `/portal/ordenes/${annulled.OrdID}`, { width: 390 })
+  await page.getByText('La orden está anulada: no admite comprobantes').waitFor()
+  expect(await page.getByRole('form', { name: 'Cargar comprobante' }).count()).toBe(0)
+  await page.goto(`${app.world.url}/portal/ordenes/${annulled.OrdID + 900_000}`)
+  await page.getByText('La orden no existe o no está dirigida a usted.').waitFor()
+})

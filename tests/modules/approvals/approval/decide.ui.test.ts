@@ -1,0 +1,92 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { describe, expect, it } from 'vitest'
+import { createGraphClient } from '#web/platform/apollo/client.ts'
+import { decide, sendDecision, type Decidable } from '#web/modules/approvals/approval/decision/decide.ts'
+import { runBulk, type BulkResult } from '#web/modules/approvals/inbox/bulk/run-bulk.ts'
+import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
+
+type Answer = (operation: ApolloLink.Operation) => ApolloLink.Result | Error
+
+/** A client whose network is a function; it writes down what it was asked. */
+function graph(answer: Answer) {
+  const asked: { name: string | undefined; input: unknown }[] = []
+  const transport = new ApolloLink((operation) => {
+    asked.push({ name: operation.operationName, input: operation.variables['input'] })
+    return new Observable((observer) => {
+      const said = answer(operation)
+      if (said instanceof Error) return observer.error(said)
+      observer.next(said)
+      observer.complete()
+    })
+  })
+  return { client: createGraphClient({ transport }), asked }
+}
+
+const document: Decidable = { kind: 'REQUIREMENT', documentId: '7', levelId: '31' }
+const decided = (message: string | null, ...errors: { message: string; code: string }[]) => ({
+  approval: null,
+  message,
+  errors: errors.map((error) => ({ __typename: 'InputError', path: null, ...error })),
+})
+const conflict = { is: 'conflict', message: 'El documento ya fue atendido por otro usuario' }
+
+describe('a decision', () => {
+  it('always carries the level that the person saw', async () => {
+    const { client, asked } = graph(({ operationName }) => ({
+      data: { [String(operationName).toLowerCase()]: decided(null) },
+    }))
+    expect(await sendDecision(client, document, { verb: 'approve' })).toEqual({
+      is: 'decided',
+      message: 'Aprobado Correctamente',
+    })
+    expect(await sendDecision(client, document, { verb: 'disapprove', observation: 'Falta sustento.' })).toEqual({
+      is: 'decided',
+      message: 'Documento desaprobado',
+    })
+    expect(asked.map(({ input }) => input)).toEqual([document, { ...document, observation: 'Falta sustento.' }])
+  })
+
+  it('that somebody else was faster to take is no error', async () => {
+    const above = graph(() => ({ data: null, errors: [{ message: 'x', extensions: { code: 'CONFLICT' } }] }))
+    expect(await decide(above.client, document, { verb: 'approve' })).toEqual(conflict)
+    const inside = graph(() => ({ data: { approve: decided(null, { message: 'x', code: 'CONFLICT' }) } }))
+    expect(await decide(inside.client, document, { verb: 'approve' })).toEqual(conflict)
+  })
+
+  it('that is refused says why', async () => {
+    const { client } = graph(() => ({
+      data: { approve: decided(null, { message: 'Nivel cerrado.', code: 'BAD_USER_INPUT' }) },
+    }))
+    expect(await decide(client, document, { verb: 'approve' })).toEqual({
+      is: 'refused',
+      problem: { messages: ['Nivel cerrado.'] },
+    })
+  })
+
+  it('that never arrived says so', async () => {
+    const { client } = graph(() => new TypeError('Failed to fetch'))
+    expect(await decide(client, document, { verb: 'approve' })).toMatchObject({
+      is: 'refused',
+      problem: { messages: ['Error de Conexión'] },
+    })
+  })
+})
+
+describe('many decisions', () => {
+  it('each have their own result, whatever becomes of the others', async () => {
+    const documents = ['1', '2', '3', '4', '5'].map(
+      (documentId) => ({ ...document, documentId }) as unknown as ApprovalPartsFragment,
+    )
+    const { client, asked } = graph(({ variables }) => {
+      const { documentId } = variables['input'] as Decidable
+      if (documentId === '2') return new TypeError('Failed to fetch')
+      if (documentId === '4') return { data: { approve: decided(null, { message: 'x', code: 'CONFLICT' }) } }
+      return { data: { approve: decided('Aprobado Correctamente') } }
+    })
+    const results: BulkResult[] = []
+    await runBulk(client, documents, { verb: 'approve' }, (result) => results.push(result))
+    const became = Object.fromEntries(results.map((result) => [result.document.documentId, result.outcome.is]))
+    expect(became).toEqual({ 1: 'decided', 2: 'refused', 3: 'decided', 4: 'conflict', 5: 'decided' })
+    expect(asked).toHaveLength(5)
+  })
+})

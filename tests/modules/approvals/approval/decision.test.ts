@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { arrange, build, exceptFor, hire, levelsOf, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+
+let house: Service
+let author: Caller
+const AUTHOR = 2
+
+beforeAll(async () => {
+  house = await service()
+  author = await sit(house, AUTHOR)
+})
+
+afterAll(() => house.stop())
+
+type Level = readonly [order: number, kind: 1 | 2 | 3, position: number]
+const levels = (...each: Level[]) => each
+
+/** A requirement of the author on a circuit of its own. */
+async function raise(steps: readonly Level[]): Promise<number> {
+  const AccID = await build(house, steps)
+  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await exceptFor(house, AccID, { UsrID: AUTHOR })
+  return (await save(author)).Result.ReqID
+}
+
+interface Alert {
+  AleMessage: string
+  AtsID: number | null
+}
+
+const alertsOf = (UsrID: number, ReqID: number) =>
+  arrange<Alert>(
+    house,
+    sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID}`,
+  )
+
+describe('a sequential circuit', () => {
+  let first: Person
+  let second: Person
+  let ReqID: number
+
+  beforeAll(async () => {
+    const [one, two] = [await position(house), await position(house)]
+    ;[first] = (await hire(house, one)) as [Person]
+    ;[second] = (await hire(house, two)) as [Person]
+    ReqID = await raise(levels([10, 1, one], [20, 1, two]))
+  })
+
+  it('asks the first level alone', async () => {
+    expect((await byId(first, ReqID)).AtsDecidableID).toEqual(expect.any(Number))
+    expect((await byId(second, ReqID)).AtsDecidableID).toBeNull()
+    expect((await byId(author, ReqID)).Transaction?.UsersApproved).toEqual([{ UsrID: first.UsrID }])
+    expect(await decide(second, ReqID, 2)).toMatchObject({ status: 403, Errors: ['[Solicitud denegada]'] })
+  })
+
+  it('wants a reason to disapprove, and at most 256 characters', async () => {
+    expect(await decide(first, ReqID, 3, { AtsObservation: '  ' })).toMatchObject({
+      status: 400,
+      Errors: ['Ingrese Motivo de Desaprobación'],
+      ErrorPaths: ['AtsObservation'],
+    })
+    expect((await decide(first, ReqID, 2, { AtsObservation: 'x'.repeat(257) })).status).toBe(400)
+    expect((await decide(first, ReqID, 2, { AtsStatus: 4 })).status).toBe(400)
+  })
+
+  it('passes to the second level, and the document is read-only from then on', async () => {
+    const said = await decide(first, ReqID, 2, { AtsObservation: 'Conforme' })
+    expect(said.Result).toMatchObject({
+      AtsStatus: 2,
+      DocumentStatus: 4,
+      UsersNotified: [second.UsrID],
+      Repeated: false,
+    })
+    expect(await byId(author, ReqID)).toMatchObject({
+      reqExistsCircuit: 1,
+      ReqEditable: false,
+      ReqReadOnlyReason: 'Circuito iniciado: solo lectura',
+    })
+    expect(await save(author, { ReqID, SecVersion: 1 })).toMatchObject({
+      status: 400,
+      Errors: ['Circuito iniciado: solo lectura'],
+    })
+  })
+
+  it('answers a repetition like the first time and changes nothing', async () => {
+    const before = await levelsOf(author, ReqID)
+    const again = await decide(first, ReqID, 2)
+    expect(again).toMatchObject({ status: 200, Result: { AtsStatus: 2, Repeated: true, UsersNotified: [] } })
+    expect((await decide(first, ReqID, 2, { AtsID: before[0]?.AtsID })).Result.Repeated).toBe(true)
+    expect(await decide(first, ReqID, 3)).toMatchObject({
+      status: 409,
+      Errors: ['El documento ya fue atendido por otro usuario'],
+    })
+    const still = (levels: typeof before) => levels.map(({ AlvTimeElapsedText: _, ...rest }) => rest)
+    expect(still(await levelsOf(author, ReqID))).toEqual(still(before))
+  })
+
+  it('ends approved, tells its author, and shows who decided when', async () => {
+    expect((await decide(second, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 1, UsersNotified: [AUTHOR] })
+    expect(await byId(author, ReqID)).toMatchObject({
+      ReqStatus: 1,
+      ReqReadOnlyReason: 'Requerimiento aprobado: solo lectura',
+      Transaction: { AtsStatus: 2, UsersApproved: [] },
+    })
+    const [one, two] = await levelsOf(author, ReqID)
+    expect(one).toMatchObject({
+      TypeLevelName: 'Nivel 1',
+      AtsStatusName: 'Aprobado',
+      AtsObservation: 'Conforme',
+      AlvProcessName: `aprobado por ${await nameOf(first)}`,
+    })
+    expect(one?.AlvTimeElapsedText).toMatch(/^00:00:00:\d\d$/)
+    expect(one?.AlvDateName).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    expect(two).toMatchObject({ TypeLevelName: 'Nivel 2', AtsStatusName: 'Aprobado' })
+    expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual(['Documento aprobado'])
+    expect(await alertsOf(second.UsrID, ReqID)).toEqual([
+      { AleMessage: 'Documento pendiente de aprobación', AtsID: two?.AtsID },
+    ])
+  })
+})
+
+const nameOf = async ({ UsrID }: Person) =>
+  (await arrange<{ name: string }>(house, sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`))[0]
+    ?.name
+
+describe('a disapproval', () => {
+  it('ends the run at any level', async () => {
+    const [one, two] = [await position(house), await position(house)]
+    const [first] = (await hire(house, one)) as [Person]
+    const ReqID = await raise(levels([1, 1, one], [2, 1, two]))
+    expect((await decide(first, ReqID, 3)).Result).toMatchObject({
+      AtsStatus: 3,
+      DocumentStatus: 5,
+      UsersNotified: [AUTHOR],
+    })
+    expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([3, 4])
+    expect(await byId(author, ReqID)).toMatchObject({
+      ReqStatus: 5,
+      Transaction: { AtsStatus: 3, AtsObservation: 'Sin presupuesto' },
+    })
+    expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual(['Documento desaprobado'])
+  })
+})
+
+describe('levels side by side', () => {
+  it('of the kind "one is enough" close at the first approval', async () => {
+    const [one, two, above] = [await position(house), await position(house), await position(house)]
+    const [first] = (await hire(house, one)) as [Person]
+    const [second] = (await hire(house, two)) as [Person]
+    const [boss] = (await hire(house, above)) as [Person]
+    const ReqID = await raise(levels([1, 2, one], [1, 2, two], [2, 1, above]))
+    expect((await byId(author, ReqID)).Transaction?.UsersApproved).toHaveLength(2)
+    expect((await decide(second, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [boss.UsrID] })
+    expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([4, 2, 1])
+    expect((await decide(first, ReqID, 2)).status).toBe(409)
+  })
+
+  it('of the kind "all needed" wait for each other', async () => {
+    const [one, two, above] = [await position(house), await position(house), await position(house)]
+    const [first] = (await hire(house, one)) as [Person]
+    const [second] = (await hire(house, two)) as [Person]
+    const [boss] = (await hire(house, above)) as [Person]
+    const ReqID = await raise(levels([1, 3, one], [1, 3, two], [2, 1, above]))
+    expect((await decide(first, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [] })
+    expect((await decide(boss, ReqID, 2)).status).toBe(403)
+    expect((await decide(second, ReqID, 2)).Result).toMatchObject({ UsersNotified: [boss.UsrID] })
+    expect((await levelsOf(author, ReqID)).map(({ TypeLevelName }) => TypeLevelName)).toEqual([
+      'Nivel 1 (paralelo, todos)',
+      'Nivel 1 (paralelo, todos)',
+      'Nivel 2',
+    ])
+  })
+
+  it('let one person decide each of theirs by its id', async () => {
+    const one = await position(house)
+    const [both] = (await hire(house, one)) as [Person]
+    const ReqID = await raise(levels([1, 3, one], [1, 3, one]))
+    const [left, right] = await levelsOf(author, ReqID)
+    expect((await decide(both, ReqID, 2, { AtsID: right?.AtsID })).Result).toMatchObject({
+      AtsID: right?.AtsID,
+      DocumentStatus: 4,
+    })
+    expect((await decide(both, ReqID, 2, { AtsID: left?.AtsID })).Result).toMatchObject({
+      AtsID: left?.AtsID,
+      DocumentStatus: 1,
+      Repeated: false,
+    })
+  })
+})

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byId, decide, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { arrange, build, exceptFor, levelsOf, position } from '#tests/kit/fixtures/approvers.ts'
+
+let house: Service
+/** Who asks, by the circuits that the demo has for their area: one, two, none. */
+let one: Caller
+let two: Caller
+let none: Caller
+const ONE = 2
+
+beforeAll(async () => {
+  house = await service()
+  ;[one, two, none] = [await house.signIn('solicitante'), await house.signIn('gramos'), await house.signIn('fespinoza')]
+})
+
+afterAll(() => house.stop())
+
+const accountsFor = async (ReqID: number) =>
+  (
+    await arrange<{ AccName: string }>(
+      house,
+      sql`select distinct "AccName" from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
+    )
+  ).map(({ AccName }) => AccName)
+
+const choose = (caller: Caller, DocEntry: number, AccID: number | null) =>
+  caller.call<{ UsersNotified: number[] }>('POST', 'SecCircuitCreate/createcircuit', {
+    AccID,
+    DocEntry,
+    TrsCode: 'REQ',
+  })
+
+describe('saving a requirement', () => {
+  it('that one circuit fits takes it in silence', async () => {
+    const { Result } = await save(one)
+    expect(Result).toMatchObject({ Data: [], Warning: null, UsersNotified: [4, 8] })
+    expect(await accountsFor(Result.ReqID)).toEqual(['Proyectos hasta S/ 5,000'])
+  })
+
+  it('fits by amount, in decimals', async () => {
+    const priced = (DerQuantity: string) => save(one, { itemsDetails: [line({ ArtCode: 'MAT-0004', DerQuantity })] })
+    // 62.00 each.
+    expect(await accountsFor((await priced('80.645')).Result.ReqID)).toEqual(['Proyectos hasta S/ 5,000'])
+    expect(await accountsFor((await priced('80.646')).Result.ReqID)).toEqual(['Proyectos más de S/ 5,000'])
+  })
+
+  it('that several circuits fit hands them back and takes none', async () => {
+    const { Result } = await save(two)
+    expect(
+      Result.Data.map(({ AccName, levels }) => [
+        AccName,
+        levels.map(({ TypeLevelText, PstName }) => `${TypeLevelText}: ${PstName}`),
+      ]),
+    ).toEqual([
+      ['Marketing con presupuesto de campaña', ['Nivel 1: Jefe de área']],
+      ['Marketing fuera de presupuesto', ['Nivel 1: Jefe de área', 'Nivel 2: Gerente general']],
+    ])
+    expect(Result).toMatchObject({ Warning: null, UsersNotified: [] })
+    expect((await byId(two, Result.ReqID)).Transaction).toBeNull()
+  })
+
+  it('that no circuit fits warns', async () => {
+    const { Result, status } = await save(none)
+    expect({ status, ...Result }).toMatchObject({
+      status: 200,
+      Data: [],
+      Warning: 'No existe circuito configurado',
+      UsersNotified: [],
+    })
+  })
+
+  it('whose first approvers are nobody warns', async () => {
+    await exceptFor(house, await build(house, [[1, 1, await position(house)]]), { AreID: 9 })
+    expect((await save(none)).Result.Warning).toBe('Nadie ocupa el cargo que debe aprobar el primer nivel')
+  })
+
+  it('anew leaves the circuit that nobody has decided on', async () => {
+    const { Result } = await save(one)
+    const [before] = await levelsOf(one, Result.ReqID)
+    await save(one, {
+      ReqID: Result.ReqID,
+      SecVersion: 1,
+      itemsDetails: [line({ ArtCode: 'MAT-0004', DerDescription: 'Arena', DerQuantity: '1000' })],
+    })
+    const after = await levelsOf(one, Result.ReqID)
+    expect(after).toHaveLength(2)
+    expect(after.map(({ AtsID }) => AtsID)).not.toContain(before?.AtsID)
+    const [stale] = await arrange<{ count: number }>(
+      house,
+      sql`select count(*) from "SecAlert" where "DocEntry" = ${Result.ReqID} and "AtsID" is null and not "AleRead"`,
+    )
+    expect(stale?.count).toBe(0)
+  })
+})
+
+describe('a circuit', () => {
+  it('fits by the project or the cost centre of any line', async () => {
+    const boss = await position(house)
+    const [AccID, other] = [await build(house, [[1, 1, boss]]), await build(house, [[1, 1, boss]])]
+    await arrange(
+      house,
+      sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "PrjID" = 5 where "AccID" = ${AccID}`,
+    )
+    await arrange(
+      house,
+      sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "CceID" = 14 where "AccID" = ${other}`,
+    )
+    await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0 where "AreID" = 9`)
+    const fitting = async (...Details: unknown[]) => {
+      const { Result } = await save(none, { itemsDetails: [line(), line({ DerDescription: 'Otra', Details })] })
+      const { Result: found } = await none.call<{ AccID: number }[]>('POST', 'SecCircuitCreate/getcircuitrequirement', {
+        ReqID: Result.ReqID,
+      })
+      return found.map((circuit) => circuit.AccID).sort((left, right) => left - right)
+    }
+    expect(await fitting(share({ Prj_Ceco: 5 }))).toEqual([AccID])
+    expect(await fitting(share({ TypeP: 1, Prj_Ceco: 14, PrjID: 5 }))).toEqual([AccID, other])
+    expect(await fitting(share())).toEqual([])
+  })
+
+  it('that changes later never touches a running document', async () => {
+    const { Result } = await save(one)
+    await arrange(house, sql`update "SecApprovalLevel" set "PstID" = 1 where "AccID" = 7`)
+    expect((await levelsOf(one, Result.ReqID)).map(({ PstName }) => PstName)).toEqual(['Jefe de área'])
+    await arrange(house, sql`update "SecApprovalLevel" set "PstID" = 2 where "AccID" = 7`)
+  })
+})
+
+describe('an exception', () => {
+  it('comes before every condition: user before area before category, and only while it lasts', async () => {
+    const boss = await position(house)
+    const built = async () => build(house, [[1, 1, boss]])
+    const [byUser, byArea, byCategory, over] = [await built(), await built(), await built(), await built()]
+    const follows = async () =>
+      (
+        await arrange<{ AccID: number }>(
+          house,
+          sql`select "AccID" from "SecApprovalTransaction" where "DocEntry" = ${(await save(one)).Result.ReqID}`,
+        )
+      )[0]?.AccID
+    await exceptFor(house, over, { UsrID: ONE }, [-9, -1])
+    expect(await follows()).toBe(7)
+    await exceptFor(house, byCategory, { TypeCategory: '1' })
+    expect(await follows()).toBe(byCategory)
+    await exceptFor(house, byArea, { AreID: 4 })
+    expect(await follows()).toBe(byArea)
+    await exceptFor(house, byUser, { UsrID: ONE })
+    expect(await follows()).toBe(byUser)
+    await exceptFor(house, over, { UsrID: ONE, TypeCategory: '5' })
+    expect(await follows()).toBe(byUser)
+    await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  })
+})
+
+describe('choosing a circuit', () => {
+  let saved: Saved
+
+  beforeAll(async () => {
+    saved = (await save(two)).Result
+  })
+
+  it('is asked for', async () => {
+    expect(await choose(two, saved.ReqID, null)).toMatchObject({ status: 400, Errors: ['Seleccione Circuito'] })
+  })
+
+  it('takes none that does not fit, nor that of another company', async () => {
+    for (const AccID of [1, 17])
+      expect(await choose(two, saved.ReqID, AccID)).toMatchObject({
+        status: 400,
+        Errors: ['El circuito no corresponde al documento'],
+      })
+  })
+
+  it('is for whoever may change the document', async () => {
+    expect((await choose(one, saved.ReqID, 13)).status).toBe(404)
+    expect((await choose(await house.signIn('consulta'), saved.ReqID, 13)).status).toBe(403)
+  })
+
+  it('opens the first level, and may be changed until somebody decides', async () => {
+    expect((await choose(two, saved.ReqID, 13)).Result.UsersNotified).toEqual([4, 8])
+    expect((await choose(two, saved.ReqID, 14)).status).toBe(200)
+    expect(await levelsOf(two, saved.ReqID)).toHaveLength(2)
+    expect((await decide(await house.signIn('jefe'), saved.ReqID, 2)).status).toBe(200)
+    expect(await choose(two, saved.ReqID, 13)).toMatchObject({
+      status: 400,
+      Errors: ['Circuito iniciado: solo lectura'],
+    })
+  })
+
+  it('is not there for orders yet', async () => {
+    expect((await two.call('POST', 'SecCircuitCreate/getcircuitorder', { OrdID: 1 })).status).toBe(404)
+  })
+})

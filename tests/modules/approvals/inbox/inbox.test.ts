@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limaDay } from '#schema/platform/time/working-days.ts'
+import { byId, decide, line, save } from '#tests/kit/fixtures/requirement.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { arrange, build, delegate, exceptFor, hire, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+
+interface Row {
+  TrsCode: string
+  DocEntry: number
+  DocumentNumber: string
+  Subject: string
+  UsrFullName: string
+  AreName: string
+  TypePriorityName: string
+  Amount: string
+  TypeCurrencyAbbreviation: string
+  AccName: string
+  LevelNumber: number
+  LevelCount: number
+  AtsDecidableID: number | null
+  AtsStatus: number
+  AtsDateOpened: string
+  AtsDateDue: string
+  AtsLate: boolean
+  AttachCount: number
+}
+
+const AUTHOR = 2
+let house: Service
+let author: Caller
+let first: Person
+let second: Person
+
+beforeAll(async () => {
+  house = await service()
+  author = await sit(house, AUTHOR)
+})
+
+afterAll(() => house.stop())
+
+/** Every story has its own approvers on two levels. */
+beforeEach(async () => {
+  const [one, two] = [await position(house), await position(house)]
+  ;[first] = (await hire(house, one)) as [Person]
+  ;[second] = (await hire(house, two)) as [Person]
+  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await exceptFor(
+    house,
+    await build(house, [
+      [1, 1, one],
+      [2, 1, two],
+    ]),
+    { UsrID: AUTHOR },
+  )
+})
+
+const raise = async (DerDescription = 'Cemento'): Promise<number> =>
+  (await save(author, { itemsDetails: [line({ DerDescription })] })).Result.ReqID
+const inbox = async (caller: Caller, Tab: string, more: Record<string, unknown> = {}) =>
+  (
+    await caller.call<{ data: Row[]; recordsTotal: number }>('POST', 'SecApprovaltransaction/pagination', {
+      filter: { Tab },
+      ...more,
+    })
+  ).Result
+const documents = async (caller: Caller, Tab: string, more?: Record<string, unknown>) =>
+  (await inbox(caller, Tab, more)).data.map(({ DocEntry }) => DocEntry)
+
+describe('the inbox', () => {
+  it('shows what waits for me, with what I need to decide it', async () => {
+    const ReqID = await raise('Ladrillo')
+    const [row] = (await inbox(first, 'PENDING')).data
+    const { ReqDocumentNumber, AtsDecidableID } = await byId(first, ReqID)
+    expect(row).toMatchObject({
+      TrsCode: 'REQ',
+      DocEntry: ReqID,
+      DocumentNumber: ReqDocumentNumber,
+      Subject: 'Ladrillo',
+      UsrFullName: 'Sofía Beatriz Quispe Mamani',
+      AreName: 'Proyectos',
+      TypePriorityName: 'Normal',
+      Amount: '28.90',
+      TypeCurrencyAbbreviation: 'PEN',
+      LevelNumber: 1,
+      LevelCount: 2,
+      AtsDecidableID,
+      AtsStatus: 1,
+      AtsLate: false,
+    })
+    expect(row?.AtsDateDue.localeCompare(limaDay(row.AtsDateOpened))).toBe(1)
+    expect(await documents(second, 'PENDING')).toEqual([])
+  })
+
+  it('counts the files that hang on a document, and not those that were taken off', async () => {
+    const [bare, full] = [await raise(), await raise()]
+    await arrange(
+      house,
+      sql`insert into "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdAttach", "UsrCreateID", "SecStatus")
+        select 1, 'REQ', ${full}, 'plano.pdf', ${AUTHOR}, status from unnest(array[1, 1, 0]) status`,
+    )
+    const { data } = await inbox(first, 'PENDING')
+    const counted = Object.fromEntries(data.map(({ DocEntry, AttachCount }) => [DocEntry, AttachCount]))
+    expect([counted[bare], counted[full]]).toEqual([0, 2])
+  })
+
+  it('is late once the working days allowed are over', async () => {
+    const ReqID = await raise()
+    await arrange(
+      house,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-24T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`,
+    )
+    // Friday 24 July; one working day later is Monday 27 July.
+    expect((await inbox(first, 'PENDING')).data[0]).toMatchObject({ AtsDateDue: '2026-07-27', AtsLate: true })
+    await arrange(
+      house,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-27T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`,
+    )
+    // 28 and 29 July are holidays.
+    expect((await inbox(first, 'PENDING')).data[0]?.AtsDateDue).toBe('2026-07-30')
+  })
+
+  it('puts what has waited longest first, and what I did last first', async () => {
+    const [one, two, three] = [await raise(), await raise(), await raise()]
+    expect(await documents(first, 'PENDING')).toEqual([one, two, three])
+    await decide(first, two, 2)
+    await decide(first, three, 3)
+    await decide(first, one, 2)
+    expect(await documents(first, 'PENDING')).toEqual([])
+    expect(await documents(first, 'APPROVED')).toEqual([one, two])
+    expect(await documents(first, 'DISAPPROVED')).toEqual([three])
+    expect(await documents(first, 'TAKING_PART')).toEqual([three, two, one])
+    expect(await documents(second, 'PENDING')).toEqual([two, one])
+    expect((await inbox(second, 'PENDING')).data[0]).toMatchObject({ LevelNumber: 2, LevelCount: 2 })
+    expect(await inbox(first, 'APPROVED', { start: 1, length: 1 })).toMatchObject({
+      recordsTotal: 2,
+      data: [{ DocEntry: two }],
+    })
+  })
+
+  it('finds by words, and one document by its key', async () => {
+    const [one] = [await raise('Fierro corrugado'), await raise('Yeso')]
+    expect(await documents(first, 'PENDING', { search: 'corrugado' })).toEqual([one])
+    const alone = (caller: Caller, DocEntry: unknown) =>
+      caller.call<{ data: Row[] }>('POST', 'SecApprovaltransaction/pagination', {
+        filter: { TrsCode: 'REQ', DocEntry },
+      })
+    expect((await alone(author, one)).Result.data).toMatchObject([{ DocEntry: one, AtsDecidableID: null }])
+    expect((await alone(first, [one])).Result.data[0]?.AtsDecidableID).toEqual(expect.any(Number))
+    const [stranger] = (await hire(house, 4)) as [Person]
+    expect((await alone(stranger, one)).Result.data).toEqual([])
+    expect((await author.call('POST', 'SecApprovaltransaction/pagination', {})).status).toBe(400)
+  })
+
+  it('shows a delegate what waits for whoever named them, as the documents themselves do', async () => {
+    const [stand] = (await hire(house, 4)) as [Person]
+    const ReqID = await raise()
+    expect(await documents(stand, 'PENDING')).toEqual([])
+    await delegate(house, first.UsrID, stand.UsrID)
+    expect((await inbox(stand, 'PENDING')).data).toMatchObject([
+      { DocEntry: ReqID, AtsDecidableID: (await byId(stand, ReqID)).AtsDecidableID },
+    ])
+    expect(await documents(author, 'PENDING')).not.toContain(ReqID)
+  })
+
+  it('counts a document once, however many of its levels are mine', async () => {
+    const job = await position(house)
+    const [both] = (await hire(house, job)) as [Person]
+    await exceptFor(
+      house,
+      await build(house, [
+        [1, 3, job],
+        [1, 3, job],
+      ]),
+      { UsrID: AUTHOR },
+    )
+    const ReqID = await raise()
+    for (const tab of ['PENDING', 'TAKING_PART'])
+      expect(await inbox(both, tab)).toMatchObject({ recordsTotal: 1, data: [{ DocEntry: ReqID }] })
+  })
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decide, line, save } from '#tests/kit/fixtures/requirement.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { arrange, build, exceptFor, hire, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+
+interface Alert {
+  AleID: number
+  AleSeq: number
+  AleRead: boolean
+  UsrName: string
+  AleMessage: string
+  TrsName: string
+  TrsCode: string
+  DocEntry: number
+  AtsID: number | null
+  AtsDecidable: boolean
+}
+
+interface Feed {
+  data: Alert[]
+  recordsTotal: number
+  Unread: number
+  LastSeq: number
+}
+
+const AUTHOR = 2
+let house: Service
+let author: Caller
+let first: Person
+let second: Person
+
+beforeAll(async () => {
+  house = await service()
+  author = await sit(house, AUTHOR)
+})
+
+afterAll(() => house.stop())
+
+/** Every story has its own approvers on two levels. */
+beforeEach(async () => {
+  const [one, two] = [await position(house), await position(house)]
+  ;[first] = (await hire(house, one)) as [Person]
+  ;[second] = (await hire(house, two)) as [Person]
+  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await exceptFor(
+    house,
+    await build(house, [
+      [1, 1, one],
+      [2, 1, two],
+    ]),
+    { UsrID: AUTHOR },
+  )
+})
+
+const raise = async (DerDescription = 'Cemento'): Promise<number> =>
+  (await save(author, { itemsDetails: [line({ DerDescription })] })).Result.ReqID
+const feed = async (caller: Caller, filter: Record<string, unknown> = {}) =>
+  (await caller.call<Feed>('POST', 'SecAlert/pagination', { start: 0, length: 100, filter })).Result
+
+describe('alerts', () => {
+  it('come to who must decide, then to who asked, and count by themselves', async () => {
+    const ReqID = await raise()
+    const mine = await feed(first)
+    expect(mine).toMatchObject({ recordsTotal: 1, Unread: 1, LastSeq: 1 })
+    expect(mine.data).toMatchObject([
+      {
+        AleSeq: 1,
+        AleRead: false,
+        UsrName: 'Sofía Beatriz Quispe Mamani',
+        AleMessage: 'Documento pendiente de aprobación',
+        TrsName: 'Requerimiento',
+        TrsCode: 'REQ',
+        DocEntry: ReqID,
+        AtsDecidable: true,
+      },
+    ])
+    const before = (await feed(author)).LastSeq
+    await decide(first, ReqID, 2)
+    await decide(second, ReqID, 2)
+    expect((await feed(first)).data[0]?.AtsDecidable).toBe(false)
+    const after = await feed(author, { AleSeqAfter: before })
+    expect(after.data).toMatchObject([
+      { AleSeq: before + 1, AleMessage: 'Documento aprobado', AtsID: null, AtsDecidable: false },
+    ])
+  })
+
+  it('newest first, and only those that came since when asked', async () => {
+    for (let count = 0; count < 3; count++) await raise()
+    expect((await feed(first)).data.map(({ AleSeq }) => AleSeq)).toEqual([3, 2, 1])
+    expect((await feed(first, { AleSeqAfter: 2 })).data.map(({ AleSeq }) => AleSeq)).toEqual([3])
+  })
+
+  it("are read one by one or all together, one's own alone", async () => {
+    for (let count = 0; count < 3; count++) await raise()
+    const [newest] = (await feed(first)).data
+    const read = (caller: Caller, body: Record<string, unknown>) =>
+      caller.call<{ Unread: number }>('POST', 'SecAlert/read', body)
+    await read(second, { AleID: [newest?.AleID] })
+    expect((await feed(first)).Unread).toBe(3)
+    expect((await read(first, { AleID: [newest?.AleID] })).Result).toEqual({ Unread: 2 })
+    expect((await read(first, {})).Result).toEqual({ Unread: 0 })
+    expect((await first.call('POST', 'SecAlert/pagination', { filter: { UsrID: AUTHOR } })).status).toBe(403)
+    expect((await first.call('POST', `SecAlert/pagination?requestID=${AUTHOR}`, {})).status).toBe(403)
+  })
+
+  it('of a circuit that was left are taken back', async () => {
+    const ReqID = await raise()
+    await save(author, { ReqID, SecVersion: 1, itemsDetails: [] })
+    expect((await feed(first)).data).toMatchObject([
+      { AleSeq: 2, AtsDecidable: true, AleRead: false },
+      { AleSeq: 1, AtsDecidable: false, AleRead: true },
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+const LEADS = '/marketing/cargamasiva'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test("a lead by hand: written down by the campaign's own rules, mended, its history told", async () => {
+  const admin = await app.enter('admin', `${LEADS}?campania=1`)
+  const { page } = admin
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo prospecto' })
+  await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba')
+  await fresh.getByRole('textbox', { name: 'Correo' }).fill('sin arroba')
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByRole('link', { name: 'Teléfono: Campo Requerido' }).waitFor()
+  await fresh.getByRole('link', { name: 'Correo: Ingrese un email válido.' }).waitFor()
+  await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
+  await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
+  await chooseOption(fresh, 'Lote de interés', '90 m²', page)
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
+  await fresh.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('manuel')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Manuel Prueba' })
+    .getByRole('button', { name: 'Atender a Manuel Prueba' })
+    .click()
+  const card = page.getByRole('dialog', { name: 'Prospecto' })
+  await card.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba Ríos')
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  await card.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Atender a Manuel Prueba Ríos' }).click()
+  await card.getByRole('button', { name: 'Historial' }).click()
+  await card.getByRole('list', { name: 'Historial' }).getByText('Manuel Prueba Ríos').waitFor()
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Eliminar a Manuel Prueba Ríos' }).click()
+  await confirm(page, '¿Eliminar?', 'Sí, eliminar')
+  const row = page.getByRole('row').filter({ hasText: 'Manuel Prueba Ríos' })
+  await row.waitFor({ state: 'hidden' })
+  await page.goto(`${app.world.url}${LEADS}?campania=1&buscar=manuel&f.kept=false`)
+  await page.getByRole('button', { name: 'Recuperar a Manuel Prueba Ríos' }).click()
+  await row.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(admin)
+})

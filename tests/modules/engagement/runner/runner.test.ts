@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { categoryOn, runnerFindings } from '#schema/modules/engagement/runner/runner.ts'
+import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { lettersTo } from '#tests/platform/mail/sent-emails.ts'
+import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { currentYear } from '#tests/platform/environment/current-year.ts'
+import { openWorld, type World } from '#tests/kit/world/world.ts'
+
+const ENTER =
+  'mutation ($input: RegisterRunnerInput!) { registerRunner(input: $input) { runner { number year category } errors { message path } } }'
+const LUZ = {
+  documentType: '1',
+  documentNumber: '47821936',
+  name: 'Luz',
+  paternalSurname: 'Quispe',
+  maternalSurname: 'Rojas',
+  birthDate: '',
+  email: 'luz@quispe.example',
+  telephone: '987654321',
+}
+
+let world: World
+/** The year of the run that is entered, read once the world stands. */
+let year: number
+/** The year of the demo's run: the one before that in which the demo was laid out. */
+let demoYear: number | undefined
+beforeAll(async () => {
+  world = await openWorld()
+  year = currentYear()
+  const [demo] = await arrange<{ RunYear: number }>(
+    world.database,
+    sql`select max("RunYear") as "RunYear" from "MarRunner"`,
+    '*',
+  )
+  demoYear = demo?.RunYear
+  LUZ.birthDate = `${year - 45}-03-02`
+})
+afterAll(() => world.close())
+
+interface Entered {
+  runner: { number: number; year: number; category: string } | null
+  errors: { message: string; path: string[] }[]
+}
+async function enter(changes: object = {}): Promise<Entered> {
+  const { data } = await world.stranger.graph<{ registerRunner: Entered }>(ENTER, { input: { ...LUZ, ...changes } })
+  return data.registerRunner
+}
+const entries = () =>
+  arrange<{ RunNumber: number }>(
+    world.database,
+    sql`select "RunNumber" from "MarRunner" where "CpyID" = 1 and "RunYear" = ${year} order by 1`,
+    '*',
+  )
+
+it('enters a runner once, with a number and a letter, and tells the same to whoever asks again', async () => {
+  const first = await enter()
+  expect(first).toEqual({ runner: { number: 1, year, category: 'MASTERS_40' }, errors: [] })
+  expect(await enter({ name: ' luz ' })).toEqual(first)
+  expect(await enter({ email: 'otra@quispe.example' })).toEqual({
+    runner: null,
+    errors: [{ message: `Ese documento ya está inscrito en la carrera de ${year}.`, path: ['documentNumber'] }],
+  })
+  const letters = await lettersTo(world.database, LUZ.email)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.MalText).toContain('Número: 1\nCategoría: Máster 40')
+})
+
+it('gives no number twice and leaves none out, however many come at once', async () => {
+  const crowd = Array.from({ length: 12 }, (_, at) => ({
+    documentNumber: String(40_000_000 + at),
+    email: `r${at}@run.example`,
+  }))
+  const said = await Promise.all([...crowd, ...crowd].map(enter))
+  expect(said.flatMap(({ errors }) => errors)).toEqual([])
+  const numbers = said.map(({ runner }) => runner?.number)
+  expect(numbers.slice(0, 12)).toEqual(numbers.slice(12))
+  expect((await entries()).map(({ RunNumber }) => RunNumber)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
+})
+
+interface Listed {
+  total: number
+  items: { number: number; year: number; name: string; documentType: { label: string }; category: string }[]
+}
+async function listed(user: string, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await (
+    await world.as(user)
+  ).graph<{ runners: Listed | null; runs: { year: number; entered: number }[] | null }>(
+    `query List($search: String, $sort: RunnerSort, $filter: RunnerFilter) {
+      runners(search: $search, sort: $sort, filter: $filter) { total items { number year name category documentType { label } } } runs { year entered }
+    }`,
+    variables,
+  )
+  return { runners: data?.runners, runs: data?.runs, code: errors?.[0]?.extensions.code }
+}
+
+it('lists them for managers of the campaigns: by any word, year, category and order, and as Excel', async () => {
+  expect((await listed('admin', { search: 'rojas 4782' })).runners).toMatchObject({
+    total: 1,
+    items: [{ number: 1, year, name: 'LUZ', category: 'MASTERS_40', documentType: { label: 'DNI' } }],
+  })
+  const { runners, runs } = await listed('consulta', {
+    sort: { field: 'NUMBER' },
+    filter: { year, categories: ['MASTERS_40'] },
+  })
+  expect(runners?.items.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, at) => at + 1))
+  expect(runs?.[0]).toEqual({ year, entered: 13 })
+  expect((await listed('admin', { filter: { year, categories: ['JUNIOR'] } })).runners?.total).toBe(0)
+  expect((await listed('admin', { search: 'ibanez carmen' })).runners?.items).toMatchObject([
+    { year: demoYear, number: 7, name: 'CARMEN ELISA' },
+  ])
+  expect((await listed('admin2')).runners?.total).toBe(0)
+  expect((await listed('jefe')).code).toBe('FORBIDDEN')
+  const sheetAs = async (user: string) => {
+    const { token } = await world.as(user)
+    return fetch(`${world.url}/files/runners.xlsx?year=${year}&search=luz&sort=NUMBER`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+  const [, ...rows] = await readExcel(new Uint8Array(await (await sheetAs('admin')).arrayBuffer()))
+  expect(rows).toHaveLength(13)
+  expect(rows[0]?.slice(1, 5).map(({ text }) => text)).toEqual(['1', 'QUISPE', 'ROJAS', 'LUZ'])
+  expect((await sheetAs('consulta')).status).toBe(403)
+})
+
+it('shows nobody below a manager a runner', async () => {
+  const level = (manager: boolean) =>
+    arrange(
+      world.database,
+      sql`
+    update "SecUserOption" set "IsLevelManager" = ${manager}, "IsLevelAssistant" = ${!manager}
+    where "UsrID" = (select "UsrID" from "SecUser" where lower("UsrName") = 'consulta')
+      and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'MARKETING_CAMPAIGNS')`,
+      '*',
+    )
+  await level(false)
+  await expect.poll(async () => (await listed('consulta')).runners?.total, { timeout: 10_000 }).toBe(0)
+  expect((await listed('consulta')).runs).toEqual([])
+  await level(true)
+})
+
+it('counts another company’s runners by themselves', async () => {
+  expect((await enter({ company: '2' })).runner?.number).toBe(1)
+})
+
+it('closes after the day of the run, and counts ages on it', async () => {
+  const set = (day: string) =>
+    arrange(
+      world.database,
+      sql`
+    insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'MARATHON_DAY', ${day})
+    on conflict ("CpyID", "PrmName") do update set "PrmValue" = ${day}`,
+      '*',
+    )
+  await set(`${year + 1}-03-01`)
+  expect((await enter()).runner).toEqual({ number: 1, year: year + 1, category: 'MASTERS_40' })
+  await set(`${year - 1}-03-01`)
+  expect((await enter({ documentNumber: '47821937' })).errors).toEqual([
+    { message: 'Las inscripciones de la carrera están cerradas.', path: [] },
+  ])
+})
+
+const TODAY = '2026-06-15'
+it.each([
+  [{ birthDate: '2011-06-16' }, 'birthDate', 'Fecha de nacimiento invalido.'],
+  [{ birthDate: '2011-02-30' }, 'birthDate', 'Fecha de nacimiento invalido.'],
+  [{ birthDate: '' }, 'birthDate', 'Campo Requerido'],
+  [{ name: 'Luz 2' }, 'name', 'No se permiten números.'],
+  [{ maternalSurname: ' ' }, 'maternalSurname', 'Campo Requerido'],
+  [{ email: 'luz@' }, 'email', 'Ingrese un email válido.'],
+  [{ telephone: '98765432' }, 'telephone', 'El teléfono debe tener 9 dígitos'],
+  [{ telephone: '9876543210' }, 'telephone', 'El teléfono debe tener 9 dígitos'],
+  [{ telephone: '98-76543Z' }, 'telephone', 'Ingrese solo dígitos.'],
+  [{ documentNumber: '4782193' }, 'documentNumber', 'El DNI tiene 8 dígitos'],
+  [{ documentNumber: '4782193A' }, 'documentNumber', 'Ingrese solo dígitos.'],
+  [{ documentType: '7', documentNumber: 'AB-12' }, 'documentNumber', 'Solo se permiten números y letras.'],
+  [{ documentType: '6', documentNumber: '20100047218' }, 'documentType', 'Seleccione tipo de documento'],
+])('finds in %j: %s %s', (changes, path, message) => {
+  expect(runnerFindings({ ...LUZ, birthDate: '1981-03-02', ...changes }, TODAY)).toEqual([{ path: [path], message }])
+})
+
+it('takes whoever turns 15 today, and lets age decide on the day of the run', () => {
+  expect(runnerFindings({ ...LUZ, birthDate: '2011-06-15' }, TODAY)).toEqual([])
+  const born = ['2011-06-15', '2006-12-31', '1986-12-31', '1986-01-01', '1976-12-31', '1966-12-31', '1940-01-01']
+  expect(born.map((day) => categoryOn('2026-12-31', day).name)).toEqual([
+    'JUNIOR',
+    'OPEN',
+    'MASTERS_40',
+    'MASTERS_40',
+    'MASTERS_50',
+    'MASTERS_60',
+    'MASTERS_60',
+  ])
+  expect(categoryOn('2026-12-30', '1986-12-31').name).toBe('OPEN')
+})

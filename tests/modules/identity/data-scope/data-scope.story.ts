@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('a person is found, two cost centres are marked by the keyboard, and no others are offered to them', async () => {
+  const admin = await app.enter('admin', '/configuracion/permisocentrocosto')
+  const { page } = admin
+  await page.getByText('Elija un usuario').waitFor()
+  await page.getByRole('combobox', { name: 'Usuario' }).fill('quispe')
+  await page.getByRole('option', { name: 'Sofía Beatriz Quispe Mamani' }).click()
+  await page.waitForURL((url) => url.searchParams.get('usuario') === '2')
+  await page.getByText('Sin marcas: se le ofrecen todos los centros de costo').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('30.01')
+  const boxes = page.getByRole('list', { name: 'Centros de costo' }).getByRole('checkbox')
+  await expect.poll(() => boxes.count()).toBe(2)
+  await page.getByRole('button', { name: 'Marcar todos' }).press('Enter')
+  await boxes.last().press('Space')
+  await page.getByText('1 de 14 marcado').waitFor()
+  await boxes.last().press('Space')
+  await page.getByText('2 de 14 marcados').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Actualizado Correctamente.').waitFor()
+
+  const author = await app.world.as('solicitante')
+  const { Result } = await author.rest<{ CceDescription: string }[]>('POST', 'LgsGenericExactus/getCenterCoste')
+  expect(Result.map(({ CceDescription }) => CceDescription)).toEqual([
+    '30.01 Oficina técnica',
+    '30.01.01 Residencias de obra',
+  ])
+  await page.reload()
+  await page.getByText('2 de 14 marcados').waitFor()
+  expectNoConsoleErrors(admin)
+})
+
+test('areas are marked for a person, kept, and taken away again', async () => {
+  const admin = await app.enter('admin', '/general/areasporusuario')
+  const { page } = admin
+  await page.getByRole('combobox', { name: 'Usuario' }).fill('paredes')
+  await page.getByRole('option', { name: 'Jorge Luis Paredes Rojas' }).click()
+  const reader = await app.world.as('admin')
+  const marked = async () => {
+    const { data } = await reader.graph<{ userAreas: { name: string; isAllowed: boolean }[] }>(
+      '{ userAreas(id: "4") { name isAllowed } }',
+    )
+    return data.userAreas.filter(({ isAllowed }) => isAllowed).map(({ name }) => name)
+  }
+  const save = async () => {
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByText('Actualizado Correctamente.').waitFor()
+    await page.getByText('Actualizado Correctamente.').waitFor({ state: 'detached' })
+  }
+  await page.getByText('Sin marcas: ninguna área se suma a la suya').waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('comer')
+  await page.getByRole('checkbox', { name: 'Comercial' }).check()
+  await save()
+  expect(await marked()).toEqual(['Comercial'])
+  await page.getByRole('button', { name: 'Quitar todas' }).click()
+  await save()
+  expect(await marked()).toEqual([])
+  expectNoConsoleErrors(admin)
+})
+
+test('whoever may only look reads the marks of a link, with the reason; nobody else comes in', async () => {
+  await inCompany(app.world.database, { company: 1 }, (tx) =>
+    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView")
+      select 6, 1, "OptID", true from "SecOption" where "OptCode" = 'AREAS_PER_USER'`.execute(tx),
+  )
+  const onlooker = await app.enter('consulta', '/general/areasporusuario?usuario=4')
+  const { page } = onlooker
+  await page.getByText('Solo lectura: no tiene permiso para cambiar estas marcas.').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Comercial' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Jorge Luis Paredes Rojas')
+  expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  expectNoConsoleErrors(onlooker)
+})

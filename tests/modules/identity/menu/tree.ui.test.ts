@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changesFrom,
+  inTree,
+  moved,
+  parentsFor,
+  placedUnder,
+  rebased,
+  whyNeeded,
+  type Item,
+} from '#web/modules/identity/menu/tree.ts'
+
+const item = (id: string, parent: string | null, order: number, more: Partial<Item> = {}): Item => ({
+  id,
+  code: `C${id}`,
+  label: `L${id}`,
+  icon: null,
+  order,
+  parent,
+  isActive: true,
+  version: 1,
+  ...more,
+})
+/** 1 holds 2 and 3, 3 holds 4; 5 stands beside 1. */
+const menu = [
+  item('1', null, 1),
+  item('2', '1', 2),
+  item('3', '1', 2),
+  item('4', '3', 4),
+  item('5', null, 5, { code: 'OPTIONS' }),
+]
+const shown = (items: readonly Item[]) => inTree(items).map(({ item: { id }, level }) => `${level}:${id}`)
+
+describe('the menu as a tree', () => {
+  it('is read from the top, each option before what stands below it', () => {
+    expect(shown(menu)).toEqual(['1:1', '2:2', '2:3', '3:4', '1:5'])
+    expect(inTree(menu).find(({ item: { id } }) => id === '3')).toMatchObject({ place: 2, among: 2 })
+  })
+
+  it('moves a step among siblings, even where two had one place, and no further than the ends', () => {
+    const up = moved(menu, '3', -1)
+    expect(shown(up)).toEqual(['1:1', '2:3', '3:4', '2:2', '1:5'])
+    expect(changesFrom(menu, up).map(({ id }) => id)).toEqual(['2'])
+    expect(changesFrom(menu, moved(menu, '1', -1))).toEqual([])
+  })
+
+  it('takes an option below another, never below itself or a fourth level', () => {
+    expect(shown(placedUnder(menu, '5', '1'))).toEqual(['1:1', '2:2', '2:3', '3:4', '2:5'])
+    expect(parentsFor(menu, '3').map(({ item: { id } }) => id)).toEqual(['1', '5'])
+    expect(parentsFor(menu, '1').map(({ item: { id } }) => id)).toEqual([])
+    expect(parentsFor(menu, '5').map(({ item: { id } }) => id)).toEqual(['1', '2', '3'])
+  })
+
+  it('says of what is needed, and of what stands above it, why it stays', () => {
+    const needed = 'Esta opción no se puede deshabilitar: con ella se ordena el menú'
+    expect(whyNeeded(menu, '5')).toBe(needed)
+    expect(whyNeeded(placedUnder(menu, '5', '1'), '1')).toBe(needed)
+    expect(whyNeeded(menu, '1')).toBeNull()
+  })
+
+  it('puts what was written here upon what another person saved', () => {
+    const mine = menu.map((each) => (each.id === '2' ? { ...each, label: 'Mine' } : each))
+    const theirs = menu.map((each) => ({ ...each, version: 2, ...(each.id === '4' && { isActive: false }) }))
+    expect(changesFrom(theirs, rebased(mine, menu, theirs))).toEqual([{ ...menu[1], label: 'Mine', version: 2 }])
+    expect(rebased(mine, menu, theirs)[3]).toMatchObject({ isActive: false })
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '#tests/kit/world/world.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('a path that nobody knows leads to where people sign in', async () => {
+  const somebody = await app.open('/logistica/no-existe/7')
+  await somebody.page.waitForURL((url) => url.pathname === '/login')
+  await somebody.page.getByLabel('RUC').waitFor()
+  expectNoConsoleErrors(somebody)
+})
+
+test('a link deep into the house asks who one is, and then leads there', async () => {
+  const link = '/logistica/requerimiento?buscar=cemento&filas=25'
+  const somebody = await app.open(link)
+  const { page } = somebody
+  await page.waitForURL((url) => url.pathname === '/micuenta')
+  await page.getByLabel('Usuario').fill('consulta')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL(app.world.url + link)
+  await page.getByRole('table', { name: 'Requerimientos' }).waitFor()
+  expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('cemento')
+  expectNoConsoleErrors(somebody)
+})
+
+test('a wrong password is said beside the form, and the user stays', async () => {
+  const { page } = await app.open('/micuenta')
+  const password = page.getByLabel('Contraseña', { exact: true })
+  await page.getByLabel('Usuario').fill('solicitante')
+  await password.fill('no-es-esta')
+  await password.press('Enter')
+  await page.getByRole('alert').filter({ hasText: '[Error al autenticar]' }).waitFor()
+  expect(await page.getByLabel('Usuario').inputValue()).toBe('solicitante')
+  expect(await password.inputValue()).toBe('')
+  expect(await page.context().cookies()).toEqual([])
+  await password.fill(PASSWORD)
+  await password.press('Enter')
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+})
+
+test('an account that closed after five failures counts down to its opening', async () => {
+  const { page } = await app.open('/micuenta')
+  const user = page.getByLabel('Usuario')
+  const password = page.getByLabel('Contraseña', { exact: true })
+  const enter = page.getByRole('button', { name: 'Ingresar' })
+  await user.fill('gerente')
+  for (let attempt = 0; attempt < 6; attempt++) {
+    await password.fill('no-es-esta')
+    const said = page.waitForResponse((response) => response.request().postData()?.includes('mutation Login') ?? false)
+    await enter.click()
+    await said
+  }
+  await page.getByRole('alert').filter({ hasText: 'Demasiados intentos.' }).waitFor()
+  const timer = page.getByRole('timer')
+  const first = await timer.innerText()
+  expect(first).toMatch(/^Podrá intentar de nuevo en 1[45]:\d\d\.$/)
+  expect(await enter.isDisabled()).toBe(true)
+  await expect.poll(() => timer.innerText()).not.toBe(first)
+  await user.fill('consulta')
+  await password.fill(PASSWORD)
+  await enter.click()
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+})
+
+test.each(['/micuenta', '/login/registro', '/carrera'])(
+  '%s says that the companies could not be read, and asks again',
+  async (door) => {
+    const { page } = await app.open('/login')
+    await page.getByLabel('RUC').waitFor()
+    await page.route('**/graphql', (route) =>
+      /query (SignIn|Companies)/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
+    )
+    await page.goto(app.world.url + door)
+    await page.getByText('No se pudo leer la lista de compañías.').waitFor()
+    await page.unroute('**/graphql')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.getByLabel('Compañía').waitFor()
+    expect(await page.getByText('No se pudo leer la lista de compañías.').isVisible()).toBe(false)
+  },
+)
+
+test('a session that ends while its screen still opens costs nobody the screen', async () => {
+  const { page, context } = await app.enter('admin')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query IdleTime')) await held
+    await route.continue()
+  })
+  await page.goto(`${app.world.url}/configuracion/usuario?registro=nuevo`)
+  const email = page.getByLabel('Correo').last()
+  await email.fill('nueva@andes.example')
+  const cookies = await context.cookies()
+  await context.request.post(`${app.world.url}/graphql`, {
+    data: { query: 'mutation { logout { errors { message } } }' },
+  })
+  await context.addCookies(cookies)
+  const told = page.waitForResponse((response) => response.request().postData()?.includes('query IdleTime') ?? false)
+  release()
+  expect(await (await told).json()).toMatchObject({ data: { me: null } })
+  await page.waitForTimeout(300)
+  expect(await email.inputValue()).toBe('nueva@andes.example')
+})
+
+test('a supplier signs in with a RUC and gets no menu of the staff', async () => {
+  const supplier = await app.open('/login')
+  const { page } = supplier
+  const ruc = page.getByLabel('RUC')
+  await ruc.fill('2051-2333')
+  expect(await ruc.inputValue()).toBe('2051-2333')
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByText('El RUC tiene 11 dígitos.').waitFor()
+  await ruc.fill('20512333797')
+  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Notificaciones/ }).count()).toBe(0)
+
+  // Whoever knows the address of a screen of the staff sees nothing there either.
+  await page.goto(`${app.world.url}/logistica/requerimiento`)
+  await page.getByRole('alert').getByText('Solicitud denegada.', { exact: true }).waitFor()
+  expectNoConsoleErrors(supplier)
+})

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('an administrator finds an account, shows a temporary password once, and gives a right', async () => {
+  const actor = await app.enter('admin', '/configuracion/usuario')
+  const { page } = actor
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar')).first().fill('vleon')
+  const row = page.getByRole('row').filter({ hasText: 'vleon' })
+  await row.getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Correo').fill('nadie')
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  // Beside the field, and in the summary, which leads there.
+  await dialog.getByRole('link', { name: 'La dirección de email es incorrecta.' }).click()
+  expect(
+    await dialog
+      .getByLabel('Correo')
+      .evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid')),
+  ).toBe('true')
+  await dialog.getByLabel('Correo').fill('')
+  await page.getByRole('button', { name: 'Mostrar una vez' }).click()
+  await confirm(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
+  const password = await page.locator('code').innerText()
+  // It opens the account to nothing but the change of it.
+  const someone = await app.world.as('vleon', { password })
+  const NEXT = 'Amapola2027'
+  expect(
+    (await someone.rest('POST', 'Account/changepassword', { UsrPassword: NEXT, UsrPasswordOld: password })).status,
+  ).toBe(200)
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
+
+  await row.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Permisos' }).click()
+  const box = page.getByRole('checkbox', { name: 'Proyectos: Ver', exact: true })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('1 opción cambiada').waitFor()
+  // The button is some 250 stops away from the box.
+  await page.keyboard.press('Control+s')
+  await page.getByText('Actualizado Correctamente.').waitFor()
+  const mayLook = async () =>
+    (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result
+      .IsAllowView
+  await expect.poll(mayLook).toBe(true)
+  expectNoConsoleErrors(actor)
+})
+
+test('an account is made for somebody new, disabled so that nobody enters with it, and enabled again', async () => {
+  const actor = await app.enter('admin', '/configuracion/usuario')
+  const { page } = actor
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo usuario' })
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await fresh.getByRole('link', { name: 'Seleccione una persona' }).waitFor()
+  await fresh.getByRole('textbox', { name: 'Persona' }).click()
+  await page.getByRole('dialog', { name: 'Listado de Personas' }).getByRole('button', { name: 'Agregar' }).click()
+  const person = page.getByRole('dialog', { name: 'Persona', exact: true })
+  await person.getByRole('textbox', { name: 'Número de documento' }).fill('71112224')
+  await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
+  await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
+  await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
+  await person.getByRole('button', { name: 'Guardar' }).click()
+  await fresh.getByRole('textbox', { name: 'Usuario' }).fill('icueva')
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
+  const made = page.getByRole('dialog', { name: /^Usuario · .*Cueva/i })
+  await made.getByRole('button', { name: 'Mostrar una vez' }).click()
+  await confirm(page, 'La contraseña actual se reemplaza y deja de servir', 'Sí, reemplazar y mostrar')
+  const password = await page.locator('code').innerText()
+  const enter = () => app.world.as('icueva', { password })
+  await enter()
+  await page.keyboard.press('Escape')
+  await made.waitFor({ state: 'hidden' })
+
+  await page.getByRole('searchbox').first().fill('icueva')
+  const row = page.getByRole('row').filter({ hasText: 'icueva' })
+  await row.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Deshabilitar' }).press('Enter')
+  await confirm(page, 'El usuario dejará de ingresar', 'Sí, deshabilitar')
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await expect(enter()).rejects.toThrow('[Error al autenticar]')
+  await row.getByRole('button', { name: 'Habilitar' }).click()
+  await row.getByText('Activo', { exact: true }).waitFor()
+  await enter()
+  expectNoConsoleErrors(actor)
+})
+
+test('an administrator ends a session, and its browser is asked to sign in', async () => {
+  const person = await app.enter('consulta', '/logistica/requerimiento')
+  await person.page.getByRole('heading', { name: 'Requerimientos' }).waitFor()
+  const actor = await app.enter('admin', '/configuracion/usuario?buscar=consulta')
+  const { page } = actor
+  await page.getByRole('row').filter({ hasText: 'consulta' }).getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Sesiones' }).click()
+  const list = page.getByRole('list', { name: 'Sesiones' })
+  await list.getByText('Chrome en Linux').waitFor()
+  await list.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await confirm(page, 'El equipo volverá a pedir el ingreso.', 'Sí, cerrar')
+  await page.getByText('No tiene sesiones abiertas').waitFor()
+  await person.page.reload()
+  await person.page.waitForURL(/\/micuenta/)
+  expectNoConsoleErrors(actor)
+})
+
+test('a supplier who waits is found by state, let in with a button, and enters', async () => {
+  const [RUC, password] = ['20100047218', 'Amapola2027']
+  const asked = {
+    LexID: 1000,
+    UsrName: RUC,
+    UsrFullName: 'Aceros del Puerto S.A.C.',
+    UsrEmail: 'ventas@aceros.example',
+  }
+  await app.world.stranger.rest('POST', 'Account/registeruser', asked)
+  await app.world.stranger.rest('POST', 'Account/validateaccount', {
+    Token: await tokenTo(app.world.database, asked.UsrEmail),
+    UsrPassword: password,
+  })
+  const enter = () => app.world.as(RUC, { audience: 'SUPPLIER', password })
+  await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
+  const actor = await app.enter('admin', '/configuracion/usuario?f.state=WAITING')
+  const { page } = actor
+  await page.getByRole('row').filter({ hasText: RUC }).getByRole('button', { name: 'Activar', exact: true }).click()
+  await confirm(page, 'Aceros del Puerto S.A.C. podrá ingresar desde ahora.', 'Sí, activar')
+  await page.getByText('Cuenta activada. Se avisó por correo.').waitFor()
+  await page.getByRole('row').filter({ hasText: RUC }).waitFor({ state: 'hidden' })
+  await enter()
+  expectNoConsoleErrors(actor)
+})
+
+test('staff see who registered with the document of another account, and give it to one of them', async () => {
+  const [RUC, holder, claimant] = ['20601122333', 'primero@uno.example', 'segundo@dos.example']
+  for (const UsrEmail of [holder, claimant]) {
+    await app.world.stranger.rest('POST', 'Account/registeruser', {
+      LexID: 1000,
+      UsrName: RUC,
+      UsrFullName: `De ${UsrEmail}`,
+      UsrEmail,
+    })
+  }
+  const actor = await app.enter('admin', '/configuracion/usuario')
+  const { page } = actor
+  await page.getByText('Una persona pidió una cuenta que ya tiene dueño').waitFor()
+  await page.getByRole('button', { name: 'Revisar solicitudes' }).click()
+  const claims = page.getByRole('dialog', { name: 'Solicitudes con un documento que ya tiene cuenta' })
+  await claims.getByText(holder, { exact: true }).waitFor()
+  await claims.getByText(claimant, { exact: true }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await claims.getByRole('button', { name: 'Dar la cuenta a quien la pide' }).click()
+  await confirm(page, `La cuenta ${RUC} pasa a ${claimant}`, 'Sí, dar la cuenta')
+  await alertWith(page, 'Decidido. Se avisó por correo.').waitFor()
+  await claims.getByText('No hay solicitudes por decidir.').waitFor()
+  expect(await tokenTo(app.world.database, claimant)).not.toBe('')
+  expectNoConsoleErrors(actor)
+})

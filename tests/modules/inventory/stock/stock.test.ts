@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import {
+  ask,
+  CEMENT,
+  hand,
+  line,
+  SAND,
+  setStock,
+  setStockIn,
+  stockOf,
+} from '#tests/kit/fixtures/warehouse-requirement.ts'
+
+let house: Service
+let author: Caller
+let keeper: Caller
+let ArtID: number
+
+beforeAll(async () => {
+  house = await service()
+  author = await house.signIn('solicitante')
+  keeper = await house.signIn('comprador')
+  ;[{ ArtID }] = (await arrange<{ ArtID: number }>(
+    house,
+    sql`select "ArtID" from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${CEMENT}`,
+  )) as [{ ArtID: number }]
+})
+afterAll(() => house.stop())
+
+interface Movement {
+  DocumentNumber: string
+  WhsCode: string
+  MovQuantity: string
+  MovBalance: string
+}
+const kardex = async (filter: object = {}) =>
+  (
+    await keeper.call<{ data: Movement[]; recordsTotal: number }>('POST', 'LgsStockMovement/pagination', {
+      filter: { ArtID, ...filter },
+    })
+  ).Result
+const places = async (who = keeper) =>
+  (await who.call<{ WhsCode: string; StkQuantity: string }[]>('POST', 'LgsArticleStock/list', { ArtID })).Result
+
+it('tells what each warehouse has of an article, and each movement with what there was then', async () => {
+  await setStock(house, CEMENT, '100')
+  await setStockIn(house, CEMENT, 'ALM-CEN', '20')
+  const [near, far] = [
+    (await ask(author)).Result,
+    (await ask(author, { WhsCode: 'ALM-CEN', itemsDetails: [line({ WrdQuantity: '5' })] })).Result,
+  ]
+  await hand(keeper, near, '10')
+  await hand(keeper, far, '5')
+  expect(await places()).toMatchObject([
+    { WhsCode: 'ALM-CEN', StkQuantity: '15.000' },
+    { WhsCode: 'ALM-OBR', StkQuantity: '90.000' },
+  ])
+  expect((await kardex()).data.slice(0, 2)).toMatchObject([
+    { DocumentNumber: far.WrqDocumentNumber, WhsCode: 'ALM-CEN', MovQuantity: '-5.000', MovBalance: '105.000' },
+    { DocumentNumber: near.WrqDocumentNumber, WhsCode: 'ALM-OBR', MovQuantity: '-10.000', MovBalance: '110.000' },
+  ])
+  expect((await kardex({ WhsCode: 'ALM-OBR' })).data[0]).toMatchObject({
+    DocumentNumber: near.WrqDocumentNumber,
+    MovBalance: '90.000',
+  })
+})
+
+it('tells what the asked warehouse has, and by the same rule as saving whether it may be asked', async () => {
+  await setStock(house, CEMENT, '100')
+  await setStockIn(house, CEMENT, 'ALM-CEN', '0')
+  const [, [service]] = [
+    await setStock(house, SAND, '7'),
+    await arrange<{ ArtCode: string }>(
+      house,
+      sql`select "ArtCode" from "LgsArticle" where "CpyID" = 1 and not "ArtInventoriable" and "SecStatus" = 1 limit 1`,
+    ),
+  ]
+  const codes = [CEMENT, SAND, service?.ArtCode ?? '', 'NO-EXISTE']
+  const inWarehouse = async (WhsCode: string, who = author) =>
+    (
+      await who.call<{ ArtCode: string; StkQuantity: string; StkRefusal: string | null }[]>(
+        'POST',
+        'LgsWarehouseRequirement/stock',
+        { WhsCode, ArtCode: codes },
+      )
+    ).Result
+  const refusalOf = async (WhsCode: string, ArtCode: string) => {
+    const { status, Errors } = await ask(author, { WhsCode, itemsDetails: [line({ ArtCode })] })
+    return status === 200 ? null : Errors[0]
+  }
+  for (const [WhsCode, quantity] of [
+    ['ALM-OBR', '100.000'],
+    ['ALM-CEN', '0.000'],
+  ] as const) {
+    const rows = await inWarehouse(WhsCode)
+    expect(rows.map(({ ArtCode }) => ArtCode).sort()).toEqual(codes.slice(0, 3).sort())
+    expect(rows.find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({ WhsCode, StkQuantity: quantity })
+    for (const { ArtCode, StkRefusal } of rows)
+      expect(StkRefusal, `${ArtCode} in ${WhsCode}`).toBe(await refusalOf(WhsCode, ArtCode))
+  }
+  expect((await inWarehouse('ALM-CEN')).find(({ ArtCode }) => ArtCode === CEMENT)?.StkRefusal).toBe(
+    'Cemento Portland tipo I no se guarda en este almacén',
+  )
+  await setStockIn(house, CEMENT, 'ALM-CEN', '3')
+  expect((await inWarehouse('ALM-CEN')).find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({
+    StkQuantity: '3.000',
+    StkRefusal: null,
+  })
+  expect(await refusalOf('ALM-CEN', CEMENT)).toBeNull()
+  // Of its own warehouse an article may be asked while there is none.
+  await setStock(house, CEMENT, '0')
+  expect((await inWarehouse('ALM-OBR')).find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({
+    StkQuantity: '0.000',
+    StkRefusal: null,
+  })
+  expect(await inWarehouse('ALM-OBR', await house.signIn('admin2'))).not.toContainEqual(
+    expect.objectContaining({ StkQuantity: '7.000' }),
+  )
+})
+
+it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {
+  await setStock(house, CEMENT, '7')
+  await arrange(house, sql`update "LgsArticle" set "ArtStockDisponible" = 999 where "ArtID" = ${ArtID}`)
+  expect(await stockOf(house, CEMENT)).toBe('7')
+  await expect(
+    arrange(house, sql`update "LgsArticleStock" set "StkQuantity" = -1 where "ArtID" = ${ArtID}`),
+  ).rejects.toThrow('no_warehouse_below_zero')
+})
+
+it('is for who may look at articles of the company, and leaves as Excel with the right alone', async () => {
+  expect(await places(await house.signIn('admin2'))).toEqual([])
+  expect(
+    (await (await house.signIn('solicitante')).call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } }))
+      .status,
+  ).toBe(403)
+  expect((await keeper.call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } })).status).toBe(200)
+  const [foreign] = await arrange<{ ArtID: number }>(
+    house,
+    sql`select "ArtID" from "LgsArticle" where "CpyID" = 2 limit 1`,
+    '*',
+  )
+  const refused = await Promise.all(
+    [foreign?.ArtID, 99_999_999].map((of) =>
+      keeper.call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID: of } }),
+    ),
+  )
+  expect(refused.map(({ status }) => status)).toEqual([404, 404])
+  expect(new Set(refused.map(({ Message }) => Message)).size).toBe(1)
+})
+
+it('begins where the demo says: the ledger never stood below zero, and the sums are those of the catalogue', async () => {
+  const [wrong] = await arrange<{ count: number }>(
+    house,
+    sql`select count(*)::integer as count from "LgsArticle" a
+      where a."ArtStockDisponible" <> (select coalesce(sum("StkQuantity"), 0) from "LgsArticleStock" s where s."ArtID" = a."ArtID")`,
+  )
+  expect(wrong).toEqual({ count: 0 })
+  const { data } = (
+    await keeper.call<{ data: Movement[] }>('POST', 'LgsStockMovement/pagination', { filter: { ArtID }, length: -1 })
+  ).Result
+  expect(data.some(({ MovQuantity }) => !MovQuantity.startsWith('-'))).toBe(true)
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+
+let house: Service
+let admin: Caller
+beforeAll(async () => {
+  house = await service()
+  admin = await house.signIn('admin')
+})
+afterAll(() => house.stop())
+
+interface Value {
+  DedID: number
+  DedDescription: string
+  DedShared: boolean
+  DedUses: number | null
+  SecStatus: number
+  SecVersion: number
+}
+const PRIORITY = 1008
+const DOCUMENTS = 1007
+
+const values = async (DefID: number, caller = admin) =>
+  (await caller.call<Value[]>('POST', 'GenDefinition/groupvalues', { DefID })).Result
+const order = (DefID: number, items: readonly Pick<Value, 'DedID' | 'SecVersion'>[], caller = admin) =>
+  caller.call<Value[]>('PUT', 'GenDefinition/order', {
+    DefID,
+    items: items.map(({ DedID, SecVersion }) => ({ DedID, SecVersion })),
+  })
+const offered = async (DefID: number, caller = admin) =>
+  (await caller.call<Value[]>('POST', `GenDefinition/list?defID=${DefID}`)).Result.map(
+    ({ DedDescription }) => DedDescription,
+  )
+
+it('puts its own values in an order that forms then offer, each company by itself', async () => {
+  const other = await house.signIn('admin2')
+  const before = await offered(PRIORITY, other)
+  const read = await values(PRIORITY)
+  const wanted = read.toReversed()
+  expect((await order(PRIORITY, wanted)).Result.map(({ DedID }) => DedID)).toEqual(wanted.map(({ DedID }) => DedID))
+  expect(await offered(PRIORITY)).toEqual(wanted.map(({ DedDescription }) => DedDescription))
+  expect(await offered(PRIORITY, other)).toEqual(before)
+  expect(await order(PRIORITY, read)).toMatchObject({ status: 409 })
+  expect(await order(PRIORITY, (await values(PRIORITY)).slice(1))).toMatchObject({ status: 409 })
+})
+
+it('leaves the common values before its own, and lets nobody order them', async () => {
+  const made = await admin.call<Value>('POST', 'GenDefinition/save', {
+    DefID: DOCUMENTS,
+    DedValue: '90',
+    DedDescription: 'Salvoconducto',
+    DedOrder: 0,
+  })
+  const shared = (await values(DOCUMENTS)).filter(({ DedShared }) => DedShared)
+  expect(await order(DOCUMENTS, shared)).toMatchObject({
+    status: 400,
+    Errors: ['El orden nombra valores que no son propios de la lista'],
+  })
+  const { Result } = await order(DOCUMENTS, [made.Result])
+  expect(Result.at(-1)).toMatchObject({ DedDescription: 'Salvoconducto', DedShared: false, DedUses: null })
+})
+
+it('says how many documents bear a value, disabled ones too', async () => {
+  const uses = async () => (await values(PRIORITY)).find(({ DedDescription }) => DedDescription === 'Normal')
+  const before = await uses()
+  await saveRequirement(await house.signIn('solicitante'), { TypePriority: '2' })
+  await admin.call('DELETE', 'GenDefinition/delete', { DedID: before?.DedID })
+  expect(await uses()).toMatchObject({ DedUses: (before?.DedUses ?? 0) + 1, SecStatus: 0 })
+})
+
+it('is called by another name by an administrator alone', async () => {
+  const group = { DefID: PRIORITY, DgrName: 'Urgencia', SecVersion: 1 }
+  expect(await admin.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({
+    status: 200,
+    Result: { DgrName: 'Urgencia', SecVersion: 2 },
+  })
+  expect(await admin.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({ status: 409 })
+  expect(await admin.call('PUT', 'GenDefinitionGroup/update', { ...group, DefID: 9_999 })).toMatchObject({
+    status: 404,
+  })
+  const onlooker = await house.signIn('consulta')
+  expect((await values(PRIORITY, onlooker)).length).toBeGreaterThan(2)
+  expect(await onlooker.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({ status: 403 })
+  expect(await onlooker.call('POST', 'GenDefinition/groupvalues', { DefID: 9_999 })).toMatchObject({ status: 404 })
+  const author = await house.signIn('solicitante')
+  expect(await author.call('POST', 'GenDefinition/groupvalues', { DefID: PRIORITY })).toMatchObject({ status: 403 })
+})

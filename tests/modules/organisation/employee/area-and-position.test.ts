@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+
+interface User {
+  UsrID: number
+  UsrName: string
+}
+
+let house: Service
+let admin: Caller
+
+beforeAll(async () => {
+  house = await service()
+  admin = await house.signIn('admin')
+})
+
+afterAll(() => house.stop())
+
+const named = async (name: string): Promise<User> => {
+  const { Result } = await admin.call<{ data: User[] }>('POST', 'User/pagination', { length: 50, search: name })
+  const found = Result.data.find(({ UsrName }) => UsrName === name)
+  if (!found) throw new Error(`No account is called ${name}`)
+  return found
+}
+
+let last = 70_330_000
+/** Somebody of the company without an account. */
+async function hired(): Promise<{ NtpID: number; UsrName: string }> {
+  last += 1
+  const { Result } = await admin.call<{ NtpID: number }>('POST', 'GenNaturalPerson/save', {
+    TypePerson: 1,
+    TypePersonDocument: '1',
+    PrsDocumentNumber: String(last),
+    NtpName: 'Rosa',
+    NtpPaternalSurname: 'Prueba',
+    NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
+  })
+  return { NtpID: Result.NtpID, UsrName: `rosa.${last}` }
+}
+
+describe('area and position of an employee', () => {
+  const placeOf = (NtpID: number) =>
+    inCompany(house.fresh.database, { company: 1 }, (tx) =>
+      tx.selectFrom('GenWorker').select(['AreID', 'PstID']).where('NtpID', '=', NtpID).executeTakeFirst(),
+    )
+  const employed = async () => {
+    const person = await hired()
+    expect((await admin.call('POST', 'GenWorker/save', { NtpID: person.NtpID, AreID: 2, PstID: 2 })).status).toBe(200)
+    return person
+  }
+  /** Edits accounts, and is no administrator. */
+  const editor = async (name: string) => {
+    const { UsrID } = await named(name)
+    await inCompany(house.fresh.database, { company: 1 }, (tx) =>
+      sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsAllowSave", "IsAllowAdd", "IsLevelManager")
+        select ${UsrID}, 1, "OptID", true, true, true, true, true from "SecOption" where "OptCode" = 'USERS'
+        on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowView" = true, "IsAllowEdit" = true, "IsAllowSave" = true`.execute(
+        tx,
+      ),
+    )
+    return house.signIn(name)
+  }
+  const save = (who: Caller, body: object) =>
+    who.call<User & { AreID: number; PstID: number }>('POST', 'User/save', body)
+
+  it.each([
+    ['not told', {}],
+    ['told as null', { AreID: null, PstID: null }],
+    ['told in part', { AreID: 2 }],
+  ])('stay when the account is made: %s', async (_, said) => {
+    const person = await employed()
+    expect((await save(admin, { ...person, ...said })).Result).toMatchObject({ AreID: 2, PstID: 2 })
+    expect(await placeOf(person.NtpID)).toEqual({ AreID: 2, PstID: 2 })
+  })
+
+  it('are changed by administrators and by whoever edits employees, nobody their own', async () => {
+    const person = await employed()
+    const { Result: made } = await save(admin, person)
+    const account = { UsrID: made.UsrID, UsrName: made.UsrName }
+    const clerk = await editor('consulta')
+    expect((await save(clerk, { ...account, PstID: 1 })).status).toBe(403)
+    expect((await save(clerk, { ...account, UsrEmail: 'rosa@andes.example', AreID: 2, PstID: 2 })).status).toBe(200)
+    const own = await named('consulta')
+    expect((await save(clerk, { UsrID: own.UsrID, UsrName: 'consulta', PstID: 1 })).status).toBe(400)
+    const { UsrID } = await named('admin')
+    expect(await save(admin, { UsrID, UsrName: 'admin', PstID: 2 })).toMatchObject({
+      status: 400,
+      Errors: ['Su propia área y su propio cargo los cambia otra persona'],
+    })
+    expect(await placeOf(person.NtpID)).toEqual({ AreID: 2, PstID: 2 })
+    expect((await save(admin, { ...account, PstID: 1 })).Result).toMatchObject({ AreID: 2, PstID: 1 })
+    expect((await save(admin, { ...account, PstID: null })).Result).toMatchObject({ AreID: 2, PstID: null })
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+
+interface Person {
+  NtpID: number
+  PrsDocumentNumber: string
+  TypePersonDocumentName: string
+  NtpFullName: string
+  NtpName: string
+}
+
+let house: Service
+let author: Caller
+
+beforeAll(async () => {
+  house = await service()
+  author = await house.signIn('solicitante')
+})
+
+afterAll(() => house.stop())
+
+const save = (changes: Record<string, unknown> = {}, who = author) =>
+  who.call<Person>('POST', 'GenNaturalPerson/save', {
+    TypePerson: 1,
+    TypePersonDocument: '1',
+    PrsDocumentNumber: ' 70112233 ',
+    NtpName: ' Inés  Lucía ',
+    NtpPaternalSurname: 'Ñahui',
+    NtpMaternalSurname: 'de la cruz',
+    ...changes,
+  })
+const find = (PrsDocumentNumber: string, who = author) =>
+  who.call<Person | null>('POST', 'GenPerson/searchbydocument', { PrsDocumentNumber })
+
+describe('registering a person', () => {
+  it('keeps names in upper case and the document trimmed, and finds them by it', async () => {
+    const { Result } = await save()
+    expect(Result).toMatchObject({
+      PrsDocumentNumber: '70112233',
+      NtpFullName: 'INÉS LUCÍA ÑAHUI DE LA CRUZ',
+      TypePersonDocumentName: 'Documento Nacional de Identidad',
+      GenPerson: { TypePersonDocument: '1', PrsDocumentNumber: '70112233' },
+    })
+    expect((await find('70112233')).Result).toEqual(Result)
+    expect((await find('')).Result).toBeNull()
+    const again = await author.call('POST', 'GenNaturalPerson/search', { PrsDocumentNumber: '70112233', TypePerson: 1 })
+    expect(again.Result).toEqual(Result)
+  })
+
+  it.each([
+    ['document', { PrsDocumentNumber: ' ' }, 'Ingrese número de documento', 'PrsDocumentNumber'],
+    ['names', { NtpName: '' }, 'Ingrese nombres', 'NtpName'],
+    ['a paternal surname', { NtpPaternalSurname: null }, 'Ingrese apellido paterno', 'NtpPaternalSurname'],
+    ['a maternal surname', { NtpMaternalSurname: ' ' }, 'Ingrese apellido materno', 'NtpMaternalSurname'],
+    ['a kind of document', { TypePersonDocument: '' }, 'Seleccione tipo de documento', 'TypePersonDocument'],
+    ['a kind that there is', { TypePersonDocument: '99' }, 'El tipo de documento no es válido', 'TypePersonDocument'],
+    ['digits in a DNI', { PrsDocumentNumber: '7011A233' }, 'Ingrese solo dígitos.', 'PrsDocumentNumber'],
+    ['eight of them', { PrsDocumentNumber: '701122' }, 'El DNI tiene 8 dígitos', 'PrsDocumentNumber'],
+    [
+      'a RUC that adds up',
+      { TypePersonDocument: '6', PrsDocumentNumber: '20123456789' },
+      'RUC inválido',
+      'PrsDocumentNumber',
+    ],
+    [
+      'a passport without signs',
+      { TypePersonDocument: '7', PrsDocumentNumber: 'AB-1' },
+      'Solo se permiten números y letras.',
+      'PrsDocumentNumber',
+    ],
+  ])('wants %s', async (_, changes, sentence, path) => {
+    const said = await save(changes)
+    expect(said).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })
+  })
+
+  it('takes letters in a passport', async () => {
+    const { Result } = await save({ TypePersonDocument: '7', PrsDocumentNumber: 'xk90112' })
+    expect(Result.PrsDocumentNumber).toBe('XK90112')
+  })
+
+  it('has one person a document in the company, and another company has its own', async () => {
+    const document = { PrsDocumentNumber: '70112299' }
+    const tries = await Promise.all([save(document), save(document), save(document)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect((await save(document)).Errors).toEqual(['Ya existe una persona con este documento'])
+    const elsewhere = await house.signIn('admin2')
+    expect((await find('70112299', elsewhere)).Result).toBeNull()
+    expect((await save(document, elsewhere)).status).toBe(200)
+  })
+
+  it('changes a person, but not one who works here', async () => {
+    const { Result } = await save({ PrsDocumentNumber: '70112244' })
+    const changed = await save({ NtpID: Result.NtpID, PrsDocumentNumber: '70112255', NtpName: 'Irene' })
+    expect(changed.Result).toMatchObject({ NtpID: Result.NtpID, NtpName: 'IRENE', PrsDocumentNumber: '70112255' })
+    const boss = await find('08776655')
+    const said = await save({ NtpID: boss.Result?.NtpID, PrsDocumentNumber: '08776655' })
+    expect(said.Errors).toEqual(['Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado'])
+    const taken = await save({ NtpID: Result.NtpID, PrsDocumentNumber: '08776655' })
+    expect(taken.Errors).toEqual(['Ya existe una persona con este documento'])
+    expect((await save({ NtpID: Result.NtpID }, await house.signIn('admin2'))).status).toBe(404)
+    expect((await save({}, await house.signIn('consulta'))).status).toBe(403)
+  })
+})
+
+describe('the list of people', () => {
+  it('is searched by name and document, whatever the accents and the order', async () => {
+    const list = (search: string) =>
+      author.call<{ data: Person[]; recordsTotal: number }>('POST', 'GenNaturalPerson/pagination', {
+        filter: { TypePerson: 1, SecStatus: 1 },
+        length: 5,
+        search,
+      })
+    expect((await list('rios maria')).Result.data).toMatchObject([{ NtpFullName: 'MARÍA ELENA CASTILLO RÍOS' }])
+    expect((await list('0877')).Result.data).toMatchObject([{ PrsDocumentNumber: '08776655' }])
+    const { data, recordsTotal } = (await list('')).Result
+    expect(data).toHaveLength(5)
+    expect(recordsTotal).toBeGreaterThan(15)
+  })
+})

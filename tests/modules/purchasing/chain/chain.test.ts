@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { order, receive, received, type Ordered } from '#tests/kit/fixtures/reception.ts'
+import { people } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { quote, type Quoted } from '#tests/kit/fixtures/quotation-with-offers.ts'
+
+interface Chain {
+  documents: { TrsCode: string; DocEntry: number; StatusName: string; Amount: string | null; CameFrom: string[] }[]
+  lines: { DerDescription: string; DerQuantity: string; Quoted: string; Ordered: string; Received: string }[]
+}
+
+let house: Service
+let author: Caller
+let boss: Caller
+let buyer: Caller
+let ordered: Ordered
+let [first, second]: Quoted[] = []
+let [approved, pending] = [0, 0]
+
+beforeAll(async () => {
+  house = await service()
+  ;({ author, boss, buyer } = await people(house))
+  ordered = await order(house, author, boss)
+  first = await quote(house, ordered.ReqID, { prices: [['9', '9']], CttStatus: 5 })
+  second = await quote(house, ordered.ReqID, {
+    prices: [['8', '8']],
+    winner: 0,
+    parent: first.CttID,
+    number: `COT-${ordered.ReqID}-V2`,
+  })
+  await arrange(house, sql`update "LgsOrderPurcharse" set "CttID" = ${second.CttID} where "OrdID" = ${ordered.OrdID}`)
+  approved = await received([author, boss], ordered)
+  pending = (await receive(author, ordered)).Result.OttID
+})
+
+afterAll(() => house.stop())
+
+const chainOf = (caller: Caller, TrsCode: string, DocEntry: number) =>
+  caller.call<Chain>('POST', 'LgsDocumentChain/byid', { TrsCode, DocEntry })
+const links = ({ documents }: Chain) =>
+  documents.map(({ TrsCode, DocEntry, CameFrom }) => [`${TrsCode}:${DocEntry}`, ...CameFrom])
+
+describe('the chain of documents', () => {
+  it('is the same from each of them, upward and downward through versions', async () => {
+    const [REQ, V1, V2, ORD] = [
+      `REQ:${ordered.ReqID}`,
+      `COT:${first?.CttID}`,
+      `COT:${second?.CttID}`,
+      `ORD:${ordered.OrdID}`,
+    ]
+    const whole = [[REQ], [V1, REQ], [V2, V1], [ORD, V2], [`OTT:${approved}`, ORD], [`OTT:${pending}`, ORD]]
+    for (const [TrsCode, DocEntry] of [
+      ['REQ', ordered.ReqID],
+      ['COT', first?.CttID ?? 0],
+      ['COT', second?.CttID ?? 0],
+      ['ORD', ordered.OrdID],
+    ] as const)
+      expect(links((await chainOf(buyer, TrsCode, DocEntry)).Result)).toEqual(whole)
+    // A reception speaks of its own lines alone: here the first of two, which both receptions bring.
+    const { Result } = await chainOf(buyer, 'OTT', approved)
+    expect(links(Result)).toEqual(whole)
+    expect(Result.lines).toHaveLength(1)
+  })
+
+  it('says per line what was requested, quoted live, ordered and received', async () => {
+    const { Result } = await chainOf(buyer, 'REQ', ordered.ReqID)
+    expect(Result.lines).toMatchObject([
+      { DerDescription: 'Cemento 1', DerQuantity: '10.000', Quoted: '10.000', Ordered: '10.000', Received: '4.000' },
+      { DerDescription: 'Cemento 2', DerQuantity: '4.000', Quoted: '4.000', Ordered: '4.000', Received: '0.000' },
+    ])
+  })
+
+  it('leaves out what the person may not see, and links past it', async () => {
+    // Who asked sees the order and what arrived; the quotation is the buyer's.
+    const { Result } = await chainOf(author, 'REQ', ordered.ReqID)
+    const REQ = `REQ:${ordered.ReqID}`
+    expect(links(Result)).toEqual([
+      [REQ],
+      [`ORD:${ordered.OrdID}`, REQ],
+      [`OTT:${approved}`, `ORD:${ordered.OrdID}`],
+      [`OTT:${pending}`, `ORD:${ordered.OrdID}`],
+    ])
+    expect((await chainOf(author, 'COT', second?.CttID ?? 0)).status).toBe(404)
+  })
+
+  it('tells no amount of a quotation that is not over', async () => {
+    const { ReqID } = await order(house, author, boss)
+    const open = await quote(house, ReqID, { prices: [['7', '7']], CttStatus: 2 })
+    const { Result } = await chainOf(buyer, 'COT', open.CttID)
+    expect(Result.documents.find(({ TrsCode }) => TrsCode === 'COT')?.Amount).toBeNull()
+  })
+
+  it('of a foreign, unseen or missing document is not told apart', async () => {
+    const [stranger, foreign] = [await house.signIn('dflores'), await house.signIn('admin2')]
+    const answers = await Promise.all([
+      chainOf(stranger, 'REQ', ordered.ReqID),
+      chainOf(foreign, 'ORD', ordered.OrdID),
+      chainOf(buyer, 'OTT', 999_999),
+    ])
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
+      new Set([`404 ${answers[0]?.body}`]),
+    )
+    expect((await chainOf(buyer, 'XXX', 1)).status).toBe(400)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  approvalRefusal,
+  commentFindings,
+  commentNeeded,
+  readjustmentRefusal,
+  versionRefusal,
+  winnerMessages,
+  winnerRefusal,
+} from '#schema/modules/purchasing/comparison/winner.ts'
+
+const winner = { participantId: '1', kind: 'WINNER' } as const
+const readjusted = { participantId: '2', kind: 'READJUSTMENT' } as const
+
+describe('choosing', () => {
+  it('takes one winner, and none beside a readjustment', () => {
+    expect(winnerRefusal([], '1')).toBeUndefined()
+    expect(winnerRefusal([], null)).toBe('Seleccione un participante.')
+    expect(winnerRefusal([winner], '2')).toBe('Solo se puede elegir a un ganador.')
+    expect(winnerRefusal([readjusted], '1')).toBe('Para enviar a ganador, no debe existir participantes en Reajuste.')
+  })
+
+  it('asks to adjust with a reason, and never beside a winner', () => {
+    expect(readjustmentRefusal([], '1', ['1'])).toBeUndefined()
+    expect(readjustmentRefusal([winner], '2', ['1'])).toBe('Para enviar a Reajuste, no debe existir ganador.')
+    expect(readjustmentRefusal([], '', ['1'])).toBe('Seleccione un participante.')
+    expect(readjustmentRefusal([], '1', [])).toBe('Seleccione motivos para reajuste de cotización.')
+    expect(readjustmentRefusal([readjusted], '2', ['1'])).toBe('El participante ya fue elegido.')
+  })
+
+  it('goes on only with what was chosen', () => {
+    expect([versionRefusal([]), versionRefusal([readjusted])]).toEqual([
+      'Agregue Participantes para reajuste.',
+      undefined,
+    ])
+    expect([approvalRefusal([readjusted]), approvalRefusal([winner])]).toEqual([
+      'Para Terminar el proceso de Cotizacion, debe existir 1 ganador.',
+      undefined,
+    ])
+  })
+})
+
+describe('a comment', () => {
+  const offers = ['1', '2', '3'].map((id) => ({ id, currency: 'PEN', isRecommended: id === '1' }))
+
+  it('explains few offers, another than the first, and several currencies', () => {
+    expect(commentNeeded(offers, '1')).toBeUndefined()
+    expect(commentNeeded(offers, '2')).toBe(winnerMessages.notTop)
+    expect(commentNeeded(offers.slice(0, 2), '1')).toBe(winnerMessages.few)
+    const [first, ...others] = offers.map((offer) => ({ ...offer, isRecommended: false }))
+    expect(commentNeeded([{ ...first, id: '1', isRecommended: false, currency: 'USD' }, ...others], '1')).toBe(
+      winnerMessages.currencies,
+    )
+  })
+
+  it('is asked for when it is needed, and short', () => {
+    expect(commentFindings(' ', winnerMessages.few)).toEqual([{ path: ['comment'], message: winnerMessages.few }])
+    expect(commentFindings('Entrega en obra', winnerMessages.few)).toEqual([])
+    expect(commentFindings('x'.repeat(257), undefined)).toEqual([
+      { path: ['comment'], message: winnerMessages.longComment },
+    ])
+  })
+})

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrangeUnguarded } from '#tests/kit/fixtures/approvers.ts'
+import { byId, decide, type Quotation } from '#tests/kit/fixtures/quotation.ts'
+import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Service } from '#tests/platform/environment/service.ts'
+import { choose, evaluationGiven, offersGiven, THREE } from '#tests/kit/fixtures/offer.ts'
+
+interface Chosen {
+  CttStatus: number
+  itemsWinner: {
+    WinID: number
+    CtpID: number
+    TypeWinner: number
+    WinFullScore: string
+    WinComments: string | null
+    UsrFullName: string
+  }[]
+}
+
+let house: Service
+let who: People
+
+beforeAll(async () => {
+  house = await service()
+  who = await people(house)
+})
+
+afterAll(() => house.stop())
+
+const keysOf = ({ itemsParticipant }: Quotation) =>
+  itemsParticipant.map(({ CtpID }) => CtpID) as [number, number, number]
+const chosenOf = async (CttID: number) => (await byId(who.boss, CttID)) as unknown as Chosen
+const readjust = (CttID: number, CtpID: number | null, TypeReason: string[] = ['1', '2']) =>
+  choose(who.boss, CttID, CtpID, { TypeWinner: 1, TypeReason })
+const remove = (CttID: number, WinID: number | null) =>
+  who.boss.call('PUT', 'LgsCotization/removewinner', { CttID, WinID })
+const refused = (sentence: string) => ({ status: 400, Errors: [sentence] })
+
+describe('naming a winner', () => {
+  it('keeps the score that it had, and by whom it was named', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first] = keysOf(quotation)
+    const { Result } = await choose(who.boss, quotation.CttID, first)
+    expect(Result).toMatchObject([
+      { CtpID: first, TypeWinner: 2, WinFullScore: '79.50', TypeReason: [], UsrFullName: expect.any(String) as string },
+    ])
+    expect((await byId(who.boss, quotation.CttID)).itemsParticipant).toMatchObject([
+      { xFlagWinner: 2 },
+      { xFlagWinner: 0 },
+      { xFlagWinner: 0 },
+    ])
+  })
+
+  it('takes one winner alone, and none beside a readjustment', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first, second] = keysOf(quotation)
+    expect(await choose(who.boss, quotation.CttID, null)).toMatchObject(refused('Seleccione un participante.'))
+    await choose(who.boss, quotation.CttID, first)
+    expect(await choose(who.boss, quotation.CttID, second, { WinComments: 'Otro' })).toMatchObject(
+      refused('Solo se puede elegir a un ganador.'),
+    )
+    expect(await readjust(quotation.CttID, second)).toMatchObject(
+      refused('Para enviar a Reajuste, no debe existir ganador.'),
+    )
+
+    const other = await evaluationGiven(who)
+    const [one, two] = keysOf(other)
+    expect((await readjust(other.CttID, one)).status).toBe(200)
+    expect(await readjust(other.CttID, one)).toMatchObject(refused('El participante ya fue elegido.'))
+    expect(await choose(who.boss, other.CttID, two, { WinComments: 'Otro' })).toMatchObject(
+      refused('Para enviar a ganador, no debe existir participantes en Reajuste.'),
+    )
+  })
+
+  it('asks for a comment unless the winner is the first of three', async () => {
+    const quotation = await evaluationGiven(who)
+    const [, second] = keysOf(quotation)
+    expect(await choose(who.boss, quotation.CttID, second)).toMatchObject({
+      ...refused('Ingrese un comentario: no es la oferta de mayor puntaje.'),
+      ErrorPaths: ['WinComments'],
+    })
+    expect((await choose(who.boss, quotation.CttID, second, { WinComments: 'Entrega en obra' })).status).toBe(200)
+
+    const few = await evaluationGiven(who, { suppliers: [1, 2] }, THREE.slice(0, 2))
+    expect(await choose(who.boss, few.CttID, keysOf(few)[0])).toMatchObject(
+      refused('Ingrese un comentario: hay menos de 3 ofertas.'),
+    )
+
+    const mixed = await evaluationGiven(
+      who,
+      {},
+      THREE.map((terms, at) => ({ ...terms, currency: at === 1 ? '2' : '1' })),
+    )
+    expect((await choose(who.boss, mixed.CttID, keysOf(mixed)[0])).Errors).toEqual([
+      'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
+    ])
+  })
+
+  it('is for whoever may decide the open level, in evaluation alone', async () => {
+    const open = await offersGiven(who)
+    expect((await choose(who.boss, open.CttID, keysOf(open)[0])).status).toBe(404)
+    expect(await choose(who.admin, open.CttID, keysOf(open)[0])).toMatchObject(
+      refused('Cotización abierta a ofertas: no está en evaluación'),
+    )
+    const quotation = await evaluationGiven(who)
+    const [first] = keysOf(quotation)
+    for (const caller of [who.buyer, who.manager, who.admin])
+      expect((await choose(caller, quotation.CttID, first)).status).toBe(403)
+    expect((await choose(await house.signIn('admin2'), quotation.CttID, first)).status).toBe(404)
+    expect((await chosenOf(quotation.CttID)).itemsWinner).toEqual([])
+  })
+
+  it('may be taken back, and somebody else named', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first, second] = keysOf(quotation)
+    const { Result } = await choose(who.boss, quotation.CttID, first)
+    expect(await remove(quotation.CttID, null)).toMatchObject(refused('Seleccione un registro.'))
+    expect(await remove(quotation.CttID, Result[0]?.WinID ?? 0)).toMatchObject({ status: 200, Result: [] })
+    expect(await remove(quotation.CttID, Result[0]?.WinID ?? 0)).toMatchObject(refused('Seleccione un registro.'))
+    expect((await choose(who.boss, quotation.CttID, second, { WinComments: 'Mejor plazo' })).status).toBe(200)
+    expect((await chosenOf(quotation.CttID)).itemsWinner).toMatchObject([{ CtpID: second, WinComments: 'Mejor plazo' }])
+  })
+})
+
+describe('approving a quotation', () => {
+  it('takes exactly one winner', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first] = keysOf(quotation)
+    expect(await decide(who.boss, quotation.CttID, 2)).toMatchObject(
+      refused('Para Terminar el proceso de Cotizacion, debe existir 1 ganador.'),
+    )
+    await choose(who.boss, quotation.CttID, first)
+    expect((await decide(who.boss, quotation.CttID, 2)).Result.DocumentStatus).toBe(4)
+    expect((await decide(who.manager, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
+    expect(await byId(who.buyer, quotation.CttID)).toMatchObject({ CttStatus: 1, CttOrdersToMake: [1] })
+  })
+})
+
+describe('asking to adjust', () => {
+  it('wants reasons of the list', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first] = keysOf(quotation)
+    expect(await readjust(quotation.CttID, null)).toMatchObject(refused('Seleccione un participante.'))
+    expect(await readjust(quotation.CttID, first, [])).toMatchObject(
+      refused('Seleccione motivos para reajuste de cotización.'),
+    )
+    expect(await readjust(quotation.CttID, first, ['99'])).toMatchObject(refused('El motivo de reajuste no es válido'))
+    const { Result } = await readjust(quotation.CttID, first, ['2', '1', '2'])
+    expect(Result[0]?.TypeReason).toEqual([
+      { TypeReason: '1', TypeReasonName: 'Mejorar precio' },
+      { TypeReason: '2', TypeReasonName: 'Mejorar plazo de entrega' },
+    ])
+  })
+
+  it('takes several, each with an offer', async () => {
+    const quotation = await evaluationGiven(who)
+    const [first, second, third] = keysOf(quotation)
+    await arrangeUnguarded(
+      house,
+      'LgsCotizationProvider',
+      sql`update "LgsCotizationProvider" set "SecStatus" = 0 where "CtpID" = ${third}`,
+    )
+    expect((await readjust(quotation.CttID, first)).status).toBe(200)
+    expect((await readjust(quotation.CttID, second)).Result).toHaveLength(2)
+    expect(await readjust(quotation.CttID, third)).toMatchObject(refused('El participante no envió oferta.'))
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { choose as nameWinner, evaluationGiven, peopleOf, quotationGiven, RUC } from '#tests/kit/fixtures/offer.ts'
+import { inDays } from '#tests/kit/fixtures/quotation.ts'
+import type { People } from '#tests/kit/fixtures/demo-people.ts'
+import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { pdfFile, offerForm, readParticipant, LIST, fillOfferTerms, toTypedDate } from './offer-page.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+let who: People
+beforeAll(async () => {
+  // Somebody attends at this hour: no notice covers the form's buttons.
+  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
+  who = await peopleOf(app.world)
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('whoever lacks a bank and a declaration is told so, and the service takes nothing', async () => {
+  const quotation = await quotationGiven(who, { suppliers: [3] })
+  const { page } = await app.enter('20600995805', `${LIST}/${quotation.CttID}`)
+  await offerForm(page).getByText('Debe registrar 1 entidad bancaria.').waitFor()
+  await offerForm(page).getByText('Debe adjuntar Declaración Jurada.').waitFor()
+  expect(await offerForm(page).getByRole('link', { name: 'Completar mis datos' }).getAttribute('href')).toBe(
+    '/portal/datos',
+  )
+  await fillOfferTerms(page)
+  await offerForm(page)
+    .getByRole('button', { name: /^Precio unitario 1/ })
+    .focus()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await confirm(page, '¿Grabar Cotizacion?', 'Sí, guardar')
+  const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
+  await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
+  await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
+  expect(await readParticipant(who, quotation)).toMatchObject({ CtpStatus: 1 })
+})
+
+test('each field says what is wrong with it, in the words of the specification, and nothing is sent', async () => {
+  const quotation = await quotationGiven(who, { quantities: ['10', '4'], suppliers: [1] })
+  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = supplier
+  const fields = offerForm(page)
+  const wrong = async (label: string, value: string, message: string) => {
+    await fields.getByLabel(label).fill(value)
+    await fields.getByLabel(label).blur()
+    await fields.getByText(message).first().waitFor()
+  }
+  await wrong('Nombre de contacto', 'Rosa #Paz', 'No se permiten caracteres extraños.')
+  await wrong('Nombre de contacto', 'Ro', 'Ingrese al menos 3 caracteres')
+  await wrong('Teléfono', '98765432', 'El teléfono debe tener 9 dígitos')
+  await wrong('Correo electrónico', 'rosa@acero', 'Ingrese un email válido.')
+  await wrong('Días de entrega', '0', 'El número tiene que ser mayor a 0')
+  await wrong('Vigencia de la oferta', toTypedDate(inDays(-1)), 'Fecha de Oferta no puede ser menor a la fecha actual')
+  await fields.getByRole('button', { name: /^Cantidad 1/ }).focus()
+  await page.keyboard.type('10.0010')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Grabar' }).click()
+
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
+  const [first, second] = quotation.itemsDetails.map(({ CtdDescription }) => CtdDescription)
+  for (const message of [
+    'Ingrese al menos 3 caracteres',
+    'El teléfono debe tener 9 dígitos',
+    'Ingrese un email válido.',
+    'Campo Requerido',
+    'El número tiene que ser mayor a 0',
+    'Fecha de Oferta no puede ser menor a la fecha actual',
+    `Cantidad inválido, No puede ser mayor a la solicitada, ${first}`,
+    `Precio inválido. ${second}`,
+  ])
+    await summary.getByText(message).first().waitFor()
+  await summary.getByText(`Cantidad inválido, No puede ser mayor a la solicitada, ${first}`).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Cantidad 1/)
+
+  // That something must be offered at all is said once everything else holds.
+  await fillOfferTerms(page)
+  for (const place of [1, 2]) await fields.getByRole('checkbox', { name: `No cotizo ${place}` }).check()
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await summary.getByText('El total de la oferta debe ser mayor a 0').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await readParticipant(who, quotation)).toMatchObject({ CtpStatus: 1 })
+  expectNoConsoleErrors(supplier)
+})
+
+test('the name of the attachment is told beforehand, and a wrong one is not sent', async () => {
+  const quotation = await quotationGiven(who, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
+  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = supplier
+  await offerForm(page)
+    .getByText(/máximo 100 caracteres/)
+    .waitFor()
+  await offerForm(page).getByText(`${RUC}_${quotation.CttDocumentNumber}.pdf`).waitFor()
+  const input = offerForm(page).locator('input[type=file]')
+  await input.setInputFiles(pdfFile(`${quotation.CttDocumentNumber}.pdf`))
+  await offerForm(page).getByText('[RUC], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
+  await input.setInputFiles(pdfFile(`${RUC}.pdf`))
+  await offerForm(page).getByText('[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
+  await input.setInputFiles({
+    ...pdfFile(`${RUC}_${quotation.CttDocumentNumber}.pdf`),
+    buffer: Buffer.alloc(6_000_000),
+  })
+  await offerForm(page).getByText('El tamaño del archivo debe ser inferior a 6 MB!').waitFor()
+  await page.getByRole('button', { name: 'Grabar' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Revise los campos marcados.' })
+    .getByText('Campo Requerido')
+    .first()
+    .waitFor()
+  expectNoConsoleErrors(supplier)
+})
+
+test('a supplier that will not offer says why', async () => {
+  const quotation = await quotationGiven(who, { suppliers: [1] })
+  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = supplier
+  await page.getByRole('button', { name: 'No participar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No participar' })
+  await dialog.getByRole('button', { name: 'No participar' }).click()
+  await dialog.getByText('Campo Requerido').waitFor()
+  await dialog.getByRole('button', { name: 'No contamos con stock' }).click()
+  await dialog.getByRole('button', { name: 'No participar' }).click()
+  await alertWith(page, 'Se avisó al comprador que no participará.').waitFor()
+  await offerForm(page).getByText('«No contamos con stock»').waitFor()
+  expect(await readParticipant(who, quotation)).toMatchObject({
+    CtpStatus: 3,
+    CtpDeclineReason: 'No contamos con stock',
+  })
+  expectNoConsoleErrors(supplier)
+})
+
+test('the next round begins with the last offer and says what to adjust; the one before is closed', async () => {
+  const before = await evaluationGiven(who)
+  for (const { CtpID } of before.itemsParticipant.slice(0, 2))
+    await nameWinner(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
+  const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
+    CttID: before.CttID,
+    NeedDateCot: inDays(4),
+  })
+  const supplier = await app.enter(RUC, `${LIST}/${Result.CttID}`)
+  const { page } = supplier
+  const asked = offerForm(page)
+    .getByRole('status')
+    .filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
+  await asked.getByText('Mejorar precio').waitFor()
+  await asked.getByText('Ampliar garantía').waitFor()
+  expect(await offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Ana Ríos')
+  await page
+    .getByLabel('Totales', { exact: true })
+    .getByText(/1,180\.00$/)
+    .waitFor()
+  expect(await offerForm(page).getByLabel('Vigencia de la oferta').inputValue()).toBe('')
+
+  await page.goto(`${app.world.url}${LIST}/${before.CttID}`)
+  await page.getByText('Cotización cerrada: no recibe ofertas').waitFor()
+  expect(await page.getByRole('button', { name: /^(Grabar|Modificar oferta)$/ }).count()).toBe(0)
+  expectNoConsoleErrors(supplier)
+})

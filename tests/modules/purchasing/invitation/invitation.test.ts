@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  choose,
+  evaluationGiven,
+  offerBody,
+  quotationGiven,
+  RUC,
+  sendOffer,
+  winnerGiven,
+} from '#tests/kit/fixtures/offer.ts'
+import { inDays, lettersOf, moveDeadline, annul } from '#tests/kit/fixtures/quotation.ts'
+import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+
+const OTHER_RUC = '20131312955'
+
+interface Row {
+  CttID: number
+  CttDocumentNumber: string
+  CttStatus: number
+  CtpID: number
+  CtpStatus: number
+  CtpWinner: number
+  WinID: number
+  CttAcceptsOffers: boolean
+  CttOfferRefusal: string | null
+  TypeAnulatedName: string | null
+}
+
+let house: Service
+let who: People
+let supplier: Caller
+let other: Caller
+
+beforeAll(async () => {
+  house = await service()
+  who = await people(house)
+  supplier = await house.signIn(RUC, { LexID: 1000 })
+  other = await house.signIn(OTHER_RUC, { LexID: 1000 })
+})
+
+afterAll(() => house.stop())
+
+const listOf = async (caller: Caller, ruc: string) =>
+  (await caller.call<Row[]>('GET', `SupPortalProviders/byruc?ruc=${ruc}`)).Result
+const whole = (caller: Caller, CttID: number) =>
+  caller.call<Row & Record<string, unknown>>('POST', 'SupPortalProviders/byid', { CttID })
+const rowOf = async (caller: Caller, CttID: number) => (await whole(caller, CttID)).Result
+
+describe('a supplier', () => {
+  it('lists the quotations that ask it, by the RUC of its account and no other', async () => {
+    const { CttID } = await quotationGiven(who, { suppliers: [1] })
+    const own = await listOf(supplier, RUC)
+    expect(own[0]).toMatchObject({ CttID, CtpStatus: 1, WinID: 0, CttAcceptsOffers: true, CttOfferRefusal: null })
+    expect((await listOf(other, OTHER_RUC)).map((row) => row.CttID)).not.toContain(CttID)
+    expect((await supplier.call('GET', `SupPortalProviders/byruc?ruc=${OTHER_RUC}`)).status).toBe(403)
+    expect((await who.buyer.call('GET', `SupPortalProviders/byruc?ruc=${RUC}`)).status).toBe(403)
+  })
+
+  it('finds one by number or subject, page by page', async () => {
+    const { CttDocumentNumber } = await quotationGiven(who, { changes: { CttSubject: 'Barandas para la azotea' } })
+    const page = async (search: string, more = {}) =>
+      (
+        await supplier.call<{ data: Row[]; recordsTotal: number }>('POST', 'SupPortalProviders/pagination', {
+          search,
+          length: 10,
+          ...more,
+        })
+      ).Result
+    expect((await page('barandas azotea')).data.map((row) => row.CttDocumentNumber)).toEqual([CttDocumentNumber])
+    expect(await page(CttDocumentNumber)).toMatchObject({ recordsTotal: 1 })
+    expect(await page('barandas', { filter: { CtpStatus: 2 } })).toMatchObject({ data: [], recordsTotal: 0 })
+    const [first, second] = [await page('', { length: 2 }), await page('', { length: 2, start: 2 })]
+    expect(first.recordsTotal).toBeGreaterThan(4)
+    expect(new Set([...first.data, ...second.data].map((row) => row.CttID)).size).toBe(4)
+  })
+
+  it('reads one that asks it: what is asked and on which terms; what asks others is as one that is not there', async () => {
+    const mine = await quotationGiven(who, {
+      quantities: ['10', '4'],
+      suppliers: [1],
+      changes: { itemsAttachTypes: [4] },
+    })
+    expect(await rowOf(supplier, mine.CttID)).toMatchObject({
+      itemsDetails: [{ CtdQuantity: '10.000', CtdParentID: null }, { CtdQuantity: '4.000' }],
+      itemsPayment: [{ TypePaymentName: 'Contado' }, { TypePaymentName: 'Crédito' }],
+      itemsAttachTypes: [{ RqdDescription: 'Cotización firmada' }],
+      itemProvider: null,
+      itemProviderBefore: null,
+      itemsReason: [],
+    })
+    const theirs = await quotationGiven(who, { suppliers: [2] })
+    const [foreign, missing] = [await whole(supplier, theirs.CttID), await whole(supplier, 987_654)]
+    expect(foreign.status).toBe(404)
+    expect(foreign.Errors).toEqual(missing.Errors)
+    const { Result } = await supplier.call<unknown[]>('POST', 'SupPortalProviders/byid', {
+      CttID: [theirs.CttID, mine.CttID],
+    })
+    expect(Result).toHaveLength(1)
+  })
+
+  it('learns the result once it is published, and of the winner nothing but that it is another', async () => {
+    const running = await evaluationGiven(who)
+    await choose(who.boss, running.CttID, running.itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Mejor puntaje' })
+    expect(await rowOf(supplier, running.CttID)).toMatchObject({
+      CttStatus: 4,
+      WinID: 0,
+      CtpWinner: 0,
+      CttAcceptsOffers: false,
+      CttOfferRefusal: 'La cotización ya está en evaluación',
+    })
+    const done = await winnerGiven(who)
+    const [won, lost] = [await rowOf(supplier, done.CttID), await rowOf(other, done.CttID)]
+    expect(won).toMatchObject({
+      CttStatus: 1,
+      CtpWinner: won.CtpID,
+      CttOfferRefusal: 'Cotización terminada: no recibe ofertas',
+    })
+    expect(won.WinID).toBeGreaterThan(0)
+    expect(lost).toMatchObject({ CtpWinner: 0, WinID: won.WinID })
+  })
+
+  it('is told why nothing is taken: late, annulled, closed by a new version', async () => {
+    const late = await quotationGiven(who)
+    await moveDeadline(house, late.CttID, -1)
+    const annulled = await quotationGiven(who)
+    await annul(who.buyer, annulled.CttID)
+    expect((await rowOf(supplier, late.CttID)).CttOfferRefusal).toMatch(
+      /^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/,
+    )
+    const over = await rowOf(supplier, annulled.CttID)
+    expect(over.CttOfferRefusal).toBe('Cotización anulada: no recibe ofertas')
+    expect(over.TypeAnulatedName).toBeTruthy()
+  })
+})
+
+describe('no answer to a supplier', () => {
+  it('holds a word of another: not its name, its RUC, its contact, its figures, nor how offers are weighed', async () => {
+    const marked = { SupConName: 'Zorzal Marca', SupEmail: 'zorzal@marca.example', OrdObservation: 'Zorzal Marca' }
+    const { CttID, itemsParticipant } = await winnerGiven(who, {}, [
+      { prices: ['100'] },
+      { prices: ['77.771'], deliveryDays: 60, warrantyDays: 0, more: marked },
+      { prices: ['120'], more: marked },
+    ])
+    const said = await Promise.all([
+      supplier.call('GET', `SupPortalProviders/byruc?ruc=${RUC}`),
+      supplier.call('POST', 'SupPortalProviders/pagination', { length: -1 }),
+      supplier.call('POST', 'SupPortalProviders/byid', { CttID: [CttID] }),
+      supplier.call('POST', 'LgsCotization/providerbyid', { CtpID: itemsParticipant[0]?.CtpID }),
+    ])
+    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const words = said.map(({ body }) => body).join('\n')
+    const others = itemsParticipant.slice(1).flatMap(({ CtpName }) => CtpName)
+    for (const word of [...others, OTHER_RUC, '20600995805', 'zorzal', 'Zorzal', '77.771', 'CttWeight'])
+      expect(words).not.toContain(word)
+  })
+})
+
+describe('the next round', () => {
+  it('comes with the last offer and the reasons of the readjustment, for those that it asks', async () => {
+    const before = await evaluationGiven(who)
+    for (const { CtpID } of before.itemsParticipant.slice(0, 2))
+      await choose(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
+    const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
+      CttID: before.CttID,
+      NeedDateCot: inDays(4),
+    })
+    const [line] = before.itemsDetails
+    expect(await rowOf(supplier, Result.CttID)).toMatchObject({
+      CttVersion: 2,
+      CttParentNumber: before.CttDocumentNumber,
+      itemProvider: null,
+      itemProviderBefore: {
+        OrdTotal: '1180.00',
+        itemsDetails: [{ CtdID: line?.CtdID, OddUnitPrice: '100.000' }],
+        OrdRank: null,
+        FullScore: null,
+      },
+      itemsReason: [{ TypeReasonName: 'Mejorar precio' }, { TypeReasonName: 'Ampliar garantía' }],
+      itemsDetails: [{ CtdParentID: line?.CtdID }],
+    })
+    expect(await rowOf(supplier, before.CttID)).toMatchObject({
+      CttStatus: 5,
+      CttOfferRefusal: 'Cotización cerrada: no recibe ofertas',
+    })
+    const third = await house.signIn('20600995805', { LexID: 1000 })
+    expect((await whole(third, Result.CttID)).status).toBe(404)
+  })
+})
+
+describe('the letters', () => {
+  it('invite with the way to the quotation, and tell what was received', async () => {
+    const quotation = await quotationGiven(who, { suppliers: [1] })
+    const [own] = quotation.itemsParticipant
+    const more = { SupEmail: 'contacto@proveedor.example' }
+    await sendOffer(supplier, offerBody(quotation, own?.CtpID ?? 0, { prices: ['100'], more }))
+    const [invited, receipt, ...others] = await lettersOf(house, quotation.CttID)
+    expect(invited?.MalText).toMatch(new RegExp(`https?://\\S+/portal/cotizaciones/${quotation.CttID}$`, 'm'))
+    expect(receipt).toMatchObject({
+      MalTo: 'contacto@proveedor.example',
+      MalSubject: `Constancia de oferta ${quotation.CttDocumentNumber} · Cemento para el vaciado de la torre`,
+    })
+    expect(receipt?.MalText).toContain(
+      'Ítems cotizados: 1 de 1\nValor neto: PEN 1,000.00\nSubtotal: PEN 1,000.00\nImpuesto: PEN 180.00\nTotal: PEN 1,180.00',
+    )
+    expect(others).toEqual([])
+  })
+
+  it('tell a supplier nothing of what the buyer keeps on paper', async () => {
+    const quotation = await quotationGiven(who, { suppliers: [1] })
+    await sendOffer(who.buyer, offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
+    expect(await lettersOf(house, quotation.CttID)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { byId, decideOpening } from '#tests/kit/fixtures/quotation.ts'
+import type { People } from '#tests/kit/fixtures/demo-people.ts'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { asService, evaluationGiven, offerBody, peopleOf, quotationGiven, RUC } from '#tests/kit/fixtures/offer.ts'
+
+let world: World
+let who: People
+let supplier: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  who = await peopleOf(world)
+  supplier = await world.as(RUC, { audience: 'SUPPLIER' })
+})
+afterAll(() => world.close())
+
+interface Saved {
+  saveOffer: { participant: { status: string } | null; errors: { message: string; path: string[] | null }[] }
+}
+
+const SAVE = `mutation Save($input: SaveOfferInput!) {
+  saveOffer(input: $input) { participant { status } errors { message path } }
+}`
+
+/** What the form sends: the service's body by the names of the graph. */
+const inputOf = (body: ReturnType<typeof offerBody>, more: Record<string, unknown> = {}) => ({
+  participantId: String(body.CtpID),
+  paymentId: String(body.CppID),
+  condition: String(body.ConID),
+  contactName: body.SupConName,
+  telephone: body.SupTelephone,
+  email: body.SupEmail,
+  currency: body.TypeCurrency,
+  deliveryDays: body.OrdDeliveryDay,
+  warrantyDays: body.OrdWarrantyDay,
+  validUntil: body.CttExpirationOffer,
+  totals: { tax: body.TypePercentage, total: body.OrdTotal },
+  lines: body.itemsDetails.map(({ CtdID, OddQuantity, OddUnitPrice }) => ({
+    lineId: String(CtdID),
+    quantity: OddQuantity,
+    unitPrice: OddUnitPrice,
+  })),
+  ...more,
+})
+
+async function uploaded(caller: Caller, name: string, content: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([content]), name)
+  const said = await fetch(`${world.url}/files/attachments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${caller.token}`, 'apollo-require-preflight': '1' },
+    body: form,
+  })
+  if (!said.ok) throw new Error(await said.text())
+  return ((await said.json()) as { fileId: string }).fileId
+}
+
+it('a supplier offers through the graph, and is told field by field what is wrong', async () => {
+  const quotation = await quotationGiven(who)
+  const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+  const wrong = await supplier.graph<Saved>(SAVE, {
+    input: inputOf(body, { telephone: '12', totals: { tax: '1', total: '1' } }),
+  })
+  expect(wrong.data.saveOffer).toEqual({
+    participant: null,
+    errors: [{ message: 'El teléfono debe tener 9 dígitos', path: ['telephone'] }],
+  })
+  const said = await supplier.graph<Saved>(SAVE, { input: inputOf(body) })
+  expect(said.errors).toBeUndefined()
+  expect(said.data.saveOffer.errors).toEqual([])
+  expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+})
+
+it('the file of an offer says in its name whose it is, and is handed to nobody while it is sealed', async () => {
+  const quotation = await quotationGiven(who, { changes: { itemsAttachTypes: [4] } })
+  const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+  const send = async (fileId?: string) =>
+    (await supplier.graph<Saved>(SAVE, { input: inputOf(body, { fileId }) })).data.saveOffer.errors.map(
+      ({ message }) => message,
+    )
+  expect(await send()).toEqual(['Cotización firmada. Obligatorio'])
+  expect(await send(await uploaded(supplier, 'oferta.txt', 'Oferta'))).toEqual([
+    '[RUC], Nombre de Adjunto no cumple con lo solicitado.',
+    '[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.',
+  ])
+  const name = `${RUC}_${quotation.CttDocumentNumber}.txt`
+  const fileId = await uploaded(supplier, name, 'Oferta')
+  expect(await send(await uploaded(await world.as('comprador'), name, 'Oferta'))).toEqual([
+    'Suba el archivo antes de guardarlo',
+  ])
+  expect(await send(fileId)).toEqual([])
+  const fetched = async (caller: Caller) =>
+    (await fetch(`${world.url}/files/offers/${fileId}`, { headers: { authorization: `Bearer ${caller.token}` } }))
+      .status
+  const buyer = await world.as('comprador')
+  expect(await fetched(buyer)).toBe(404)
+  const asked = await asService(buyer).call('PUT', 'LgsCotization/unseal', {
+    CttID: quotation.CttID,
+    CttUnsealReason: 'Urgente',
+  })
+  expect(asked.status).toBe(200)
+  expect(await fetched(buyer)).toBe(404)
+  await decideOpening(asService(await world.as('gerente')), quotation.CttID, 2)
+  expect(await fetched(buyer)).toBe(200)
+  expect(await fetched(await world.as('solicitante'))).toBe(404)
+})
+
+it('two people of staff correct an opened offer through the graph; its supplier reads it beside what it sent', async () => {
+  const quotation = await evaluationGiven(who)
+  const [first] = quotation.itemsParticipant
+  const body = offerBody(quotation, first?.CtpID ?? 0, { prices: ['80'] })
+  const REQUEST = `mutation Request($input: RequestOfferCorrectionInput!) { requestOfferCorrection(input: $input) {
+    quotation { viewerCanCorrect corrections { id status reason viewerCanDecide viewerCanWithdraw } }
+    errors { message path }
+  } }`
+  const DECIDE = `mutation Decide($input: DecideOfferCorrectionInput!) { decideOfferCorrection(input: $input) {
+    quotation {
+      corrections { status decidedBy decidedAt participantId changes { label before after lineId } }
+      participants { offer { version totals { total } } }
+    }
+    errors { message path }
+  } }`
+  interface Requested {
+    requestOfferCorrection: {
+      quotation: { viewerCanCorrect: boolean; corrections: { id: string; status: string }[] } | null
+      errors: unknown[]
+    }
+  }
+  const buyer = await world.as('comprador')
+  const request = (more: Record<string, unknown>) =>
+    buyer.graph<Requested>(REQUEST, { input: inputOf(body, { version: 1, reason: 'IGV sumado dos veces', ...more }) })
+  expect((await request({ reason: '' })).data.requestOfferCorrection).toEqual({
+    quotation: null,
+    errors: [{ message: 'Ingrese el motivo de la corrección', path: ['reason'] }],
+  })
+  const { requestOfferCorrection: requested } = (await request({})).data
+  expect(requested).toMatchObject({
+    errors: [],
+    quotation: {
+      viewerCanCorrect: false,
+      corrections: [
+        { status: 'REQUESTED', reason: 'IGV sumado dos veces', viewerCanDecide: false, viewerCanWithdraw: true },
+      ],
+    },
+  })
+  const id = requested.quotation?.corrections[0]?.id
+  const manager = await world.as('gerente')
+  expect(
+    (await manager.graph<{ decideOfferCorrection: unknown }>(DECIDE, { input: { id, decision: 'CONSENT' } })).data
+      .decideOfferCorrection,
+  ).toMatchObject({
+    errors: [],
+    quotation: {
+      corrections: [
+        { status: 'CONSENTED', participantId: String(first?.CtpID), decidedBy: expect.any(String) as string },
+      ],
+      participants: [{ offer: { version: 2, totals: { total: '944.00' } } }, {}, {}],
+    },
+  })
+  const MINE = `query($id: ID!) { myInvitation(id: $id) { offer { totals { total } } corrections { reason decidedAt changes { label before after } } } }`
+  interface Mine {
+    myInvitation: {
+      offer: { totals: { total: string } }
+      corrections: { reason: string; changes: { label: string }[] }[]
+    }
+  }
+  const { myInvitation } = (await supplier.graph<Mine>(MINE, { id: String(quotation.CttID) })).data
+  expect(myInvitation.offer.totals.total).toBe('1180.00')
+  expect(myInvitation.corrections).toMatchObject([{ reason: 'IGV sumado dos veces' }])
+  expect(myInvitation.corrections[0]?.changes.at(-1)).toEqual({ label: 'Total', before: '1,180.00', after: '944.00' })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import {
+  expectNoConsoleErrors,
+  openBrowserWorld,
+  type UserPage,
+  type BrowserWorld,
+} from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+let buyer: UserPage
+let winner: { id: string; documentNumber: string; type: '1' | '2' }
+
+interface Finished {
+  quotations: { items: { id: string; documentNumber: string; ordersToMake: string[] }[] }
+}
+
+beforeAll(async () => {
+  app = await openBrowserWorld()
+  const caller = await app.world.as('comprador')
+  const { data } = await caller.graph<Finished>(
+    '{ quotations(filter: {status: [FINISHED], lastRound: true}, page: {number: 1, size: 200}) { items { id documentNumber ordersToMake } } }',
+  )
+  const found = data.quotations.items.find(({ ordersToMake }) => ordersToMake.length > 0)
+  if (!found) throw new Error('The demo holds no approved winner that waits for its order.')
+  winner = {
+    id: found.id,
+    documentNumber: found.documentNumber,
+    type: found.ordersToMake[0] === 'SERVICES' ? '2' : '1',
+  }
+  buyer = await app.enter('comprador', `/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
+})
+afterAll(() => app.close())
+
+it('begins with what the winner offered, which stands fast', async () => {
+  const { page } = buyer
+  await page.getByText(`Cotización ${winner.documentNumber}.`).waitFor()
+  for (const name of ['Proveedor', 'Moneda', 'Forma de pago', 'Días de entrega', 'Días de garantía']) {
+    expect(await page.getByRole('textbox', { name, exact: true }).getAttribute('readonly'), name).not.toBeNull()
+  }
+  expect(await page.getByRole('button', { name: /^Precio unitario 1:/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).count()).toBe(0)
+  expect(await page.getByRole('combobox', { name: 'Impuesto' }).count()).toBe(0)
+})
+
+it('asks before what was written is lost, and offers it again', async () => {
+  const { page } = buyer
+  await page.getByRole('textbox', { name: 'Contacto' }).fill('Julia Torres')
+  await page.getByText('Borrador guardado').waitFor()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .filter({ hasText: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperar borrador' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contacto' }).inputValue()).toBe('Julia Torres')
+})
+
+it('is saved by Ctrl S as the offer says, and the winner waits no longer', async () => {
+  const { page } = buyer
+  await page.getByRole('textbox', { name: 'Contacto' }).focus()
+  await page.keyboard.press('Control+s')
+  await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
+  await alertWith(page, /Guardado Correctamente|circuito/i).waitFor()
+  const caller = await app.world.as('comprador')
+  const proposal = `{ orderProposal(quotationId: ${winner.id}, type: ${winner.type === '1' ? 'GOODS' : 'SERVICES'}) { quotationId } }`
+  await expect.poll(async () => (await caller.graph(proposal)).data).toEqual({ orderProposal: null })
+  const { data } = await caller.graph<{ orders: { items: { contactName: string; quotationId: string }[] } }>(
+    '{ orders(filter: {mine: true}, sort: {field: DOCUMENT_NUMBER}) { items { contactName quotationId } } }',
+  )
+  expect(data.orders.items).toContainEqual({ contactName: 'Julia Torres', quotationId: winner.id })
+})
+
+it('says so where nothing is left to order', async () => {
+  const { page } = buyer
+  await page.goto(`${app.world.url}/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
+  await page.getByText('No queda nada por ordenar de esta cotización.').waitFor()
+  await page.getByRole('link', { name: 'Ver órdenes' }).click()
+  await page.getByRole('heading', { name: 'Órdenes' }).waitFor()
+  expectNoConsoleErrors(buyer)
+})
+
+it('on a phone a list is cards and a form one column, in the dark too', async () => {
+  const phone = await app.enter('comprador', '/logistica/ordencompra', { width: 390, height: 844, dark: true })
+  const { page } = phone
+  await page.getByText('ORD-').first().waitFor()
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(await wider()).toBe(false)
+  await page.getByText('ORD-').first().click()
+  await page.getByRole('heading', { name: /^Orden de/ }).waitFor()
+  await page.getByText('Cadena del documento').waitFor()
+  expect(await wider()).toBe(false)
+  await page.goto(`${app.world.url}/logistica/ordencompra/nueva`)
+  await page.getByText('0 caracteres').waitFor()
+  expect(await wider()).toBe(false)
+  expectNoConsoleErrors(phone)
+})

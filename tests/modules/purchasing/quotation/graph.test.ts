@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { attempted, inEvaluation, offers, opened } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+
+const READ = `query($id: ID!) { quotation(id: $id) {
+  status isSealed viewerCanChoose viewerCanDecide round previousId nextId ordersToMake
+  choices { id participantId kind comment reasons { value } }
+  participants { id status offer {
+    totals { total } comparedAmount rank isRecommended isPartial coverage scores { full } previousTotal totalChange
+    lines { isBest aboveBest quantity previousUnitPrice priceChange }
+  } }
+} }`
+
+interface Told {
+  status: string
+  isSealed: boolean
+  viewerCanChoose: boolean
+  viewerCanDecide: boolean
+  round: number
+  previousId: string | null
+  nextId: string | null
+  ordersToMake: string[]
+  choices: { id: string; participantId: string; kind: string; comment: string | null; reasons: { value: string }[] }[]
+  participants: { id: string; status: string; offer: Record<string, unknown> & { lines: Record<string, unknown>[] } }[]
+}
+
+let world: World
+let boss: Caller
+let manager: Caller
+let buyer: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  ;[boss, manager, buyer] = (await Promise.all(['jefe', 'gerente', 'comprador'].map((user) => world.as(user)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ]
+})
+afterAll(() => world.close())
+
+async function told(caller: Caller, id: string): Promise<Told> {
+  const { data, errors } = await caller.graph<{ quotation: Told }>(READ, { id })
+  expect(errors).toBeUndefined()
+  return data.quotation
+}
+
+it('offers stay sealed until everybody has answered and it goes to its circuit', async () => {
+  const quotation = await opened(world, { suppliers: 2 })
+  await offers(buyer, quotation, quotation.participants[0]!.id, { prices: [20] })
+  const sealed = await told(buyer, quotation.id)
+  expect(sealed).toMatchObject({ status: 'OPEN', isSealed: true })
+  expect(sealed.participants.map(({ status, offer }) => [status, offer])).toEqual([
+    ['OFFERED', null],
+    ['INVITED', null],
+  ])
+})
+
+it('a comparison marks the best price, completes what is partial and names the first by score', async () => {
+  const { id } = await inEvaluation(world, [{ prices: [20, 30] }, { prices: [18, 33] }, { prices: [10, 0] }], 2)
+  const { participants } = await told(boss, id)
+  expect(participants.map(({ offer }) => offer.lines.map(({ isBest }) => isBest))).toEqual([
+    [false, true],
+    [false, false],
+    [true, false],
+  ])
+  expect(participants[1]?.offer.lines.map(({ aboveBest }) => aboveBest)).toEqual(['80.00', '10.00'])
+  // 10 × 10 offered, 10 × 33 for what is missing, and 18 % of both.
+  expect(participants[2]?.offer).toMatchObject({ isPartial: true, coverage: '50.00', comparedAmount: '507.40' })
+  expect(participants.filter(({ offer }) => offer.isRecommended)).toHaveLength(1)
+})
+
+it('an approver chooses a winner, with every refusal on the way, and the circuit ends it', async () => {
+  const { id: quotationId, participants } = await inEvaluation(world, [{ prices: [20] }, { prices: [25] }])
+  const [cheap, dear] = participants.map((one) => one.id) as [string, string]
+  const choose = (participantId: string, kind: string, more = {}) =>
+    attempted(boss, 'saveWinner', { quotationId, participantId, kind, ...more })
+  expect(await attempted(boss, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([
+    'Para Terminar el proceso de Cotizacion, debe existir 1 ganador.',
+  ])
+  expect(await choose(cheap, 'READJUSTMENT')).toEqual(['Seleccione motivos para reajuste de cotización.'])
+  expect(await attempted(boss, 'createVersion', { quotationId })).toEqual(['Agregue Participantes para reajuste.'])
+  expect(await choose(cheap, 'READJUSTMENT', { reasons: ['1'] })).toEqual([])
+  expect(await choose(dear, 'WINNER', { comment: 'Sí' })).toEqual([
+    'Para enviar a ganador, no debe existir participantes en Reajuste.',
+  ])
+  const [readjusted] = (await told(boss, quotationId)).choices
+  expect(await attempted(boss, 'removeWinner', { quotationId, id: readjusted!.id })).toEqual([])
+  expect(await choose(cheap, 'WINNER')).toEqual(['Ingrese un comentario: hay menos de 3 ofertas.'])
+  expect(await choose(cheap, 'WINNER', { comment: 'Sólo hubo dos ofertas' })).toEqual([])
+  expect(await choose(dear, 'WINNER', { comment: 'Otra vez' })).toEqual(['Solo se puede elegir a un ganador.'])
+  expect(await choose(dear, 'READJUSTMENT', { reasons: ['1'] })).toEqual([
+    'Para enviar a Reajuste, no debe existir ganador.',
+  ])
+  for (const level of [boss, manager]) {
+    expect(await attempted(level, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([])
+  }
+  expect(await told(buyer, quotationId)).toMatchObject({
+    status: 'FINISHED',
+    ordersToMake: ['GOODS'],
+    viewerCanChoose: false,
+    choices: [{ kind: 'WINNER', comment: 'Sólo hubo dos ofertas' }],
+  })
+})
+
+it('a readjustment makes one new round, and what is offered there is set against the round before', async () => {
+  const { id: quotationId, participants } = await inEvaluation(world, [
+    { prices: [20] },
+    { prices: [25] },
+    { prices: [30] },
+  ])
+  expect(
+    await attempted(boss, 'saveWinner', {
+      quotationId,
+      participantId: participants[1]!.id,
+      kind: 'READJUSTMENT',
+      reasons: ['1', '2'],
+    }),
+  ).toEqual([])
+  expect(await Promise.all([1, 2].map(() => attempted(boss, 'createVersion', { quotationId })))).toEqual([[], []])
+  const before = await told(buyer, quotationId)
+  expect(before).toMatchObject({
+    status: 'CLOSED',
+    choices: [{ kind: 'READJUSTMENT', reasons: [{ value: '1' }, { value: '2' }] }],
+  })
+
+  const { data } = await buyer.graph<{ quotation: Parameters<typeof offers>[1] }>(
+    'query($id: ID!) { quotation(id: $id) { id documentNumber lines { id quantity } payments { id } participants { id name ruc } } }',
+    { id: before.nextId },
+  )
+  expect(data.quotation.participants).toHaveLength(1)
+  await offers(buyer, data.quotation, data.quotation.participants[0]!.id, { prices: [22.5] })
+  expect(await attempted(buyer, 'sendQuotation', { id: before.nextId })).toEqual([])
+  const after = await told(boss, before.nextId!)
+  expect(after).toMatchObject({ round: 2, previousId: quotationId })
+  expect(after.participants[0]?.offer).toMatchObject({
+    previousTotal: '295.00',
+    totalChange: '-10.00',
+    lines: [{ previousUnitPrice: expect.stringMatching(/^25\b/) as unknown, priceChange: '-10.00' }],
+  })
+})

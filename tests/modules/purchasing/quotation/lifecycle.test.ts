@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
+import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Service } from '#tests/platform/environment/service.ts'
+import {
+  annul,
+  approvedRequirement,
+  body,
+  byId,
+  inDays,
+  lettersOf,
+  moveDeadline,
+  offered,
+  opened,
+  save,
+  type Quotation,
+} from '#tests/kit/fixtures/quotation.ts'
+
+let house: Service
+let who: People
+
+beforeAll(async () => {
+  house = await service()
+  who = await people(house)
+})
+
+afterAll(() => house.stop())
+
+const statusOf = async (ReqID: number) => (await requirementById(who.author, ReqID)).ReqStatus
+
+describe('opening a quotation', () => {
+  it('asks what was approved of those who take part, by letter, and turns the requirement to 2', async () => {
+    const { ReqID, lines } = await approvedRequirement(who)
+    const { Result } = await save(
+      who.buyer,
+      body(lines, {
+        CttRequiredVisit: 1,
+        CttDateRequiredVisit: inDays(2),
+        CttHourRequiredVisit: '09:30',
+        itemsAttachTypes: [4],
+      }),
+    )
+    expect(Result.Invited).toBe(2)
+    const quotation = await byId(who.buyer, Result.CttID)
+    expect(quotation).toMatchObject({
+      CttDocumentNumber: expect.stringMatching(/^COT-\d{4}-\d{6}$/) as string,
+      CttStatus: 2,
+      CttIsSealed: true,
+      CttEditable: true,
+      CttAcceptsOffers: true,
+      CttWeightTotal: '50.00',
+      CtpInvited: 2,
+      TypeCategory: '1',
+    })
+    expect(quotation.itemsDetails).toMatchObject([
+      { DerID: lines[0], CtdQuantity: '10.000', CtdDescription: 'Cemento para el vaciado' },
+    ])
+    expect(
+      quotation.itemsPayment.map(({ TypePaymentName, conditions, days }) => [
+        TypePaymentName,
+        conditions.length,
+        days.length,
+      ]),
+    ).toEqual([
+      ['Contado', 1, 0],
+      ['Crédito', 1, 2],
+    ])
+    expect(quotation.itemsAttachTypes).toMatchObject([{ RqdDescription: 'Cotización firmada' }])
+    expect(quotation.itemsParticipant).toMatchObject([
+      { SupID: 1, CtpStatusName: 'Invitado' },
+      { SupID: 2, CtpAlias: 'Pachacútec', CtpEmail: 'ventas@pachacutec.example' },
+    ])
+    expect(await statusOf(ReqID)).toBe(2)
+    const [, letter] = await lettersOf(house, Result.CttID)
+    expect(letter?.MalTo).toBe('ventas@pachacutec.example')
+    expect(letter?.MalSubject).toContain(quotation.CttDocumentNumber)
+    expect(letter?.MalText).toContain('10 Bolsa · Cemento para el vaciado')
+    expect(letter?.MalText).toMatch(/Requiere visita de campo: \d\d\/\d\d\/\d{4}, 09:30\./)
+  })
+
+  it('joins lines of several requirements, and splits one among several quotations', async () => {
+    const [one, other] = [await approvedRequirement(who, '10'), await approvedRequirement(who, '4')]
+    const open = await who.buyer.call<{ data: { DerQuantityRemaining: string; DerQuantityQuoted: string }[] }>(
+      'POST',
+      'LgsCotization/openlines',
+      { start: 0, length: 10, filter: { ReqID: [one.ReqID, other.ReqID] } },
+    )
+    expect(open.Result.data.map(({ DerQuantityRemaining }) => DerQuantityRemaining).sort()).toEqual(['10.000', '4.000'])
+    const items = [one.lines[0], other.lines[0]].map((DerID, place) => ({
+      DerID,
+      TypeCotization: 1,
+      CtdQuantity: place ? '4' : '6',
+    }))
+    const joined = await save(who.buyer, body([], { itemsDetails: items }))
+    expect(
+      new Set(
+        (await byId(who.buyer, joined.Result.CttID)).itemsDetails.map(({ ReqDocumentNumber }) => ReqDocumentNumber),
+      ).size,
+    ).toBe(2)
+    const rest = (CtdQuantity: string) =>
+      save(who.buyer, body([], { itemsDetails: [{ DerID: one.lines[0], TypeCotization: 1, CtdQuantity }] }))
+    expect(await rest('5')).toMatchObject({
+      status: 400,
+      Errors: ['Cantidad restante por cotizar. [Cemento para el vaciado] = 4'],
+      ErrorPaths: ['itemsDetails.0.CtdQuantity'],
+    })
+    expect((await rest('4')).status).toBe(200)
+    await annul(who.buyer, joined.Result.CttID)
+    expect(await statusOf(other.ReqID)).toBe(1)
+    expect(await statusOf(one.ReqID)).toBe(2)
+  })
+
+  it('is changed while nobody has offered: another deadline invites everybody again', async () => {
+    const { CttID, ReqID, lines } = await opened(who)
+    const { SecVersion } = await byId(who.buyer, CttID)
+    const changed = body(lines, {
+      CttID,
+      SecVersion,
+      NeedDateCot: inDays(9),
+      itemsParticipant: [{ SupID: 2 }, { SupID: 3 }],
+    })
+    expect((await save(who.buyer, changed)).Result).toEqual({ CttID, Invited: 2 })
+    const now = await byId(who.buyer, CttID)
+    expect(now.itemsParticipant.map(({ SupID }) => SupID)).toEqual([2, 3])
+    expect((await lettersOf(house, CttID)).map(({ MalSubject }) => MalSubject.split(' ')[0])).toEqual([
+      'Invitación',
+      'Invitación',
+      'Invitación',
+      'Recordatorio:',
+    ])
+    expect((await save(who.buyer, changed)).status).toBe(409)
+
+    const another = await approvedRequirement(who)
+    await save(who.buyer, body(another.lines, { CttID, SecVersion: now.SecVersion, NeedDateCot: inDays(9) }))
+    expect(await statusOf(ReqID)).toBe(1)
+    await offered(house, CttID)
+    expect(await byId(who.buyer, CttID)).toMatchObject({
+      CttEditable: false,
+      CttReadOnlyReason: 'Ya hay ofertas: solo lectura',
+    })
+  })
+})
+
+describe('participants', () => {
+  const add = (CttID: number, SupID: number, more = {}) =>
+    who.buyer.call('POST', 'LgsCotization/saveparticipant', { CttID, SupID, ...more })
+  const change = (CtpID: number, more: Record<string, unknown>) =>
+    who.buyer.call<{ CttID: number; itemsParticipant: Quotation['itemsParticipant'] }>(
+      'PUT',
+      'LgsCotization/updateparticipant',
+      { CtpID, ...more },
+    )
+
+  it('join while offers are taken, and are invited again', async () => {
+    const { CttID } = await opened(who)
+    expect((await add(CttID, 3, { CtpAlias: 'Andina' })).Result).toHaveLength(3)
+    expect((await add(CttID, 3)).Errors).toEqual(['El proveedor ya fue agregado'])
+    expect((await add(CttID, 9_999)).Errors).toEqual(['El proveedor no existe o está inactivo'])
+    expect((await add(CttID, 4, { CtpEmail: 'ventas' })).Errors).toEqual(['Ingrese un email válido.'])
+    const [first] = (await byId(who.buyer, CttID)).itemsParticipant
+    const changed = await change(first?.CtpID ?? 0, { CtpEmail: 'otra@centro.example', InviteAgain: true })
+    expect(changed.Result.itemsParticipant[0]?.CtpEmail).toBe('otra@centro.example')
+    expect((await lettersOf(house, CttID)).at(-1)).toMatchObject({ MalTo: 'otra@centro.example' })
+    await offered(house, CttID)
+    expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Errors).toEqual([
+      'El participante ya envió su oferta',
+    ])
+    await moveDeadline(house, CttID, -1)
+    expect((await add(CttID, 4)).Errors).toEqual(['La cotización ya no recibe ofertas'])
+  })
+
+  it('that declined may be asked again', async () => {
+    const { CttID } = await opened(who)
+    const [first] = (await byId(who.buyer, CttID)).itemsParticipant
+    await arrange(
+      house,
+      sql`update "LgsCotizationParticipant" set "CtpStatus" = 3, "CtpDeclineReason" = 'Sin stock' where "CtpID" = ${first?.CtpID}`,
+    )
+    expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Result.itemsParticipant[0]).toMatchObject({
+      CtpStatus: 1,
+    })
+  })
+})

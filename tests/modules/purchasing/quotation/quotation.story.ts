@@ -1,0 +1,218 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offers, opened } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+let buyer: Caller
+
+beforeAll(async () => {
+  app = await openBrowserWorld()
+  buyer = await app.world.as('comprador')
+})
+
+afterAll(() => app.close())
+
+const READ = `query($id: ID!) { quotation(id: $id) {
+  documentNumber status isSealed offersUntil
+  lines { requirementNumber quantity kind }
+  payments { paymentForm { value } conditions { value } creditDays { value } }
+  participants { name alias status }
+} }`
+
+interface Held extends Record<'documentNumber' | 'status', string> {
+  isSealed: boolean
+  lines: Record<'requirementNumber' | 'quantity' | 'kind', string>[]
+  payments: { paymentForm: { value: string }; conditions: { value: string }[]; creditDays: { value: string }[] }[]
+  participants: { name: string; alias: string | null; status: string }[]
+}
+const held = async (id: string): Promise<Held> => (await buyer.graph<{ quotation: Held }>(READ, { id })).data.quotation
+const statusOf = async (id: string) =>
+  (
+    await buyer.graph<{ requirement: { status: string } }>('query($id: ID!) { requirement(id: $id) { status } }', {
+      id,
+    })
+  ).data.requirement.status
+const pathOf = (id: string) => `/logistica/cotizacion/${id}`
+
+/** Something of the bar, which on a narrow screen waits in its menu. */
+async function act(page: Page, label: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Acciones' })
+  await bar.getByRole('button', { name: 'Cerrar' }).waitFor()
+  const button = bar.getByRole('button', { name: label, exact: true })
+  if (await button.count()) return button.click()
+  await bar.getByRole('button', { name: 'Acciones' }).click()
+  await page.getByRole('menuitem', { name: label }).click()
+}
+
+async function join(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Agregar proveedor' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill(name)
+  await dialog.getByRole('row').filter({ hasText: name }).first().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+describe('a buyer', () => {
+  it('asks suppliers for what was approved, and sees who was invited', async () => {
+    const [author, boss] = [await app.world.as('solicitante'), await app.world.as('jefe')]
+    const one = await createRequirement(author, { lines: [requirementLine('10')] })
+    const other = await createRequirement(author, {
+      lines: [{ ...requirementLine('4'), description: 'Fierro para columnas' }],
+    })
+    await approveRequirement(boss, one.id)
+    await approveRequirement(boss, other.id)
+
+    const actor = await app.enter('comprador', `/logistica/requerimiento/${one.id}`)
+    const { page } = actor
+    await page.getByText('Datos generales').waitFor()
+    await act(page, 'Cotizar')
+    await page.waitForURL(/cotizacion\/nueva\?requerimiento=/)
+    expect(await page.getByLabel('Cantidad 1').inputValue()).toBe('10')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await page.getByText('Revise los campos marcados.').waitFor()
+    const summary = await page.getByRole('alert').first().innerText()
+    for (const sentence of [
+      'Ingrese el asunto de la cotización',
+      'Ingrese la fecha límite de ofertas',
+      'Seleccione al menos una forma de pago',
+      'Seleccione un participante.',
+    ])
+      expect(summary).toContain(sentence)
+
+    await page.getByLabel('Asunto').fill('Materiales para la torre')
+    await page.getByLabel('Fecha límite de ofertas').fill('31/12/2099')
+    await page.getByLabel('Fecha límite de ofertas').press('Tab')
+    await page.getByLabel('Cantidad 1').fill('12')
+    await page.getByLabel('Cantidad 1').press('Tab')
+    await page.getByText('Cantidad restante por cotizar. [Cemento para el vaciado] = 10').first().waitFor()
+    await page.getByLabel('Cantidad 1').fill('6')
+    await page.getByRole('button', { name: 'Agregar líneas' }).click()
+    const picker = page.getByRole('dialog', { name: 'Líneas por cotizar' })
+    await picker.getByRole('searchbox').fill(other.documentNumber)
+    await picker.getByRole('checkbox', { name: `Elegir ${other.documentNumber} Fierro para columnas` }).check()
+    await picker.getByRole('button', { name: 'Agregar 1 línea' }).click()
+    await page.getByLabel('Cantidad 2').waitFor()
+    await join(page, 'Materiales y Acabados')
+    await join(page, 'Pachacútec')
+    await page.getByLabel('Alias 2').fill('Pachacútec')
+    const forms = page.getByRole('combobox', { name: 'Formas de pago que se admiten' })
+    await forms.focus()
+    await forms.press('ArrowDown')
+    await page.getByRole('option', { name: 'Crédito', exact: true }).click()
+    await forms.press('Tab')
+    await page.getByRole('group', { name: 'Crédito' }).getByText('30 días').waitFor()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Invitaciones enviadas: 2').waitFor()
+    await page.waitForURL(/cotizaciones$/)
+
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('materiales para la torre')
+    const row = page.getByRole('row').filter({ hasText: 'Materiales para la torre' })
+    await row.getByText('0/2').waitFor()
+    await row.getByRole('img', { name: 'Ofertas selladas' }).waitFor()
+    await row.getByRole('link', { name: /^Ver / }).click()
+    await page.getByRole('table', { name: 'Participantes' }).getByText('Invitado').nth(1).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const quotation = await held(id)
+    expect(quotation).toMatchObject({
+      status: 'OPEN',
+      isSealed: true,
+      lines: [
+        { requirementNumber: one.documentNumber, quantity: '6.000', kind: 'GOODS' },
+        { requirementNumber: other.documentNumber, quantity: '4.000' },
+      ],
+      participants: [
+        { alias: null, status: 'INVITED' },
+        { alias: 'Pachacútec', status: 'INVITED' },
+      ],
+    })
+    expect(quotation.payments).toMatchObject([{ paymentForm: { value: '2' } }])
+    expect(quotation.payments[0]?.creditDays.length).toBeGreaterThan(1)
+    expect(await statusOf(one.id)).toBe('IN_PROGRESS')
+
+    await page.getByRole('button', { name: /^Invitar otra vez Pachacútec/ }).click()
+    await alertWith(page, 'Invitación enviada.').waitFor()
+    await act(page, 'Editar')
+    await page.getByLabel('Asunto').fill('Materiales para la torre norte')
+    await page.getByRole('button', { name: 'Quitar línea 2' }).click()
+    await page.keyboard.press('Control+s')
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await page.getByText('Materiales para la torre norte').waitFor()
+    expect(await statusOf(other.id)).toBe('APPROVED')
+
+    await page.goto(app.world.url + pathOf(id))
+    await act(page, 'Anular')
+    await chooseOption(page.getByRole('dialog'), 'Motivo de anulación', 'Ya no se necesita', page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
+    await alertWith(page, 'Cotización anulada.').waitFor()
+    expect(await statusOf(one.id)).toBe('APPROVED')
+    expectNoConsoleErrors(actor)
+  })
+
+  it('asks to open sealed offers early, which another person confirms, and sends them to the circuit', async () => {
+    const quotation = await opened(app.world, { suppliers: 2 })
+    const [first] = quotation.participants
+    await offers(buyer, quotation, first?.id ?? '', { prices: [20] })
+    const actor = await app.enter('comprador', pathOf(quotation.id))
+    const { page } = actor
+    const participants = page.getByRole('table', { name: 'Participantes' })
+    await participants.getByText('Oferta enviada').waitFor()
+    await page.getByText('Ofertas selladas').first().waitFor()
+    await act(page, 'Enviar a circuito')
+    await alertWith(
+      page,
+      'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron',
+    ).waitFor()
+
+    await act(page, 'Pedir abrir ofertas antes del plazo')
+    const dialog = page.getByRole('dialog', { name: 'Abrir ofertas selladas' })
+    await dialog.getByRole('textbox').fill('El vaciado se adelantó')
+    await dialog.getByRole('button', { name: 'Pedir apertura' }).click()
+    await alertWith(page, 'Apertura pedida: falta que otra persona la confirme.').waitFor()
+    await page.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
+    expect(await held(quotation.id)).toMatchObject({ isSealed: true })
+
+    const second = await app.enter('gerente', pathOf(quotation.id))
+    await second.page.getByText('El vaciado se adelantó').waitFor()
+    await second.page.getByRole('button', { name: 'Confirmar apertura' }).click()
+    await alertWith(second.page, 'Ofertas abiertas.').waitFor()
+    await second.page
+      .getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de/)
+      .waitFor()
+    expectNoConsoleErrors(second)
+
+    await page.reload()
+    await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
+    await act(page, 'Enviar a circuito')
+    await alertWith(page, 'Cotización enviada a su circuito.').waitFor()
+    await page.getByText('En evaluación').first().waitFor()
+    expect(await held(quotation.id)).toMatchObject({ status: 'IN_EVALUATION', isSealed: false })
+    await act(page, 'Cuadro Comparativo')
+    await page.waitForURL(/comparativo$/)
+    expectNoConsoleErrors(actor)
+  })
+})
+
+describe('a manager', () => {
+  it('changes what new quotations weigh, once it comes to 100', async () => {
+    const actor = await app.enter('gerente', '/logistica/cotizacion/configuracion')
+    const { page } = actor
+    await page.getByLabel('Precio').fill('45')
+    await page.getByText('Suma: 95. Los pesos deben sumar 100').waitFor()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await alertWith(page, 'Los pesos deben sumar 100').waitFor()
+    await page.getByLabel('Plazo de entrega').fill('20')
+    await page.getByText('Suma: 100').waitFor()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await alertWith(page, 'Guardado Correctamente').waitFor()
+    const { data } = await buyer.graph('{ quotationSettings { weights { total delivery } } }')
+    expect(data).toEqual({ quotationSettings: { weights: { total: '45.00', delivery: '20.00' } } })
+    expectNoConsoleErrors(actor)
+  })
+})

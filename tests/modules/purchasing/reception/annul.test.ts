@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { ARTICLE } from '#tests/kit/fixtures/requirement.ts'
+import { people } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { setStock } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { approve, byId, order, receive, received, standing, type Reception } from '#tests/kit/fixtures/reception.ts'
+
+let house: Service
+let author: Caller
+let boss: Caller
+let buyer: Caller
+
+beforeAll(async () => {
+  house = await service()
+  ;({ author, boss, buyer } = await people(house))
+})
+
+afterAll(() => house.stop())
+
+const annul = (caller: Caller, OttID: number, TypeAnulated: string | undefined = '1') =>
+  caller.call<Reception>('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated })
+
+describe('annulling a reception', () => {
+  it('gives back what it brought, to the order and to the requirement', async () => {
+    const ordered = await order(house, author, boss, { quantities: ['4'] })
+    const OttID = await received([author, boss], ordered)
+    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['4.000'], ReqStatus: 6 })
+    expect((await annul(buyer, OttID)).Result).toMatchObject({
+      OttStatus: 3,
+      OttAnnullable: false,
+      OttAnnulRefusal: 'Solo se anula una recepción pendiente o aprobada',
+    })
+    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000'], ReqStatus: 2 })
+    expect((await receive(author, ordered)).status).toBe(200)
+  })
+
+  it('leaves what other receptions brought', async () => {
+    const ordered = await order(house, author, boss, { quantities: ['10'] })
+    await received([author, boss], ordered)
+    const OttID = await received([author, boss], ordered)
+    await annul(buyer, OttID)
+    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['4.000'] })
+  })
+
+  it('ends the run of a pending one and frees what it took', async () => {
+    const ordered = await order(house, author, boss, { quantities: ['4'] })
+    const { Result } = await receive(author, ordered)
+    expect((await annul(buyer, Result.OttID)).status).toBe(200)
+    expect((await approve(boss, Result.OttID)).status).toBe(409)
+    expect((await receive(author, ordered)).status).toBe(200)
+  })
+
+  it('wants a reason of the list', async () => {
+    const ordered = await order(house, author, boss)
+    const { Result } = await receive(author, ordered)
+    expect(await annul(buyer, Result.OttID, '')).toMatchObject({
+      status: 400,
+      Errors: ['Seleccione motivo de anulación'],
+      ErrorPaths: ['TypeAnulated'],
+    })
+  })
+
+  it('happens once, whoever asks twice', async () => {
+    const ordered = await order(house, author, boss)
+    const OttID = await received([author, boss], ordered)
+    const answers = await Promise.all([annul(buyer, OttID), annul(buyer, OttID)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await standing(house, ordered)).toMatchObject({ served: ['0.000', '0.000'] })
+  })
+
+  it('is for who may delete: not for who recorded it, nor for another company', async () => {
+    const OttID = await received([author, boss], await order(house, author, boss))
+    expect((await annul(author, OttID)).status).toBe(403)
+    expect((await byId(author, OttID)).OttAnnulRefusal).toBe('Sin permiso para anular la recepción')
+    expect((await annul(await house.signIn('admin2'), OttID)).status).toBe(404)
+  })
+})
+
+describe('the stock', () => {
+  const stockOf = async () =>
+    (
+      await arrange<{ ArtStockDisponible: string; moved: string }>(
+        house,
+        sql`select a."ArtStockDisponible", coalesce((select sum("MovQuantity") from "LgsStockMovement" m
+            where m."CpyID" = 1 and m."ArtCode" = a."ArtCode" and m."TrsCode" = 'OTT'), 0) as moved
+          from "LgsArticle" a where a."CpyID" = 1 and a."ArtCode" = ${ARTICLE}`,
+      )
+    )[0]
+
+  it('rises with an approved reception, falls with its annulment, and is never given back twice', async () => {
+    const before = await stockOf()
+    const by = async (quantity: number) => {
+      const now = await stockOf()
+      expect(Number(now?.ArtStockDisponible) - Number(before?.ArtStockDisponible)).toBe(quantity)
+      expect(Number(now?.moved) - Number(before?.moved)).toBe(quantity)
+    }
+    const ordered = await order(house, author, boss)
+    const OttID = await received([author, boss], ordered)
+    await by(4)
+    await annul(buyer, OttID)
+    await by(0)
+    await annul(buyer, OttID)
+    await by(0)
+  })
+
+  it('that was used up keeps the reception from being annulled', async () => {
+    const OttID = await received([author, boss], await order(house, author, boss))
+    await setStock(house, ARTICLE, '1')
+    expect((await annul(buyer, OttID)).status).toBe(400)
+    expect((await byId(author, OttID)).OttStatus).toBe(1)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sit } from '#tests/kit/fixtures/approvers.ts'
+import { pdfText } from '#tests/kit/files/pdf-text.ts'
+import { download } from '#tests/kit/files/file-transfer.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { approve, byId, order, receive, received } from '#tests/kit/fixtures/reception.ts'
+
+let house: Service
+let author: Caller
+let boss: Caller
+
+beforeAll(async () => {
+  house = await service({ size: 8 })
+  ;[author, boss] = [await house.signIn('solicitante'), await house.signIn('jefe')]
+})
+
+afterAll(() => house.stop())
+
+interface Conformity {
+  Message: string
+  OttConformityNumber: string
+}
+
+const certify = async (caller: Caller, OttID: number) => {
+  const { OrdID, OttDocumentNumber } = await byId(author, OttID)
+  const query = `OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`
+  return caller.call<Conformity>('GET', `LgsOrderAttended/generatedconformity?${query}`)
+}
+const fetchActa = (caller: Caller, name: string) =>
+  download(house, caller.token, 'POST', `Helper/downloadfile?fileName=${encodeURIComponent(name)}&type=2`)
+
+describe('the Acta de Conformidad', () => {
+  it('takes one number, however many ask for it at once', async () => {
+    const OttID = await received([author, boss], await order(house, author, boss))
+    const people = await Promise.all([2, 3, 2, 3, 1, 2].map((UsrID) => sit(house, UsrID)))
+    const names = (await Promise.all(people.map((person) => certify(person, OttID)))).map(
+      ({ Result }) => Result.Message,
+    )
+    expect(new Set(names).size).toBe(1)
+    expect(names[0]).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
+    const next = await received([author, boss], await order(house, author, boss))
+    const number = (name: string) => Number(/\d{6}/.exec(name)?.[0])
+    expect(number((await certify(author, next)).Result.Message)).toBe(number(names[0] ?? '') + 1)
+  })
+
+  it('prints supplier, order, guide, quantities, remarks and who signs', async () => {
+    const ordered = await order(house, author, boss)
+    const [first, second] = ordered.lines
+    const OttID = await received([author, boss], ordered, {
+      OttObservation: 'Dos bolsas húmedas, se cambiaron.',
+      itemsDetails: [
+        { OddID: first, OtdQuantity: '7.5', OtdObservation: 'Lote 88' },
+        { OddID: second, OtdQuantity: '4' },
+      ],
+    })
+    const { Result } = await certify(author, OttID)
+    const { status, headers, bytes } = await fetchActa(author, Result.Message)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+    const text = pdfText(bytes)
+    const { SupName, OttDocumentNumber } = await byId(author, OttID)
+    for (const words of [
+      'ACTA DE CONFORMIDAD',
+      Result.OttConformityNumber,
+      SupName,
+      OttDocumentNumber,
+      'T001-000123',
+      'Lote 88',
+      'Dos bolsas húmedas, se cambiaron.',
+      'Sofía Beatriz Quispe Mamani',
+      'Recibió',
+      'Jorge Luis Paredes Rojas',
+      'Jefe de área',
+      // 7.5 × 10.005 = 75.04 and 4 × 10.005 = 40.02
+      '115.06',
+    ])
+      expect(text).toContain(words)
+    expect(text).toMatch(/10\s*7\.5\s*2\.5/)
+  })
+
+  it('prints what was left when it was approved, whatever is received later', async () => {
+    const ordered = await order(house, author, boss)
+    const [first] = ordered.lines
+    const bring = (OtdQuantity: string) =>
+      received([author, boss], ordered, { itemsDetails: [{ OddID: first, OtdQuantity }] })
+    const OttID = await bring('7.5')
+    const { Message } = (await certify(author, OttID)).Result
+    const before = pdfText((await fetchActa(author, Message)).bytes)
+    const next = await bring('2.5')
+    expect(pdfText((await fetchActa(author, Message)).bytes)).toMatch(/10\s*7\.5\s*2\.5/)
+    expect(before).toMatch(/10\s*7\.5\s*2\.5/)
+    const later = (await certify(author, next)).Result.Message
+    expect(pdfText((await fetchActa(author, later)).bytes)).toMatch(/10\s*2\.5\s*0/)
+  })
+
+  it('is for approved receptions only, and gone with an annulled one', async () => {
+    const ordered = await order(house, author, boss)
+    const { Result } = await receive(author, ordered)
+    expect(await certify(author, Result.OttID)).toMatchObject({
+      status: 400,
+      Errors: ['Solo una recepción aprobada tiene Acta de Conformidad'],
+    })
+    await approve(boss, Result.OttID)
+    const { Message } = (await certify(author, Result.OttID)).Result
+    const buyer = await house.signIn('comprador')
+    await buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID: Result.OttID, TypeAnulated: '1' })
+    expect((await fetchActa(author, Message)).status).toBe(404)
+  })
+
+  it('is made by who may write, and then read by who may look', async () => {
+    const OttID = await received([author, boss], await order(house, author, boss))
+    const onlooker = await house.signIn('consulta')
+    expect((await certify(onlooker, OttID)).status).toBe(403)
+    const { Message } = (await certify(author, OttID)).Result
+    expect((await certify(onlooker, OttID)).Result.Message).toBe(Message)
+    expect((await fetchActa(onlooker, Message)).status).toBe(200)
+  })
+
+  it('of another, of another company and missing are not told apart', async () => {
+    const OttID = await received([author, boss], await order(house, author, boss))
+    const { Message } = (await certify(author, OttID)).Result
+    const [stranger, foreign] = [await house.signIn('dflores'), await house.signIn('admin2')]
+    const answers = await Promise.all([
+      fetchActa(stranger, Message),
+      fetchActa(foreign, Message),
+      fetchActa(author, 'ACTA-ACT-2026-999999.pdf'),
+      fetchActa(author, '../../etc/passwd'),
+    ])
+    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(404)
+    expect((await certify(stranger, OttID)).status).toBe(404)
+  })
+})

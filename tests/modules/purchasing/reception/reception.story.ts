@@ -1,0 +1,194 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pdfText } from '#tests/kit/files/pdf-text.ts'
+import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
+import { chooseOption, confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { createApprovedOrder, type OrderCallers, type ApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
+import {
+  expectNoConsoleErrors,
+  openBrowserWorld,
+  type UserPage,
+  type BrowserWorld,
+} from '#tests/kit/browser/browser-world.ts'
+
+const LIST = '/logistica/ordenpedido/atencioncompra'
+
+let app: BrowserWorld
+let hands: OrderCallers
+let of: ApprovedOrder
+let author: UserPage
+/** The address of the reception that the story records. */
+let path: string
+
+beforeAll(async () => {
+  app = await openBrowserWorld()
+  const [requester, boss, manager, buyer] = await Promise.all(
+    ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => app.world.as(user)),
+  )
+  if (!requester || !boss || !manager || !buyer) throw new Error('somebody could not sign in')
+  hands = { author: requester, boss, manager, buyer }
+  of = await createApprovedOrder(hands)
+  author = await app.enter('solicitante', LIST)
+})
+
+afterAll(() => app.close())
+
+const quantity = (page: Page, place: number) => page.getByLabel(`Recibido ahora: Cemento partida ${place}`)
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+it('is recorded from the order: what remains is the most, and every rule says its sentence', async () => {
+  const { page } = author
+  await page.getByRole('link', { name: `Recibir ${of.documentNumber}` }).click()
+  await page.getByRole('heading', { name: 'Nueva recepción' }).waitFor()
+  await save(page)
+  for (const words of ['Ingrese guía de remisión', 'No se ha registrado ningún detalle'])
+    await page
+      .getByRole('link', { name: words })
+      .or(page.getByRole('button', { name: words }))
+      .first()
+      .waitFor()
+
+  await page.getByRole('button', { name: 'Recibir todo' }).click()
+  expect(await quantity(page, 1).inputValue()).toBe('10')
+  await page.getByLabel('Guía de remisión').fill('T001-000777')
+  await quantity(page, 1).fill('10.5')
+  await save(page)
+  await page.getByText('Cantidad restante por recibir. [Cemento partida 1] = 10').first().waitFor()
+
+  await quantity(page, 1).fill('7.5')
+  await save(page)
+  await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  await page
+    .getByRole('link', { name: /^Ver OTT-/ })
+    .first()
+    .click()
+  await page.getByText('Datos de conformidad').waitFor()
+  path = new URL(page.url()).pathname
+  expectNoConsoleErrors(author)
+})
+
+it('is approved on its own screen, and counts', async () => {
+  const boss = await app.enter('jefe', path)
+  const { page } = boss
+  await page.getByRole('button', { name: /^Aprobar/ }).click()
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  await page.getByText('Aprobada', { exact: true }).first().waitFor()
+  const { Result } = await hands.buyer.rest<{ OrdStatus: number; itemsDetails: { OddQuantityServed: string }[] }>(
+    'POST',
+    'LgsOrderPurcharse/byid',
+    { OrdID: Number(of.id) },
+  )
+  expect(Result.OrdStatus).toBe(2)
+  expect(Result.itemsDetails.map((line) => line.OddQuantityServed)).toEqual(['7.500', '4.000'])
+  expectNoConsoleErrors(boss)
+  await boss.context.close()
+})
+
+it('gives its Acta de Conformidad, also after a failure, and tells where it came from and who did what', async () => {
+  const { page } = author
+  await page.reload()
+  const act = page.getByRole('button', { name: 'Acta de Conformidad' })
+  await page.route('**/conformity.pdf', (route) => route.abort(), { times: 1 })
+  await act.click()
+  await page.getByText('Errores encontrados:').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
+  const text = pdfText(await downloadedBytes(file))
+  for (const words of [
+    'ACTA DE CONFORMIDAD',
+    of.documentNumber,
+    'T001-000777',
+    'Sofía Beatriz Quispe Mamani',
+    'Jorge Luis Paredes Rojas',
+  ])
+    expect(text).toContain(words)
+
+  const chain = page.getByRole('group', { name: 'De dónde viene este documento y qué resultó de él.' })
+  await chain.getByRole('link', { name: of.documentNumber }).waitFor()
+  await chain.getByRole('link', { name: /^REQ-/ }).waitFor()
+  const row = page.getByRole('table', { name: 'Avance por línea' }).getByRole('row', { name: /Cemento partida 1/ })
+  expect((await row.getByRole('cell').allInnerTexts()).map((cell) => cell.trim())).toEqual(['10', '0', '10', '7.5'])
+  const activity = page.getByRole('list', { name: 'Actividad' })
+  for (const words of ['Emitió el Acta de Conformidad', 'Aprobó el nivel 1', 'Registró la recepción'])
+    await activity.getByText(words).waitFor()
+  expect(author.consoleErrors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+})
+
+it('stands among the conformities, and frees what it brought when it is annulled', async () => {
+  const buyer = await app.enter('comprador', '/logistica/conformidades')
+  const { page } = buyer
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
+  await page
+    .getByRole('row')
+    .filter({ hasText: of.documentNumber })
+    .getByRole('link', { name: /^Ver OTT-/ })
+    .click()
+  await page.waitForURL((url) => url.pathname === path)
+  await page.getByText('Datos de conformidad').waitFor()
+  await page.getByRole('button', { name: 'Anular' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Motivo' })
+  await chooseOption(dialog, 'Motivo de anulación', 'Registrado por error', page)
+  await dialog.getByRole('button', { name: 'Anular' }).click()
+  await alertWith(page, 'Recepción anulada.').waitFor()
+  const { Result } = await hands.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', {
+    OrdID: Number(of.id),
+  })
+  expect(Result.OrdStatus).toBe(1)
+  await page.goto(app.world.url + LIST)
+  await page.getByRole('link', { name: 'Recepciones', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
+  await page.getByRole('row').filter({ hasText: of.documentNumber }).getByText('Anulada', { exact: true }).waitFor()
+  expectNoConsoleErrors(buyer)
+  await buyer.context.close()
+})
+
+it('is recorded and read on a phone without scrolling sideways', async () => {
+  const phone = await app.enter('solicitante', `${LIST}/nueva?orden=${of.id}`, {
+    width: 390,
+    height: 844,
+    dark: true,
+  })
+  const { page } = phone
+  await quantity(page, 2).fill('1')
+  expect(await fits(page)).toBe(true)
+  await page.goto(app.world.url + path)
+  await page.getByText('Cadena del documento').waitFor()
+  expect(await fits(page)).toBe(true)
+  await page.goto(`${app.world.url}/`)
+  await page.getByText('Gasto por proyecto').waitFor()
+  expect(await fits(page)).toBe(true)
+  expectNoConsoleErrors(phone)
+  await phone.context.close()
+})
+
+it('waits on the first screen of who approves, who decides it there', async () => {
+  const boss = await app.enter('jefe', '/')
+  const { page } = boss
+  const waiting = page.getByRole('region', { name: 'Por aprobar' })
+  const count = async () =>
+    Number(/\d+/.exec((await waiting.getByText(/esperan? su decisión/).textContent()) ?? '')?.[0])
+  await waiting.getByRole('listitem').first().waitFor()
+  const before = await count()
+  const first = waiting.getByRole('listitem').first()
+  const number = await first.getByRole('link').textContent()
+  await first.getByRole('button', { name: /^Aprobar/ }).click()
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  await waiting.getByRole('link', { name: number ?? '', exact: true }).waitFor({ state: 'detached' })
+  expect(await count()).toBe(before - 1)
+  for (const name of [
+    'Documentos de este año por estado',
+    'Gasto por proyecto',
+    'Gasto por partida',
+    'Ahorro al comparar ofertas',
+    'Tiempo de aprobación',
+  ])
+    await page.getByRole('region', { name }).waitFor()
+  expectNoConsoleErrors(boss)
+  await boss.context.close()
+})

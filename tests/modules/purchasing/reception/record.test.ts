@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
+import { arrange, sit } from '#tests/kit/fixtures/approvers.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { approve, byId, order, receive, received, standing, type Reception } from '#tests/kit/fixtures/reception.ts'
+
+let house: Service
+let author: Caller
+let boss: Caller
+let buyer: Caller
+
+beforeAll(async () => {
+  house = await service({ size: 8 })
+  ;[author, boss, buyer] = [
+    await house.signIn('solicitante'),
+    await house.signIn('jefe'),
+    await house.signIn('comprador'),
+  ]
+})
+
+afterAll(() => house.stop())
+
+describe('what arrives of an order', () => {
+  it('counts once it is approved, in part and then in full', async () => {
+    const ordered = await order(house, author, boss)
+    const [first, second] = ordered.lines
+    const { Result } = await receive(author, ordered)
+    expect(Result).toMatchObject({ Data: [], Warning: null, UsersNotified: [4, 8] })
+    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000', '0.000'], ReqStatus: 1 })
+
+    expect((await approve(boss, Result.OttID)).Result.DocumentStatus).toBe(1)
+    expect(await standing(house, ordered)).toEqual({
+      OrdStatus: 2,
+      served: ['4.000', '0.000'],
+      ReqStatus: 2,
+      attended: ['10.000', '4.000'],
+    })
+    expect(await byId(author, Result.OttID)).toMatchObject({
+      OttDocumentNumber: expect.stringMatching(/^OTT-\d{4}-\d{6}$/) as string,
+      OttStatus: 1,
+      // Each line at the order's price, half up.
+      OttAmount: '40.02',
+      TypePaymentName: expect.any(String) as string,
+      itemsDetails: [{ OddID: first, OddQuantity: '10.000', OddQuantityServed: '4.000', OtdQuantity: '4.000' }],
+    })
+
+    const rest = [
+      { OddID: second, OtdQuantity: 4 },
+      { OddID: first, OtdQuantity: '6' },
+    ]
+    const last = await received([author, boss], ordered, { itemsDetails: rest })
+    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000', '4.000'], ReqStatus: 6 })
+    const all = await buyer.call<Reception[]>('POST', 'LgsOrderPurcharse/attendedbyid', { OrdID: [ordered.OrdID] })
+    expect(all.Result.map(({ OttID }) => OttID)).toEqual([Result.OttID, last])
+  })
+
+  it('does not count when it is disapproved, and may then be received again', async () => {
+    const ordered = await order(house, author, boss, { quantities: ['4'] })
+    const { Result } = await receive(author, ordered)
+    await boss.call('POST', 'SecApprovaltransaction/approved', {
+      DocEntry: Result.OttID,
+      TrsCode: 'OTT',
+      AtsStatus: 3,
+      AtsObservation: 'No es lo pedido',
+    })
+    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000'], ReqStatus: 1 })
+    expect((await receive(author, ordered)).status).toBe(200)
+  })
+
+  it('needs no guide when it is a service', async () => {
+    const ordered = await order(house, author, boss, { TypeOrder: 2 })
+    expect((await receive(author, ordered, { OrdGuideRemission: '' })).status).toBe(200)
+  })
+})
+
+describe('a reception is refused', () => {
+  it('with a sentence for every rule', async () => {
+    const ordered = await order(house, author, boss)
+    const [first, second] = ordered.lines
+    await receive(author, ordered, { itemsDetails: [{ OddID: first, OtdQuantity: 3 }] })
+    const tomorrow = new Date(Date.parse(clock.today()) + 86_400_000).toISOString().slice(0, 10)
+    const line = (OtdQuantity: unknown, OddID = first) => ({ itemsDetails: [{ OddID, OtdQuantity }] })
+    for (const [changes, sentence, path] of [
+      [{ itemsDetails: [] }, 'No se ha registrado ningún detalle', 'itemsDetails'],
+      [{ OttDate: '' }, 'Ingrese fecha de recepción', 'OttDate'],
+      [{ OttDate: '2026-02-30' }, 'Ingrese una fecha válida', 'OttDate'],
+      [{ OttDate: tomorrow }, 'La fecha de recepción no puede ser posterior a hoy', 'OttDate'],
+      [{ OrdGuideRemission: '  ' }, 'Ingrese guía de remisión', 'OrdGuideRemission'],
+      [line(0), 'Cantidad debe ser mayor a Cero', 'itemsDetails.0.OtdQuantity'],
+      [line('1.0001'), 'Cantidad admite hasta 3 decimales', 'itemsDetails.0.OtdQuantity'],
+      [line('7.001'), 'Cantidad restante por recibir. [Cemento 1] = 7', 'itemsDetails.0.OtdQuantity'],
+      [line(5, second), 'Cantidad restante por recibir. [Cemento 2] = 4', 'itemsDetails.0.OtdQuantity'],
+      [line(1, 999_999), 'La línea no es de la orden', 'itemsDetails.0.OddID'],
+      [
+        {
+          itemsDetails: [
+            { OddID: first, OtdQuantity: 1 },
+            { OddID: first, OtdQuantity: 1 },
+          ],
+        },
+        'La línea ya fue agregada',
+        'itemsDetails.1.OddID',
+      ],
+    ] as const) {
+      expect(await receive(author, ordered, changes)).toMatchObject({
+        status: 400,
+        Errors: [sentence],
+        ErrorPaths: [path],
+      })
+    }
+    const [count] = await arrange<{ count: number }>(
+      house,
+      sql`select count(*)::integer as count from "LgsOrderAttended" where "OrdID" = ${ordered.OrdID}`,
+    )
+    expect(count?.count).toBe(1)
+  })
+
+  it('while its order is not approved, annulled, disapproved or closed', async () => {
+    for (const [OrdStatus, words] of [
+      [3, 'anulada'],
+      [4, 'aún no está aprobada'],
+      [5, 'desaprobada'],
+      [6, 'cerrada'],
+    ] as const) {
+      const said = await receive(author, await order(house, author, boss, { OrdStatus }))
+      expect(said).toMatchObject({ status: 400, ErrorPaths: ['OrdID'] })
+      expect(said.Errors[0]).toContain(words)
+    }
+  })
+
+  it('to whom did not ask for it, and to whom may only look', async () => {
+    const ordered = await order(house, author, boss)
+    const [stranger, onlooker] = [await house.signIn('dflores'), await house.signIn('consulta')]
+    expect((await receive(stranger, ordered)).status).toBe(404)
+    expect((await receive(onlooker, ordered)).status).toBe(403)
+    expect((await receive(await house.signIn('admin2'), ordered)).status).toBe(404)
+    expect((await receive(buyer, ordered)).status).toBe(200)
+  })
+})
+
+it('of six people who receive the same goods at once, two get them', async () => {
+  const ordered = await order(house, author, boss, { quantities: ['8'] })
+  const people = await Promise.all([2, 2, 3, 3, 1, 1].map((UsrID) => sit(house, UsrID)))
+  const answers = await Promise.all(people.map((person) => receive(person, ordered)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400])
+  expect(answers.flatMap(({ Errors }) => Errors)).toEqual(
+    Array(4).fill('Cantidad restante por recibir. [Cemento 1] = 0'),
+  )
+})
+
+it('of ten receptions that are approved at once, each counts once', async () => {
+  const ordered = await order(house, author, boss, { quantities: ['10'] })
+  const itemsDetails = [{ OddID: ordered.lines[0], OtdQuantity: 1 }]
+  const saved = []
+  for (let each = 0; each < 10; each++) saved.push((await receive(author, ordered, { itemsDetails })).Result.OttID)
+  const bosses = await Promise.all([4, 8].map((UsrID) => sit(house, UsrID)))
+  // Both approvers press every button: one of them is late each time.
+  const answers = await Promise.all(saved.flatMap((OttID) => bosses.map((person) => approve(person, OttID))))
+  expect(answers.map(({ status }) => status).sort()).toEqual(
+    Array.from({ length: 20 }, (_, place) => (place < 10 ? 200 : 409)),
+  )
+  expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000'], ReqStatus: 6 })
+})
+
+it('an order that was annulled meanwhile keeps its reception from being approved', async () => {
+  const ordered = await order(house, author, boss)
+  const { Result } = await receive(author, ordered)
+  await arrange(house, sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdID" = ${ordered.OrdID}`)
+  expect(await approve(boss, Result.OttID)).toMatchObject({
+    status: 409,
+    Errors: ['La orden está anulada: no admite recepciones'],
+  })
+  expect((await byId(author, Result.OttID)).OttStatus).toBe(4)
+})

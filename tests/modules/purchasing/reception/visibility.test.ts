@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
+import { exported, letExport } from '#tests/kit/xlsx/exported-rows.ts'
+import { people } from '#tests/kit/fixtures/demo-people.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { byId, order, receive, received, type Ordered, type Reception } from '#tests/kit/fixtures/reception.ts'
+
+let house: Service
+let author: Caller
+let boss: Caller
+let buyer: Caller
+let ordered: Ordered
+/** Of the requirement's author: one approved, one pending; then one of the buyer's. */
+let [approved, pending, bought] = [0, 0, 0]
+/** The day on which the first of them was recorded. */
+let firstDay: string
+
+beforeAll(async () => {
+  house = await service()
+  await letExport(house, 'solicitante', 'ATTENTIONS')
+  await letExport(house, 'dflores', 'CONFORMITIES')
+  ;({ author, boss, buyer } = await people(house))
+  firstDay = clock.today()
+  ordered = await order(house, author, boss)
+  approved = await received([author, boss], ordered)
+  pending = (await receive(author, ordered, { itemsDetails: [{ OddID: ordered.lines[1], OtdQuantity: 1 }] })).Result
+    .OttID
+  bought = (await receive(buyer, ordered, { itemsDetails: [{ OddID: ordered.lines[0], OtdQuantity: 1 }] })).Result.OttID
+})
+
+afterAll(() => house.stop())
+
+const page = async (caller: Caller, body: Record<string, unknown> = {}) =>
+  (await caller.call<{ data: Reception[]; recordsTotal: number }>('POST', 'LgsOrderAttended/pagination', body)).Result
+const keys = async (caller: Caller, body?: Record<string, unknown>) =>
+  (await page(caller, body)).data.map(({ OttID }) => OttID).sort((one, other) => one - other)
+const ours = { filter: { OrdID: 0 } }
+
+describe('a reception is seen', () => {
+  it('by who recorded it, who asked for the goods, their boss, the buyer and the approvers', async () => {
+    ours.filter.OrdID = ordered.OrdID
+    const everything = [approved, pending, bought]
+    for (const caller of [author, boss, buyer, await house.signIn('admin'), await house.signIn('rmendoza')])
+      expect(await keys(caller, ours)).toEqual(everything)
+  })
+
+  it('by nobody else, and then it is as if it were not there', async () => {
+    for (const name of ['dflores', 'admin2']) {
+      const stranger = await house.signIn(name)
+      expect(await keys(stranger, ours)).toEqual([])
+      const answers = await Promise.all(
+        [approved, 999_999].map((OttID) => stranger.call('POST', 'LgsOrderAttended/byid', { OttID })),
+      )
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(
+        new Set([`404 ${answers[0]?.body}`]),
+      )
+      const batch = await stranger.call<Reception[]>('POST', 'LgsOrderAttended/byid', { OttID: [approved, pending] })
+      expect(batch.Result).toEqual([])
+      const ofOrder = await stranger.call<Reception[]>('POST', 'LgsOrderPurcharse/attendedbyid', {
+        OrdID: ordered.OrdID,
+      })
+      expect(ofOrder.Result).toEqual([])
+    }
+  })
+})
+
+describe('the list', () => {
+  it('is filtered by status, day, act and its own, and searched without accents', async () => {
+    expect(await keys(author, { filter: { ...ours.filter, OttStatus: 4 } })).toEqual([pending, bought])
+    expect(await keys(author, { filter: { ...ours.filter, OttStatus: [1, 3] } })).toEqual([approved])
+    expect(await keys(author, { filter: { ...ours.filter, OttDateTo: '2020-01-01' } })).toEqual([])
+    expect(await keys(author, { filter: { ...ours.filter, OttDateFrom: firstDay } })).toHaveLength(3)
+    expect(await keys(author, { filter: { ...ours.filter, UsrID: 2 } })).toEqual([approved, pending])
+    expect(await keys(author, { search: 'SOFIA beatriz t001-000123', ...ours })).toEqual([approved, pending])
+    expect(await keys(author, { filter: { ...ours.filter, HasConformity: true } })).toEqual([])
+    const { OttDocumentNumber, OrdID } = await byId(author, approved)
+    await author.call(
+      'GET',
+      `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
+    )
+    expect(await keys(author, { filter: { ...ours.filter, HasConformity: true } })).toEqual([approved])
+  })
+
+  it('is ordered both ways', async () => {
+    const numbers = async (dir: string) =>
+      (await page(buyer, { ...ours, order: [{ column: 'OttDocumentNumber', dir }] })).data.map(({ OttID }) => OttID)
+    expect(await numbers('asc')).toEqual([approved, pending, bought])
+    expect(await numbers('desc')).toEqual([bought, pending, approved])
+  })
+
+  it('goes as Excel to who may export, with what they see and nothing else', async () => {
+    const sheet = (caller: Caller, filtered = {}) => exported(house, caller, 'LgsOrderAttended/dataexcel', filtered)
+    expect((await sheet(boss)).status).toBe(403)
+    const order = [{ column: 'OttDocumentNumber', dir: 'asc' }]
+    const seen = (await page(author, { order, length: -1 })).data.map(({ OttDocumentNumber }) => OttDocumentNumber)
+    expect((await sheet(author, { order })).rows.map((row) => row['Nro. Atención'])).toEqual(seen)
+    expect(await sheet(await house.signIn('dflores'), ours)).toEqual({ status: 200, rows: [] })
+    const { OttDocumentNumber } = await byId(author, approved)
+    const told = { 'Nro. Atención': OttDocumentNumber, Estado: 'Aprobada', Moneda: 'PEN' }
+    expect((await sheet(author, { filter: { ...ours.filter, OttStatus: [1] } })).rows).toMatchObject([told])
+  })
+})

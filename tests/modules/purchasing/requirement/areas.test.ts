@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+
+let world: World
+let admin: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+})
+afterAll(() => world.close())
+
+it('offers every area of the company to filter by, not the person’s own alone, and none of another company', async () => {
+  const { data, errors } = await admin.graph<{ areas: { value: string; label: string }[] }>('{ areas { value label } }')
+  expect(errors).toBeUndefined()
+  expect(data.areas).toContainEqual({ value: '3', label: 'Logística' })
+  expect(data.areas.map(({ label }) => label)).toEqual([
+    'Administración y Finanzas',
+    'Comercial',
+    'Gerencia General',
+    'Logística',
+    'Marketing',
+    'Postventa',
+    'Proyectos',
+    'Recursos Humanos',
+    'Sistemas',
+  ])
+})
+
+it('filters requirements by an area that is not the person’s own', async () => {
+  const of = (area: string) =>
+    admin.graph<{ requirements: { items: { areaName: string }[] } }>(
+      'query Of($area: ID) { requirements(page: { size: 50 }, filter: { area: $area }) { items { areaName } } }',
+      { area },
+    )
+  const { data } = await of('4')
+  expect(new Set(data.requirements.items.map(({ areaName }) => areaName))).toEqual(new Set(['Proyectos']))
+})

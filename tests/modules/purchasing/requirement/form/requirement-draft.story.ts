@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
+import {
+  approveRequirement,
+  readRequirement,
+  requirementLine,
+  createRequirement,
+} from '#tests/kit/fixtures/graph/requirement.ts'
+import { chooseOption, requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('once a level was decided the form can only be read, and says why', async () => {
+  const caller = await app.world.as('solicitante')
+  const { id, documentNumber } = await createRequirement(caller, { lines: [requirementLine('400')] })
+  const author = await app.enter('solicitante', requirementPath(id))
+  await requirementForm(author.page).save.waitFor()
+  await approveRequirement(await app.world.as('jefe'), id)
+
+  const { page } = author
+  const form = requirementForm(page)
+  await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
+  await page.getByLabel('Fecha de necesidad').press('Tab')
+  await form.saveAndAgree()
+  await alertWith(page, 'Circuito iniciado: solo lectura').waitFor()
+  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-20')
+
+  await page.reload()
+  await page.getByText('Circuito iniciado: solo lectura').waitFor()
+  await page.getByRole('heading', { name: documentNumber }).waitFor()
+  expect(await form.save.count()).toBe(0)
+  expect(await page.getByLabel('Fecha de necesidad').count()).toBe(0)
+  expectNoConsoleErrors(author)
+})
+
+test('what was being written comes back after a reload, and leaving asks first', async () => {
+  const author = await app.enter('solicitante', newPath)
+  const { page } = author
+  const form = requirementForm(page)
+  await form.ready()
+  await chooseOption(page, 'Prioridad', 'Urgente', page)
+  await form.line('MAT-0009', 'Ladrillo King Kong', '2')
+  await form.observation.pressSequentially('Para el muro')
+  await page.getByText('Borrador guardado').waitFor()
+  await page.reload()
+  await page.getByText('Hay un borrador sin guardar').waitFor()
+  await page.getByRole('button', { name: 'Recuperar borrador' }).click()
+  await page.getByRole('region', { name: 'Detalle' }).getByText('Ladrillo King Kong').waitFor()
+  await expect.poll(() => form.observation.innerText()).toBe('Para el muro')
+  expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Urgente')
+
+  const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await guard.getByRole('button', { name: 'Seguir editando' }).click()
+  await guard.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe(newPath)
+  await page.getByRole('link', { name: 'Artículos' }).click()
+  await guard.getByRole('button', { name: 'Descartar' }).click()
+  await page.waitForURL((url) => url.pathname === '/logistica/articulos')
+  await page.goto(app.world.url + newPath)
+  await form.ready()
+  expect(await page.getByText('Hay un borrador sin guardar').count()).toBe(0)
+  expectNoConsoleErrors(author)
+})
+
+test('who saves over somebody else sees both and chooses', async () => {
+  const caller = await app.world.as('solicitante')
+  const { id, version } = await createRequirement(caller)
+  const author = await app.enter('solicitante', requirementPath(id))
+  const { page } = author
+  const form = requirementForm(page)
+  await form.save.waitFor()
+  const [first] = (await readRequirement(caller, id)).lines
+  await createRequirement(caller, { id, version, neededOn: '2026-03-25', lines: [requirementLine('1', first?.id)] })
+
+  await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
+  await page.getByLabel('Fecha de necesidad').press('Tab')
+  await form.saveAndAgree()
+  const dialog = page.getByRole('dialog', { name: 'El requerimiento cambió' })
+  const row = dialog.getByRole('row').filter({ hasText: 'Fecha de necesidad' })
+  await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['30/03/2026', '25/03/2026'])
+  await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-25')
+  await form.saveAndAgree()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-30')
+  expectNoConsoleErrors(author)
+})

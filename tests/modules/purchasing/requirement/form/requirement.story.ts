@@ -1,0 +1,169 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+const LIST = '/logistica/requerimiento'
+const NEW = `${LIST}/nuevo`
+
+let app: BrowserWorld
+
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+
+afterAll(() => app.close())
+
+async function choose(page: Page, label: string, option: RegExp | string) {
+  await page
+    .getByLabel(new RegExp(`^${label}`))
+    .first()
+    .click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Finds an article in the item block and leaves the cursor at its quantity. */
+async function findArticle(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Artículo' }).fill(code)
+  await page.getByRole('option', { name: new RegExp(code) }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** Charges everything to the first of each list, by keyboard where the screen promises it. */
+async function distribute(page: Page) {
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Distribución' })
+  for (const label of [/^Tipo de gasto/, /^Centro de costo/, /^Proyecto/]) {
+    await dialog.getByLabel(label).last().click()
+    await page.getByRole('option').first().click()
+  }
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function save(page: Page) {
+  await page.keyboard.press('Control+s')
+  await page.getByText('¿Está seguro de guardar?').waitFor()
+  await page.getByRole('button', { name: 'Sí, guardar' }).click()
+}
+
+async function changeQuantity(page: Page, quantity: string) {
+  await page.getByRole('button', { name: /^Cantidad 1/ }).press('F2')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(quantity)
+  await page.keyboard.press('Enter')
+}
+
+describe('a requirement in the browser', () => {
+  it('is written by keyboard, survives a reload and is saved', async () => {
+    const actor = await app.enter('solicitante', NEW)
+    const { page } = actor
+    await page.getByText('Datos generales').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Revise los campos marcados.').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('No se ha registrado ningún detalle')
+
+    await choose(page, 'Prioridad', 'Alta')
+    await choose(page, 'Motivo', /./)
+    await findArticle(page, 'MAT-0001')
+    await page.keyboard.type('12.5')
+    await page.keyboard.press('Enter')
+    await page.getByText('[IMP] Necesita agregar distriubución para item').waitFor()
+    await distribute(page)
+    await page.getByLabel('Cantidad', { exact: true }).press('Enter')
+    await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('Código o descripción')
+
+    await page.getByText('Borrador guardado').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'Recuperar borrador' }).click()
+    await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()
+    await save(page)
+    await page.getByText('Guardado Correctamente').waitFor()
+    await page.waitForURL(app.world.url + LIST)
+
+    await page.goto(app.world.url + NEW)
+    await page.getByText('Datos generales').waitFor()
+    expect(await page.getByRole('button', { name: 'Recuperar borrador' }).count()).toBe(0)
+    expectNoConsoleErrors(actor)
+  })
+
+  it('that somebody else changed is compared, and nothing typed is lost', async () => {
+    const actor = await app.enter('solicitante', `${LIST}?f.status=PENDING`)
+    const { page } = actor
+    await page
+      .getByRole('link', { name: /^Editar/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Cantidad 1/ }).waitFor()
+    const other = await actor.context.newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: /^Cantidad 1/ }).waitFor()
+    await changeQuantity(other, '77')
+    await save(other)
+    await other
+      .getByText(/Guardado Correctamente|Circuitos de Aprobacion/)
+      .first()
+      .waitFor()
+    await other.close()
+
+    await changeQuantity(page, '55')
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'El requerimiento cambió' })
+    expect(await dialog.getByRole('row', { name: /77/ }).innerText()).toContain('55')
+    await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click()
+    await page.getByRole('button', { name: /^Cantidad 1: 55/ }).waitFor()
+    expectNoConsoleErrors(actor)
+  })
+
+  it('is not left by accident', async () => {
+    const { page } = await app.enter('solicitante', NEW)
+    await choose(page, 'Prioridad', 'Alta')
+    await page.getByRole('toolbar').getByRole('button', { name: 'Cerrar' }).click()
+    const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(page.url()).toContain(NEW)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Cerrar' }).click()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await page.waitForURL(app.world.url + LIST)
+  })
+})
+
+describe('the list of requirements', () => {
+  it('gives up the request before when a new search begins, and says all in the address', async () => {
+    const { page } = await app.enter('solicitante', LIST)
+    await page.getByRole('row').nth(1).waitFor()
+    const sent: string[] = []
+    const given: string[] = []
+    const searchOf = (body: string | null) => /"search":"([^"]*)"/.exec(body ?? '')?.[1] ?? ''
+    page.on('request', (request) => {
+      if (searchOf(request.postData())) sent.push(searchOf(request.postData()))
+    })
+    page.on('requestfailed', (request) => given.push(searchOf(request.postData())))
+    await page.route('**/graphql', async (route) => {
+      if (searchOf(route.request().postData()) === 'cemento lento')
+        await new Promise((resolve) => setTimeout(resolve, 3_000))
+      await route.continue().catch(() => undefined)
+    })
+    const box = page.getByPlaceholder('Buscar')
+    await box.fill('cemento lento')
+    await page.waitForRequest((request) => searchOf(request.postData()) === 'cemento lento')
+    await box.fill('cemento')
+    await page.waitForURL(/buscar=cemento(&|$)/)
+    await expect.poll(() => given).toEqual(['cemento lento'])
+    expect(sent).toEqual(['cemento lento', 'cemento'])
+  })
+
+  it('offers Excel only to who may export', async () => {
+    const requester = await app.enter('solicitante', LIST)
+    await requester.page.getByRole('row').nth(1).waitFor()
+    expect(await requester.page.getByRole('link', { name: 'Excel' }).count()).toBe(0)
+    const { page } = await app.enter('gerente', `${LIST}?f.status=APPROVED&orden=-amount`)
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Excel' }).click(),
+    ])
+    expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/)
+    expect(sheet.url()).toContain('status=APPROVED')
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+
+let world: World
+let author: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  author = await world.as('solicitante')
+})
+afterAll(() => world.close())
+
+interface Saved {
+  saveRequirement: {
+    requirement: { id: string; version: number; lines: { id: string; description: string; quantity: string }[] } | null
+    errors: { message: string; path: (string | number)[] | null }[]
+  }
+}
+
+const SAVE = `mutation Save($input: SaveRequirementInput!) {
+  saveRequirement(input: $input) { requirement { id version lines { id description quantity } } errors { message path } }
+}`
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    articleCode: 'MAT-0001',
+    description: `Cemento para el vaciado del tramo ${at + 1}, entregado en obra por la puerta sur`,
+    quantity: '1.5',
+    observation: 'Coordinar el ingreso con el residente',
+    distribution: [{ percentage: '100', business: '1', mode: 'PROJECT', item: '3', target: '1' }],
+  }))
+
+const save = (more: Record<string, unknown>) =>
+  author.graph<Saved>(SAVE, {
+    input: { date: '2026-03-02', priority: '2', reason: '2', category: '1', ...more },
+  })
+
+/** How long the graph waits for a write before it asks again. */
+const PATIENCE = 8_000
+
+it('saves and changes all the lines that an Excel file may bring', async () => {
+  const written = lines(5_000)
+  const began = performance.now()
+  const first = await save({ lines: written })
+  const tookFirst = performance.now() - began
+  expect(first.errors).toBeUndefined()
+  expect(first.data.saveRequirement.errors).toEqual([])
+  const { requirement } = first.data.saveRequirement
+  expect(requirement?.lines).toHaveLength(5_000)
+  expect(requirement?.lines.at(-1)).toMatchObject({ description: written.at(-1)?.description, quantity: '1.500' })
+
+  const again = performance.now()
+  const second = await save({
+    id: requirement?.id,
+    version: requirement?.version,
+    lines: requirement?.lines.map(({ id }, at) => ({ ...written[at], id, isRemoved: at >= 4_000 })),
+  })
+  expect(second.data.saveRequirement.errors).toEqual([])
+  expect(second.data.saveRequirement.requirement?.lines).toHaveLength(4_000)
+  expect([tookFirst, performance.now() - again].filter((took) => took > PATIENCE)).toEqual([])
+}, 60_000)
+
+it('takes no line more, and says so in one sentence', async () => {
+  const { data } = await save({ lines: lines(5_001) })
+  expect(data.saveRequirement.requirement).toBeNull()
+  expect(data.saveRequirement.errors).toEqual([{ message: 'Se admiten hasta 5,000 líneas', path: ['lines'] }])
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { body, byId, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
+
+let house: Service
+let author: Caller
+
+beforeAll(async () => {
+  house = await service()
+  author = await house.signIn('solicitante')
+})
+
+afterAll(() => house.stop())
+
+const lines = (...itemsDetails: unknown[]) => ({ itemsDetails })
+const shares = (...Details: unknown[]) => lines(line({ Details }))
+
+const countOf = async () =>
+  (await author.call<{ recordsTotal: number }>('POST', 'LgsRequirement/pagination', { length: 1 })).Result.recordsTotal
+
+describe('a saved requirement', () => {
+  it('takes its area, its unit, its prices and its total from the service', async () => {
+    const { Result } = await save(author, {
+      AreID: 9,
+      ReqEstimatedTotal: '1.00',
+      itemsDetails: [
+        line({ DerQuantity: '2.5', DerUnitMeasurement: 'Saco' }),
+        line({ ArtCode: 'MAT-0004', DerDescription: '', DerQuantity: 3, Details: [] }),
+      ],
+    })
+    const saved = await byId(author, Result.ReqID)
+    expect(saved).toMatchObject({
+      AreID: 4,
+      ReqStatus: 4,
+      ReqEstimatedTotal: '258.25',
+      SecVersion: 1,
+      ReqEditable: true,
+      reqExistsCircuit: 0,
+    })
+    expect(saved.itemsDetails).toMatchObject([
+      { DerNumLine: 1, DerUnitMeasurement: 'Bolsa', DerReferencePrice: '28.900', DerQuantity: '2.500' },
+      { DerNumLine: 2, DerDescription: 'Arena gruesa', DerUnitMeasurement: 'Metro cúbico' },
+    ])
+    // A line without distribution took the first line's.
+    expect(saved.itemsDetails[1]?.Details).toEqual(saved.itemsDetails[0]?.Details)
+  })
+
+  it('keeps an expense with its project, and names what it is charged to', async () => {
+    const { Result } = await save(author, shares(share({ TypeP: 1, Ptd_GF: 3, Prj_Ceco: 9, PrjID: 2 })))
+    const [only] = (await byId(author, Result.ReqID)).itemsDetails
+    expect(only?.Details).toMatchObject([{ DepPorcentaje: '100.000', PrjName: 'Parque Surco' }])
+    expect(only?.Details[0]?.Prj_Ceco_Name).toContain('Oficina técnica')
+  })
+
+  it('keeps rich text and nothing that runs', async () => {
+    const { Result } = await save(author, {
+      ReqObservation:
+        '<p onclick="x()">Con <strong>cuidado</strong></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">ir</a>',
+    })
+    expect((await byId(author, Result.ReqID)).ReqObservation).toBe(
+      '<p>Con <strong>cuidado</strong></p><a rel="noopener noreferrer nofollow" target="_blank">ir</a>',
+    )
+  })
+})
+
+describe('changing a requirement', () => {
+  it('removes, adds and renames lines, also when two exchange their descriptions', async () => {
+    const { Result } = await save(
+      author,
+      lines(line({ DerDescription: 'A' }), line({ DerDescription: 'B' }), line({ DerDescription: 'C' })),
+    )
+    const [a, b, c] = (await byId(author, Result.ReqID)).itemsDetails
+    const said = await save(author, {
+      ReqID: Result.ReqID,
+      SecVersion: 1,
+      ...lines(
+        { ...line({ DerDescription: 'B' }), DerID: a?.DerID },
+        { ...line({ DerDescription: 'A' }), DerID: b?.DerID },
+        { ...line(), DerID: c?.DerID, SecStatus: 0 },
+        line({ DerDescription: 'D' }),
+      ),
+    })
+    expect(said.Errors).toEqual([])
+    const after = await byId(author, Result.ReqID)
+    expect(
+      after.itemsDetails.map(({ DerID, DerDescription, DerNumLine }) => [DerID, DerDescription, DerNumLine]),
+    ).toEqual([
+      [a?.DerID, 'B', 1],
+      [b?.DerID, 'A', 2],
+      [expect.any(Number), 'D', 3],
+    ])
+    expect(after.SecVersion).toBe(2)
+  })
+
+  it('leaves the lines that it does not speak of', async () => {
+    const { Result } = await save(author, lines(line({ DerDescription: 'A' }), line({ DerDescription: 'B' })))
+    await save(author, { ReqID: Result.ReqID, SecVersion: 1, ...lines(line({ DerDescription: 'C' })) })
+    expect((await byId(author, Result.ReqID)).itemsDetails.map(({ DerDescription }) => DerDescription)).toEqual([
+      'C',
+      'A',
+      'B',
+    ])
+    const twice = await save(author, { ReqID: Result.ReqID, SecVersion: 2, ...lines(line({ DerDescription: 'a' })) })
+    expect(twice.Errors).toEqual(['Descripción ya fue agregada'])
+  })
+
+  it('needs the version that was read', async () => {
+    const { Result } = await save(author)
+    const again = { ReqID: Result.ReqID, itemsDetails: [] }
+    expect((await save(author, { ...again, SecVersion: 1 })).status).toBe(200)
+    expect(await save(author, { ...again, SecVersion: 1 })).toMatchObject({
+      status: 409,
+      Message: 'El registro fue modificado por otro usuario',
+    })
+    expect(await save(author, again)).toMatchObject({ status: 400, ErrorPaths: ['SecVersion'] })
+  })
+
+  it('of two at once, lets one win', async () => {
+    const { Result } = await save(author)
+    const all = await Promise.all(
+      ['1', '3', '4'].map((TypePriority) =>
+        save(author, { ReqID: Result.ReqID, SecVersion: 1, TypePriority, itemsDetails: [] }),
+      ),
+    )
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('a repeated request', () => {
+  it('with one key is answered alike and saves once', async () => {
+    const key = { 'idempotency-key': 'the same click' }
+    const before = await countOf()
+    const [first, second] = await Promise.all([save(author, {}, key), save(author, {}, key)])
+    expect(first.status).toBe(200)
+    expect(second.body).toBe(first.body)
+    expect(await countOf()).toBe(before + 1)
+    expect((await save(author, { TypePriority: '3' }, key)).status).toBe(409)
+  })
+})
+
+describe('who may save', () => {
+  it('is nobody without the action on the screen', async () => {
+    const onlooker = await house.signIn('consulta')
+    expect(await save(onlooker)).toMatchObject({ status: 403, Errors: ['[Solicitud denegada]'] })
+    const buyer = await house.signIn('comprador')
+    expect((await save(buyer)).status).toBe(403)
+  })
+
+  it('is nobody in the name of another', async () => {
+    const before = await countOf()
+    for (const other of [{ UsrID: 1 }, { UsrCreateID: 1 }, { CpyID: 2 }])
+      expect((await save(author, other)).status).toBe(403)
+    expect(await countOf()).toBe(before)
+  })
+
+  it('is not told whether a requirement is missing or not theirs', async () => {
+    const { Result } = await save(await house.signIn('dflores'))
+    const foreign = await house.signIn('admin2')
+    const sayings = await Promise.all([
+      author.call<Saved>('POST', 'LgsRequirement/save', body({ ReqID: Result.ReqID, SecVersion: 1 })),
+      author.call<Saved>('POST', 'LgsRequirement/save', body({ ReqID: 999_999, SecVersion: 1 })),
+      foreign.call<Saved>('POST', 'LgsRequirement/save', body({ ReqID: Result.ReqID, SecVersion: 1 })),
+    ])
+    expect(new Set(sayings.map(({ status, body: text }) => `${status} ${text}`)).size).toBe(1)
+    expect(sayings[0]?.status).toBe(404)
+  })
+})

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { ProfileScreen } from '#web/modules/purchasing/supplier-portal/profile/ProfileScreen.tsx'
+import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
+
+afterEach(cleanup)
+
+const profile = {
+  __typename: 'SupplierProfile',
+  id: '5',
+  ruc: '20100047218',
+  name: 'ACEROS S.A.C.',
+  tradeName: null,
+  contactName: null,
+  address: 'Av. Uno 1',
+  telephone: '014445555',
+  email: 'ventas@aceros.pe',
+  taxRegime: null,
+  constitutedOn: null,
+  mainItem: null,
+  issuesReceipts: false,
+  issuesInvoices: true,
+  issuesFeeReceipts: false,
+  offersServices: false,
+  version: 1,
+  declaration: null,
+  banks: [],
+}
+
+/** The supplier's profile on screen, before a service that holds `held`. */
+async function opened() {
+  const held = { ...profile }
+  const sent: { version: number; address: string }[] = []
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const input = variables.input as { version: number; address: string }
+    if (operationName === 'SaveMyProfile') sent.push(input)
+    const data =
+      operationName === 'SaveMyProfile'
+        ? {
+            saveMyProfile: {
+              __typename: 'SaveMyProfilePayload',
+              profile: { ...held, address: input.address, version: input.version + 1 },
+              errors: [],
+            },
+          }
+        : { myProfile: { ...held }, regimes: [], banks: [], currencies: [] }
+    return new Observable((observer) => {
+      setTimeout(() => {
+        observer.next({ data })
+        observer.complete()
+      }, 1)
+    })
+  })
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const router = createMemoryRouter([{ path: '/portal/datos', element: <ProfileScreen /> }], {
+    initialEntries: ['/portal/datos'],
+  })
+  render(
+    <ApolloProvider client={client}>
+      <MantineProvider env="test">
+        <Modals />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </ApolloProvider>,
+  )
+  const address = () => screen.getByLabelText<HTMLInputElement>(/^Domicilio fiscal/)
+  await waitFor(() => expect(address().value).toBe('Av. Uno 1'))
+  return {
+    sent,
+    address,
+    write: (value: string) => fireEvent.change(address(), { target: { value } }),
+    /** What was done beside the form, such as a declaration that was attached. */
+    changes: (patch: Partial<typeof profile>) => {
+      Object.assign(held, patch)
+      return act(() => client.refetchQueries({ include: ['MyProfile'] }))
+    },
+    save: async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+      fireEvent.click(await screen.findByRole('button', { name: /^Sí, / }))
+      await waitFor(() => expect(sent.length).toBe(1))
+    },
+  }
+}
+
+it('holds what was written in Información General while Bancos is looked at', async () => {
+  const { address, write } = await opened()
+  write('Jr. Dos 2')
+  fireEvent.click(screen.getByRole('tab', { name: 'Bancos' }))
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Bancos' }).getAttribute('aria-selected')).toBe('true'))
+  fireEvent.click(screen.getByRole('tab', { name: 'Información General' }))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Información General' }).getAttribute('aria-selected')).toBe('true'),
+  )
+  expect(address().value).toBe('Jr. Dos 2')
+})
+
+it('saves upon the version that attaching the declaration left, with what was written', async () => {
+  const { sent, address, write, changes, save } = await opened()
+  write('Jr. Dos 2')
+  await changes({ version: 2 })
+  expect(address().value).toBe('Jr. Dos 2')
+  await save()
+  expect(sent[0]).toMatchObject({ version: 2, address: 'Jr. Dos 2' })
+})
+
+it('stands on its own version where somebody else changed a datum of the form', async () => {
+  const { sent, write, changes, save } = await opened()
+  write('Jr. Dos 2')
+  await changes({ version: 2, telephone: '019998888' })
+  await save()
+  expect(sent[0]).toMatchObject({ version: 1 })
+})

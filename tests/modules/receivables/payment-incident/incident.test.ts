@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { alertStuck } from '#upstream/modules/receivables/payment-incident/notify-stuck.ts'
+import { actMessages } from '#upstream/modules/receivables/payment-incident/resolve-incident.ts'
+import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
+import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { download } from '#tests/kit/files/file-transfer.ts'
+import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { inLima, MERCHANT, openStub, sold, type Stub } from '#tests/modules/receivables/payment/niubiz/niubiz-stub.ts'
+import { begin, CUSTOMER, ELENA, owed, post, standing } from '#tests/modules/receivables/payment/payer.ts'
+
+const RETRIEVE = `/api.authorization/v3/retrieve/purchase/${MERCHANT}/`
+const REVERSE = `/api.authorization/v3/reverse/ecommerce/${MERCHANT}`
+const AUTHORIZE = `/api.authorization/v3/authorization/ecommerce/${MERCHANT}`
+const DAY = 24 * 3_600_000
+
+interface Row {
+  PgwID: number
+  purchasenumber: string
+  PgwState: string
+  PgwStuck: boolean
+  PgwCause: string | null
+  Answer: string
+  itemsHistory: { AudAction: string; UsrName: string | null; Reason: string | null }[]
+}
+
+let stub: Stub
+let house: Service
+let admin: Caller
+let elena: Caller
+
+beforeAll(async () => {
+  stub = await openStub()
+  house = await service({
+    cards: niubizProvider({
+      url: stub.url,
+      user: 'u',
+      password: 'p',
+      merchant: MERCHANT,
+      script: 'https://x.example/c.js',
+    }),
+  })
+  admin = await house.signIn('admin')
+  elena = await house.signIn(ELENA, CUSTOMER)
+})
+afterAll(async () => {
+  await house.stop()
+  await stub.stop()
+})
+beforeEach(() => {
+  stub.heard.length = 0
+  stub.when('/api.ecommerce', () => ({ status: 200, body: { sessionKey: 'sesion-1' } }))
+  stub.when(AUTHORIZE, () => 'nothing')
+  stub.when(RETRIEVE, () => 'nothing')
+  stub.when(REVERSE, () => 'nothing')
+})
+
+const containing = (text: string): unknown => expect.stringContaining(text)
+
+const page = async (body: object = {}) =>
+  (
+    await admin.call<{ data: Row[]; recordsTotal: number }>('POST', 'PagPaymentIncident/pagination', {
+      length: 50,
+      ...body,
+    })
+  ).Result
+const act = (verb: string, PgwID: number, more: object = {}, who = admin) =>
+  who.call<Row>('POST', `PagPaymentIncident/${verb}`, { PgwID, ...more })
+const reversals = () => stub.heard.filter(({ path }) => path === REVERSE)
+
+/** Niubiz has a sale under every number that it is asked about. */
+function sells(amount: number, status = 'Authorized') {
+  const transactionDate = inLima(clock.now())
+  stub.when(RETRIEVE, ({ path }) => ({
+    status: 200,
+    body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount, status, transactionDate }),
+  }))
+}
+
+/** An attempt of the next instalment whose answer was lost; as a charge to give back where told. */
+async function stuck(state: 'UNKNOWN' | 'MISMATCH' = 'UNKNOWN') {
+  const [next] = await owed(house)
+  if (!next) throw new Error('the demo owes too little')
+  const begun = await begin(elena, next.id)
+  expect((await post(house, begun, `ficha-${begun.purchasenumber}`)).Result.PgwState).toBe('UNKNOWN')
+  if (state === 'MISMATCH')
+    await arrange(
+      house.fresh.database,
+      sql`update "PagPaymentGateway" set "PgwState" = 'MISMATCH' where "purchasenumber" = ${begun.purchasenumber}`,
+    )
+  const found = (await page({ search: begun.purchasenumber })).data[0]
+  if (!found) throw new Error('the attempt is not in the list')
+  return { ...next, ...found }
+}
+
+const leave = (PgwID: number) =>
+  arrange(
+    house.fresh.database,
+    sql`update "PagPaymentGateway" set "PgwState" = 'EXPIRED', "PgwNextAsk" = null where "PgwID" = ${PgwID}`,
+  )
+
+describe('a stuck payment', () => {
+  it('is listed with its cause, exported, and seen by whoever has the option alone', async () => {
+    const { PgwID, purchasenumber } = await stuck()
+    const list = await page()
+    expect(list.data).toMatchObject([
+      {
+        PgwID,
+        purchasenumber,
+        PgwState: 'UNKNOWN',
+        PgwStuck: true,
+        nombreCompleto: 'ELENA RIVAS PALOMINO',
+        PgwCause: 'fetch failed',
+      },
+    ])
+    expect((await page({ filter: { PgwState: ['MISMATCH'] } })).recordsTotal).toBe(0)
+    const sheet = await download(house, admin.token, 'POST', 'PagPaymentIncident/dataexcel', {})
+    expect((await readExcel(sheet.bytes))[1]?.[0]?.text).toBe(purchasenumber)
+    const onlooker = await house.signIn('consulta')
+    expect((await onlooker.call('POST', 'PagPaymentIncident/byid', { PgwID })).status).toBe(200)
+    expect((await act('ask', PgwID, {}, onlooker)).status).toBe(403)
+    expect((await (await house.signIn('jefe')).call('POST', 'PagPaymentIncident/pagination', {})).status).toBe(403)
+    const foreign = await house.signIn('admin2')
+    expect((await foreign.call('POST', 'PagPaymentIncident/byid', { PgwID })).status).toBe(404)
+    expect((await act('resolve', PgwID, { Reason: 'de otra compañía' }, foreign)).status).toBe(404)
+    await leave(PgwID)
+  })
+
+  it('is asked about anew: silence changes nothing, a charge is entered as paid once', async () => {
+    const { PgwID, id, balance } = await stuck()
+    expect(await act('ask', PgwID)).toMatchObject({
+      status: 200,
+      Result: { PgwState: 'UNKNOWN', Answer: 'El proveedor no respondió.' },
+    })
+    sells(Number(balance))
+    expect(await act('ask', PgwID)).toMatchObject({
+      status: 200,
+      Result: { PgwState: 'AUTHORIZED', PgwStuck: false, PgwCause: null },
+    })
+    expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
+    expect(await act('ask', PgwID)).toMatchObject({ status: 409, Message: actMessages.over })
+    const { Result } = await admin.call<Row>('POST', 'PagPaymentIncident/byid', { PgwID })
+    expect(Result.itemsHistory.map(({ AudAction, UsrName }) => [AudAction, UsrName !== null])).toEqual([
+      ['authorize', true],
+      ['ask', true],
+      ['ask', true],
+      ['create', true],
+    ])
+    expect(Result.itemsHistory[1]?.Reason).toContain('El proveedor tiene un cobro de USD')
+  })
+
+  it('whose charge is of another amount is given back when asked about', async () => {
+    const { PgwID, id, balance } = await stuck()
+    sells(1)
+    stub.when(REVERSE, ({ body }) => ({
+      status: 200,
+      body: sold({
+        purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber,
+        amount: 1,
+        status: 'Voided',
+      }),
+    }))
+    expect(await act('ask', PgwID)).toMatchObject({ Result: { PgwState: 'MISMATCH', PgwStuck: false } })
+    expect(reversals()).toHaveLength(1)
+    expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
+  })
+
+  it('is ended by a person for a reason, never past a charge that stands', async () => {
+    const { PgwID, id, balance } = await stuck()
+    expect(await act('resolve', PgwID, { Reason: 'corto' })).toMatchObject({ status: 400, ErrorPaths: ['Reason'] })
+    sells(Number(balance))
+    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró', IsConfirmed: true })).toMatchObject({
+      status: 400,
+      Message: containing('Consultar al proveedor'),
+    })
+    stub.when(RETRIEVE, () => 'nothing')
+    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({
+      status: 400,
+      ErrorPaths: ['IsConfirmed'],
+    })
+    stub.when(RETRIEVE, () => ({ status: 404, body: {} }))
+    expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({
+      status: 200,
+      Result: { PgwState: 'EXPIRED', PgwStuck: false },
+    })
+    expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
+    const { Result } = await admin.call<Row>('POST', 'PagPaymentIncident/byid', { PgwID })
+    expect(Result.itemsHistory[0]).toMatchObject({ AudAction: 'resolve', Reason: 'El banco dice que no cobró' })
+    await begin(elena, id)
+  })
+})
+
+describe('a charge to give back', () => {
+  it('is asked for until the provider confirms it', async () => {
+    const { PgwID } = await stuck('MISMATCH')
+    sells(5)
+    expect(await act('refund', PgwID)).toMatchObject({
+      Result: { PgwStuck: true, Answer: containing('aún no confirma') },
+    })
+    stub.when(REVERSE, ({ body }) => ({
+      status: 200,
+      body: sold({
+        purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber,
+        amount: 5,
+        status: 'Voided',
+      }),
+    }))
+    expect(await act('refund', PgwID)).toMatchObject({
+      Result: { PgwState: 'MISMATCH', PgwStuck: false, Answer: actMessages.refunded },
+    })
+    expect(reversals()).toHaveLength(2)
+    expect(await act('refund', PgwID)).toMatchObject({ status: 409 })
+  })
+
+  it('that stands at the provider is ended only by who confirms it', async () => {
+    const { PgwID } = await stuck('MISMATCH')
+    sells(5)
+    const Reason = 'Se devolvió por transferencia'
+    expect(await act('resolve', PgwID, { Reason })).toMatchObject({
+      status: 400,
+      ErrorPaths: ['IsConfirmed'],
+      Message: containing('tiene un cobro de USD 5.00'),
+    })
+    expect(await act('resolve', PgwID, { Reason, IsConfirmed: true })).toMatchObject({
+      status: 200,
+      Result: { PgwStuck: false },
+    })
+    expect(reversals()).toHaveLength(0)
+  })
+
+  it('is no refund of what nobody knows the end of', async () => {
+    const { PgwID } = await stuck()
+    expect(await act('refund', PgwID)).toMatchObject({ status: 400, Message: actMessages.noRefund })
+    await leave(PgwID)
+  })
+})
+
+it('stuck for a day is told to the people of collections, by bell and letter, once', async () => {
+  const { database } = house.fresh
+  await arrange(database, sql`update "SecUser" set "UsrEmail" = 'cobranzas@losandes.pe' where "UsrName" = 'consulta'`)
+  const { PgwID, purchasenumber } = await stuck()
+  const later = new Date(clock.now().getTime() + DAY + 60_000)
+  expect(await alertStuck(database, clock.now())).toBe(0)
+  expect(await Promise.all([alertStuck(database, later), alertStuck(database, later)])).toContain(1)
+  expect(await alertStuck(database, later)).toBe(0)
+  const read = () =>
+    inCompany(database, { company: 1 }, (tx) =>
+      tx
+        .selectFrom('SecAlert as a')
+        .innerJoin('SecUser as u', 'u.UsrID', 'a.UsrID')
+        .select(['u.UsrName', 'a.AleMessage'])
+        .where('a.TrsCode', '=', 'PAG')
+        .where('a.DocEntry', '=', PgwID)
+        .orderBy('u.UsrName')
+        .execute(),
+    )
+  const alerts = await read()
+  expect(alerts.map(({ UsrName }) => UsrName)).toEqual(expect.arrayContaining(['admin', 'consulta']))
+  expect(new Set(alerts.map(({ UsrName }) => UsrName)).size).toBe(alerts.length)
+  expect(alerts.map(({ UsrName }) => UsrName)).not.toContain('jefe')
+  const feed = await admin.call<{ data: { DocumentNumber: string; TrsCode: string }[] }>(
+    'POST',
+    'SecAlert/pagination',
+    {},
+  )
+  expect(feed.Result.data.find(({ TrsCode }) => TrsCode === 'PAG')?.DocumentNumber).toBe(purchasenumber)
+  const letters = await inCompany(database, { company: 1 }, (tx) =>
+    tx
+      .selectFrom('GenMail')
+      .select(['MalTo', 'MalText'])
+      .where('MalSubject', '=', `Pago por resolver ${purchasenumber}`)
+      .execute(),
+  )
+  expect(letters.map(({ MalTo }) => MalTo)).toEqual(['cobranzas@losandes.pe'])
+  expect(letters[0]?.MalText).toContain('Sin respuesta del proveedor')
+})

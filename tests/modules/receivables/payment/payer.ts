@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { takeCard } from '#upstream/platform/card/sandbox/sandbox-ledger.ts'
+import { testCards, type Outcome } from '#upstream/platform/card/sandbox/test-cards.ts'
+import type { Caller, Service } from '#tests/platform/environment/service.ts'
+
+export const CUSTOMER = { LexID: 1001 }
+export const ELENA = '45678912'
+export const MARCO = '41234567'
+
+/** What Elena bought first, with instalments that she owes. */
+export const CUSTOMER_PURCHASE = 1
+
+export interface Begun {
+  sessiontoken: string
+  purchasenumber: string
+  action: string
+  amount: string
+}
+
+export const keyOf = ({ action }: Pick<Begun, 'action'>): string => new URL(action).searchParams.get('Key') ?? ''
+
+export const cardNumber = (outcome: Outcome): string => testCards.find((card) => card.outcome === outcome)?.number ?? ''
+
+/** What Elena still owes, the oldest first. */
+export async function owed({ fresh }: Service): Promise<{ id: number; balance: string }[]> {
+  const { rows } = await inCompany(fresh.database, { company: '*' }, (tx) =>
+    sql<{ id: number; balance: string }>`
+      select i."idCuotaCobrar" as id, i."saldocuota" as balance from "PagInstalment" i
+      join "PagPurchase" p using ("idProforma") join "PagCustomer" c using ("CusID")
+      where c."nroDocumentoTitular" = ${ELENA} and p."estadoOC" = 'ACTIVO' and i."saldocuota" > 0
+      order by i."fechavctocuota", 1`.execute(tx),
+  )
+  return rows
+}
+
+/** Where one instalment and the sandbox's book stand. */
+export async function standing({ fresh }: Service, id: number) {
+  const { rows } = await inCompany(fresh.database, { company: '*' }, (tx) =>
+    sql<{ balance: string; payments: number; receipts: number; booked: string; charged: string }>`
+      select i."saldocuota" as balance, count(p.*)::int as payments, count(distinct p."PayReceiptNumber")::int as receipts,
+        coalesce(sum(l."LedAmount"), 0)::text as booked,
+        (select coalesce(sum(s."amount"), 0)::text from "SandboxCharge" s join "PagPaymentGateway" g using ("purchasenumber")
+          where g."idCuotaCobrar" = i."idCuotaCobrar" and s."ChgCharged" is not null) as charged
+      from "PagInstalment" i left join "PagPayment" p on p."idCuotaCobrar" = i."idCuotaCobrar" and p."purchasenumber" is not null
+      left join "PagLedger" l using ("PayID") where i."idCuotaCobrar" = ${id} group by i."idCuotaCobrar"`.execute(tx),
+  )
+  const [row] = rows
+  if (!row) throw new Error('no such instalment')
+  return row
+}
+
+/** Presses «Realizar Pago». */
+export async function begin(
+  customer: Caller,
+  idCuotaCobrar: number,
+  more: Record<string, unknown> = {},
+): Promise<Begun> {
+  const said = await customer.call<Begun>('POST', 'PagPaymentGateway/initialize', {
+    document: ELENA,
+    idCuotaCobrar,
+    ...more,
+  })
+  if (said.status !== 200) throw new Error(`${said.status} ${said.body}`)
+  return said.Result
+}
+
+/** Types a card into the checkout. @returns the token that its page posts */
+export async function type({ fresh }: Service, { sessiontoken }: Begun, outcome: Outcome): Promise<string> {
+  const taken = await takeCard(fresh.database, sessiontoken, cardNumber(outcome))
+  if (!taken) throw new Error('the checkout was used')
+  return taken.transactionToken
+}
+
+/** The checkout's page posts, from anywhere and without a session. */
+export const post = ({ anyone }: Service, begun: Begun, transactionToken: string) =>
+  anyone.call<{ PgwKey: string; PgwState: string }>('POST', 'PagPaymentGateway/complete', {
+    purchasenumber: begun.purchasenumber,
+    Key: keyOf(begun),
+    transactionToken,
+  })

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { nextOwed, returned, session, start, told, typed } from './checkout.ts'
+import { ELENA, MARCO } from './payer.ts'
+
+let world: World
+let elena: Caller
+let marco: Caller
+
+beforeAll(async () => {
+  world = await openWorld()
+  elena = await world.as(ELENA, { audience: 'CUSTOMER' })
+  marco = await world.as(MARCO, { audience: 'CUSTOMER' })
+})
+afterAll(() => world.close())
+
+const result = (key: string) => `/finish/payment/?Key=${key}`
+const forged = '00000000-0000-4000-8000-000000000000'
+
+describe('a card payment through the graph', () => {
+  it('begins once the terms are accepted, and not before', async () => {
+    const { id } = await nextOwed(elena)
+    const { data } = await start(elena, id, false)
+    expect(data.startPayment).toEqual({
+      session: null,
+      errors: [
+        {
+          message: 'Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones',
+          code: 'BAD_USER_INPUT',
+          path: ['acceptsTerms'],
+        },
+      ],
+    })
+  })
+
+  it('is paid from the button to the receipt, and repeated posts lead to the same result', async () => {
+    const { id, balance, purchaseId } = await nextOwed(elena)
+    const begun = await session(elena, id)
+    expect(begun).toMatchObject({ amount: balance, currency: 'USD', script: '/sandbox/checkout.js' })
+    expect(begun.action).toMatch(/^\/payment\/return\//)
+    expect(await told(elena, begun.key)).toMatchObject({ state: 'CREATED', isSettled: false, receipt: null })
+
+    const transactionToken = await typed(world, begun, 'double-post')
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => returned(world, begun.action, { transactionToken, customerEmail: 'e@correo.pe' })),
+    )
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+      [1, 2, 3].map(() => [303, result(begun.key)]),
+    )
+
+    const paid = await told(elena, begun.key)
+    expect(paid).toMatchObject({
+      state: 'AUTHORIZED',
+      isSettled: true,
+      amount: balance,
+      card: 'VISA •••• 3220',
+      receipt: { amount: balance },
+      instalment: { id, balance: '0.00', purchaseId },
+    })
+    const pdf = await fetch(`${world.url}/files/receipts/${paid?.receipt?.id}.pdf`, {
+      headers: { authorization: `Bearer ${elena.token}` },
+    })
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(pdf.headers.get('content-disposition')).toContain(`${paid?.receipt?.number}.pdf`)
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('that the bank refuses is told, and may be begun again', async () => {
+    const { id, balance } = await nextOwed(elena)
+    const begun = await session(elena, id)
+    await returned(world, begun.action, { transactionToken: await typed(world, begun, 'reject') })
+    expect(await told(elena, begun.key)).toMatchObject({
+      state: 'REJECTED',
+      isSettled: true,
+      message: 'Operación denegada por el banco emisor',
+      receipt: null,
+      instalment: { balance },
+    })
+    expect((await session(elena, id)).key).not.toBe(begun.key)
+  })
+
+  it('whose answer was lost stays open, and a second one is refused meanwhile', async () => {
+    const { id } = await nextOwed(elena)
+    const begun = await session(elena, id)
+    const { status } = await returned(world, begun.action, { transactionToken: await typed(world, begun, 'timeout') })
+    expect([status, (await told(elena, begun.key))?.state]).toEqual([303, 'UNKNOWN'])
+    const { data } = await start(elena, id)
+    expect(data.startPayment.errors).toMatchObject([
+      { message: 'Hay un pago de esta cuota en proceso. Espere su resultado.', code: 'CONFLICT' },
+    ])
+  })
+})
+
+describe('the return of a checkout', () => {
+  it('believes the number and the key alone: with a forged key nothing is charged', async () => {
+    const [, second] = await unpaid()
+    const mine = await session(elena, second ?? '')
+    const transactionToken = await typed(world, mine, 'approve')
+    const action = mine.action.replace(mine.key, forged)
+    const said = await returned(world, action, { transactionToken })
+    expect([said.status, said.headers.get('location')]).toEqual([303, result(forged)])
+    expect((await told(elena, mine.key))?.state).toBe('CREATED')
+
+    const cheaper = mine.action.replace(/return\/[^/]+\//, 'return/0.01/')
+    await returned(world, cheaper, { transactionToken })
+    expect(await told(elena, mine.key)).toMatchObject({
+      state: 'AUTHORIZED',
+      amount: mine.amount,
+      receipt: { amount: mine.amount },
+    })
+  })
+
+  it.each([
+    ['no key', '/payment/return/1/100001/1/1/1/1', 'a=b', 'application/x-www-form-urlencoded', '/finish/payment/'],
+    [
+      'a key that is an address',
+      `/payment/return/1/100001/1/1/1/1?Key=https://otro.example`,
+      'transactionToken=x',
+      'application/x-www-form-urlencoded',
+      '/finish/payment/',
+    ],
+    [
+      'no token',
+      `/payment/return/1/100001/1/1/1/1?Key=${forged}`,
+      'a=b',
+      'application/x-www-form-urlencoded',
+      result(forged),
+    ],
+    [
+      'a form of megabytes',
+      `/payment/return/1/100001/1/1/1/1?Key=${forged}`,
+      `transactionToken=${'x'.repeat(100_000)}`,
+      'application/x-www-form-urlencoded',
+      result(forged),
+    ],
+    [
+      'JSON',
+      `/payment/return/1/100001/1/1/1/1?Key=${forged}`,
+      '{"transactionToken":"x"}',
+      'application/json',
+      result(forged),
+    ],
+  ])('with %s leads to the result, which tells', async (_, path, body, type, location) => {
+    const said = await fetch(world.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers: { 'content-type': type },
+    })
+    expect([said.status, said.headers.get('location')]).toEqual([303, location])
+  })
+
+  it('leads who goes back and reloads to the result', async () => {
+    const said = await fetch(`${world.url}/payment/return/1/100001/1/1/1/1?Key=${forged}`, { redirect: 'manual' })
+    expect([said.status, said.headers.get('location')]).toEqual([303, result(forged)])
+  })
+})
+
+/** Instalments that Elena still owes, by the services' own list. */
+async function unpaid(): Promise<string[]> {
+  const { data } = await elena.graph<{ myCustomer: { purchases: { id: string }[] } }>(
+    '{ myCustomer { purchases { id } } }',
+  )
+  const schedules = await Promise.all(
+    data.myCustomer.purchases.map(({ id }) =>
+      elena.graph<{ schedule: { pending: { id: string; isPayable: boolean }[] } }>(
+        'query S($id: ID!) { schedule(purchaseId: $id) { pending { id isPayable } } }',
+        { id },
+      ),
+    ),
+  )
+  return schedules.flatMap(({ data: { schedule } }) =>
+    schedule.pending.filter(({ isPayable }) => isPayable).map(({ id }) => id),
+  )
+}
+
+describe('another customer', () => {
+  it('reads nothing of a payment and its receipt, and begins none, as if there were none', async () => {
+    const [, , third] = await unpaid()
+    const begun = await session(elena, third ?? '')
+    await returned(world, begun.action, { transactionToken: await typed(world, begun, 'approve') })
+    const receipt = (await told(elena, begun.key))?.receipt?.id
+    expect(await told(marco, begun.key)).toBeNull()
+    expect(await told(marco, forged)).toBeNull()
+    const as = (id: string | undefined) =>
+      fetch(`${world.url}/files/receipts/${id}.pdf`, { headers: { authorization: `Bearer ${marco.token}` } })
+    expect([(await as(receipt)).status, (await as('99999')).status]).toEqual([404, 404])
+    const [foreign, missing] = await Promise.all([start(marco, third ?? ''), start(marco, '99999')])
+    expect(foreign.data).toEqual(missing.data)
+    expect(foreign.data.startPayment.session).toBeNull()
+  })
+})
+
+/** Last: this address has used up its minute then. */
+it('takes so many returns a minute of one address, and leads the others on without charging', async () => {
+  const [next] = (await unpaid()).slice(3)
+  const begun = await session(elena, next ?? '')
+  const transactionToken = await typed(world, begun, 'approve')
+  for (let tried = 0; tried < 60; tried++) await returned(world, begun.action, {})
+  const said = await returned(world, begun.action, { transactionToken })
+  expect([said.status, said.headers.get('location')]).toEqual([303, result(begun.key)])
+  expect((await told(elena, begun.key))?.state).toBe('CREATED')
+})

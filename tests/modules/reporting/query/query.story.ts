@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+test('a report: put together by choosing, tried, saved, found, changed, disabled and enabled', async () => {
+  const admin = await app.enter('admin', '/querymanager/configuration')
+  const { page } = admin
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo reporte' })
+  await fresh.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Artículos de prueba')
+  await fresh.getByRole('combobox', { name: 'Vista' }).selectOption('articulos')
+  await fresh.getByRole('button', { name: 'Agregar condición' }).click()
+  const condition = fresh.getByRole('group', { name: 'Condición 1' })
+  await condition.getByRole('combobox', { name: 'Columna' }).selectOption('stock')
+  await condition.getByRole('combobox', { name: 'Comparación' }).selectOption({ label: 'está entre' })
+  await fresh.getByRole('button', { name: 'Escribir la consulta' }).click()
+  await fresh.getByRole('textbox', { name: 'Stock disponible desde' }).fill('1')
+  await fresh.getByRole('button', { name: 'Probar' }).click()
+  await fresh.getByRole('table', { name: 'Resultado' }).getByRole('row').nth(1).waitFor()
+  await condition.getByRole('button', { name: 'Quitar la condición 1' }).click()
+  await fresh.getByRole('button', { name: 'Escribir la consulta' }).click()
+  await confirm(page, 'Se reemplazarán la consulta y los parámetros', 'Sí, reemplazar')
+  const query = fresh.getByRole('textbox', { name: 'Consulta' })
+  expect(await query.inputValue()).toBe('select *\nfrom articulos')
+  await query.fill('select nombre, secreto from articulos')
+  await fresh.getByRole('button', { name: 'Probar' }).click()
+  await fresh.getByText('No existe la columna «secreto». Línea 1, columna 16.').waitFor()
+  await query.fill('select nombre, stock from articulos order by nombre')
+  await fresh.getByRole('button', { name: 'Probar' }).click()
+  await fresh.getByRole('table', { name: 'Resultado' }).getByRole('columnheader', { name: 'stock' }).waitFor()
+  await fresh.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
+  await fresh.waitFor({ state: 'hidden' })
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('artículos de prueba')
+  const row = page.getByRole('row').filter({ hasText: 'Artículos de prueba' })
+  await row.getByRole('button', { name: 'Editar' }).click()
+  const editor = page.getByRole('dialog', { name: 'Reporte', exact: true })
+  await editor.getByRole('textbox', { name: 'Descripción' }).fill('Con su stock')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  await editor.waitFor({ state: 'hidden' })
+  await row.getByRole('button', { name: 'Eliminar' }).click()
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Habilitar' }).click()
+  await row.getByText('Activo', { exact: true }).waitFor()
+  expectNoConsoleErrors(admin)
+})
+
+test('a report is granted by one and run by the other, whose address shows it again', async () => {
+  const admin = await app.enter('admin', '/querymanager/permisiousuarioreporte?por=reporte')
+  const { page } = admin
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('compras por')
+  await page.getByRole('button', { name: 'Permisos de Compras por proveedor y mes' }).click()
+  const list = page.getByRole('table', { name: 'Usuarios permitidos' })
+  // The list before has a search of its own.
+  await list.waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('vargas')
+  await list.getByRole('checkbox', { name: /Vargas/ }).check()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  expectNoConsoleErrors(admin)
+
+  const onlooker = await app.enter('consulta', '/querymanager/show')
+  const screen = onlooker.page
+  await screen.getByRole('combobox', { name: 'Reporte' }).selectOption({ label: 'Compras por proveedor y mes' })
+  await screen.getByRole('textbox', { name: 'Desde' }).fill('01/01/2020')
+  await screen.keyboard.press('Tab')
+  await screen.getByRole('button', { name: 'Ejecutar' }).click()
+  await screen.getByRole('table', { name: 'Resultado' }).getByRole('row').nth(1).waitFor()
+  await screen.getByRole('img', { name: 'Gráfico barras: total por proveedor' }).waitFor()
+  expect(await screen.getByRole('link', { name: 'Excel' }).count()).toBe(0)
+  expect(new URL(screen.url()).searchParams.get('p.desde')).toBe('2020-01-01')
+  await screen.reload()
+  await screen.getByRole('table', { name: 'Resultado' }).getByRole('row').nth(1).waitFor()
+  expectNoConsoleErrors(onlooker)
+
+  await list.getByRole('checkbox', { name: /Vargas/ }).uncheck()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  await screen.goto(`${app.world.url}/querymanager/show`)
+  const offered = screen.getByRole('combobox', { name: 'Reporte' }).or(screen.getByText('No tiene reportes')).first()
+  await offered.waitFor()
+  expect(await screen.getByRole('option', { name: 'Compras por proveedor y mes' }).count()).toBe(0)
+})
+
+test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in the book', async () => {
+  const admin = await app.enter('admin', '/querymanager/transactsql')
+  const { page } = admin
+  const box = page.getByRole('textbox', { name: 'Consulta' })
+  await box.fill('select count(*) as pedidos from requerimientos')
+  await box.press('Control+Enter')
+  await page.getByRole('columnheader', { name: 'pedidos' }).waitFor()
+  await box.fill('delete from requerimientos')
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  await page.getByText('La consulta debe empezar con SELECT o WITH.').waitFor()
+  await box.fill('select *\nfrom "SecUser"')
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Línea 2, columna 6.' }).waitFor()
+  await page
+    .getByRole('table', { name: 'Últimas ejecuciones' })
+    .getByText('select count(*) as pedidos from requerimientos')
+    .waitFor()
+  expectNoConsoleErrors(admin)
+})
+
+test('whoever has no right is shown so, and the service refuses', async () => {
+  for (const path of ['configuration', 'transactsql', 'show', 'permisiousuarioreporte']) {
+    const stranger = await app.enter('solicitante', `/querymanager/${path}`)
+    await stranger.page
+      .getByText(/no tiene permiso para abrir/)
+      .first()
+      .waitFor()
+  }
+  const caller = await app.world.as('solicitante')
+  expect((await caller.rest('POST', 'QmgRun/run', { QrnSql: 'select 1' })).status).toBe(403)
+  expect((await caller.rest('POST', 'QmgReport/pagination', {})).status).toBe(403)
+})
+
+const sights = [
+  ['configuration', 'Requerimientos por área y estado'],
+  ['transactsql', 'requerimiento_lineas'],
+  ['show?reporte=4', /filas? en/],
+  ['permisiousuarioreporte?por=reporte&de=1', 'Descartar'],
+] as const
+
+test.each(sights)('%s stands wide and narrow, light and dark', async (path, seen) => {
+  for (const look of [{}, { width: 390, height: 844 }]) {
+    const actor = await app.enter('admin', `/querymanager/${path}`, look)
+    await actor.page.getByText(seen).first().waitFor()
+    for (const colours of ['light', 'dark'] as const) {
+      await setColorScheme(actor.page, colours)
+      expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
+    }
+    expectNoConsoleErrors(actor)
+  }
+})

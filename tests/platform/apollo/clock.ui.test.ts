@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { clockOffset, now, setClock, today } from '#schema/platform/time/clock.ts'
+import { fetchWithClock } from '#web/platform/apollo/links/server-clock.ts'
+import { today as shown } from '#web/platform/ui/text/format.ts'
+
+const before = clockOffset()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setClock(before)
+})
+
+const answering = (clock: string | undefined) =>
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: clock ? { 'x-clock': clock } : {} }))
+
+it('follows the services: a page on a machine whose clock is wrong shows their day', async () => {
+  answering('2028-03-01T04:30:00.000Z')
+  expect((await fetchWithClock('/graphql')).status).toBe(200)
+  expect([today(), shown()]).toEqual(['2028-02-29', '2028-02-29'])
+})
+
+it('keeps its own time where both are nearly the same, or nothing was said', async () => {
+  answering(new Date(now().getTime() + 1_500).toISOString())
+  await fetchWithClock('/graphql')
+  expect(clockOffset()).toBe(before)
+  answering(undefined)
+  await fetchWithClock('/graphql')
+  answering('mañana')
+  await fetchWithClock('/graphql')
+  expect(clockOffset()).toBe(before)
+})

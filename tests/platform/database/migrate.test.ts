@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate } from '#upstream/platform/database/migrate.ts'
+import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
+
+let folder: string
+let fresh: FreshDatabase
+
+const put = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'circuito-migrations-'))
+  fresh = await freshDatabase({ seed: 'none' })
+  await fresh.database.pool.query('TRUNCATE "SecMigration"')
+  await put('0001_first', 'CREATE TABLE first (id integer); SELECT pg_sleep(0.2); INSERT INTO first VALUES (1);')
+  await put('0002_second', 'ALTER TABLE first ADD COLUMN text text;')
+})
+
+afterEach(async () => {
+  await fresh.drop()
+  await rm(folder, { recursive: true })
+})
+
+it('applies each once, in the order of their names', async () => {
+  expect(await migrate(fresh.database, folder)).toEqual(['0001_first', '0002_second'])
+  expect(await migrate(fresh.database, folder)).toEqual([])
+  await put('0003_third', 'CREATE TABLE third (id integer)')
+  expect(await migrate(fresh.database, folder)).toEqual(['0003_third'])
+})
+
+it('lets six services start at once: one does the work, all find it done', async () => {
+  const six = Array.from({ length: 6 }, () => openDatabase({ url: fresh.url, size: 2 }))
+  const applied = await Promise.all(six.map((database) => migrate(database, folder)))
+  await Promise.all(six.map((database) => database.close()))
+  expect(applied.flat().sort()).toEqual(['0001_first', '0002_second'])
+  expect((await fresh.database.pool.query('SELECT * FROM first')).rows).toEqual([{ id: 1, text: null }])
+})
+
+it('leaves nothing of a migration that fails, and goes on from there once it is mended', async () => {
+  await put('0003_third', 'CREATE TABLE third (id integer); SELECT 1 / 0;')
+  await expect(migrate(fresh.database, folder)).rejects.toMatchObject({ code: '22012' })
+  await put('0003_third', 'CREATE TABLE third (id integer);')
+  expect(await migrate(fresh.database, folder)).toEqual(['0003_third'])
+})
+
+it('refuses an applied migration that was edited', async () => {
+  await migrate(fresh.database, folder)
+  await put('0001_first', 'CREATE TABLE first (id bigint);')
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(/^La migración 0001_first fue modificada /)
+})
+
+it('does not mind how the lines of a file end', async () => {
+  await put('0003_third', 'CREATE TABLE third\n(id integer)\n')
+  await migrate(fresh.database, folder)
+  await put('0003_third', 'CREATE TABLE third\r\n(id integer)\r\n')
+  expect(await migrate(fresh.database, folder)).toEqual([])
+})
+
+it('refuses a database that a later version of the program has changed', async () => {
+  await put('0003_third', 'CREATE TABLE third (id integer)')
+  await migrate(fresh.database, folder)
+  await rm(join(folder, '0003_third.sql'))
+  await expect(migrate(fresh.database, folder)).rejects.toThrow(/0003_third, que esta versión del programa no conoce/)
+})

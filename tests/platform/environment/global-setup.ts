@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the socket of the run's PostgreSQL. */
+    socket: string
+  }
+}
+
+/** Nothing here outlives the run, so nothing has to reach the disk. */
+const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** One PostgreSQL for the whole run, in a folder that goes with it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'circuito-tests-'))
+  // Its server runs as another account when we are root, and must get in.
+  await chmod(dataDir, 0o755)
+  const cluster = await startCluster({ dataDir, settings: inHaste })
+  project.provide('socket', cluster.socket)
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

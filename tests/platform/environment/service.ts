@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+import { buildServer } from '#upstream/app/server.ts'
+import type { Envelope } from '#upstream/platform/errors/envelope.ts'
+import type { KnownPostman } from '#upstream/platform/mail/mailer.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import { freshDatabase, type FreshDatabase, type Seed } from './test-database.ts'
+
+export const SECRET = 'a secret of the stories, 32 bytes or more'
+export const PASSWORD = 'Circuito2026'
+
+export interface Said<R = unknown> extends Envelope<R> {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+export interface Caller {
+  token: string
+  call<R = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Said<R>>
+}
+
+export interface Service {
+  app: FastifyInstance
+  fresh: FreshDatabase
+  /** Where uploaded bytes are kept. */
+  filesDir: string
+  /** With no session. */
+  anyone: Caller
+  signIn(user: string, options?: { CpyID?: number; LexID?: number; UsrPassword?: string }): Promise<Caller>
+  with(token: string): Caller
+  stop(): Promise<void>
+}
+
+interface ServiceOptions {
+  seed?: Seed
+  size?: number
+  /** Who charges cards; the sandbox unless told. */
+  cards?: CardProvider
+  /** Who carries letters away; nobody unless told. */
+  postman?: KnownPostman
+  /** What is free of the disk of uploads; plenty unless told. */
+  freeDisk?: () => Promise<FreeDisk>
+}
+
+const plenty = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
+
+/** The REST services on a database of their own, called through the front door. */
+export async function service({
+  seed = 'demo',
+  size,
+  cards,
+  postman,
+  freeDisk = plenty,
+}: ServiceOptions = {}): Promise<Service> {
+  const fresh = await freshDatabase({ seed, size })
+  const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
+  const app = await buildServer({
+    isDemo: true,
+    database: fresh.database,
+    readerUrl: fresh.readerUrl,
+    queryManager: 'on',
+    secret: SECRET,
+    filesDir,
+    cards,
+    postman,
+    freeDisk,
+  })
+  const as = (token: string): Caller => ({
+    token,
+    async call<R>(
+      method: NonNullable<InjectOptions['method']>,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) {
+      const said = await app.inject({
+        method,
+        url: `/api/v1.0/${path}`,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const envelope = String(said.headers['content-type']).startsWith('application/json')
+        ? said.json<Envelope<R>>()
+        : { Result: null as R, Message: null, Errors: [] }
+      return { ...envelope, status: said.statusCode, headers: said.headers, body: said.body }
+    },
+  })
+  const anyone = as('')
+  return {
+    app,
+    fresh,
+    filesDir,
+    anyone,
+    with: as,
+    async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {
+      const said = await anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', {
+        UsrName,
+        UsrPassword,
+        LexID,
+        CpyID,
+      })
+      if (said.status !== 200) throw new Error(`${UsrName} could not sign in: ${said.status} ${said.body}`)
+      return as(said.Result.Data.Token)
+    },
+    async stop() {
+      await app.close()
+      await fresh.drop()
+      await rm(filesDir, { recursive: true, force: true })
+    },
+  }
+}

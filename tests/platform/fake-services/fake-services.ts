@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import * as clock from '#schema/platform/time/clock.ts'
+
+export interface FakeCall {
+  method: string
+  /** Below /api/v1.0/, without its query. */
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown> | undefined
+  headers: IncomingMessage['headers']
+}
+
+/** What a call answers: a Result, or what `answer` says of status, text and delay. */
+type Handler = (call: FakeCall) => unknown
+interface Shaped {
+  status: number
+  text: string
+  after?: number
+}
+
+const shapes = new WeakSet<object>()
+/** An answer that is not a plain Result. */
+export function answer(status: number, body: unknown, { after }: { after?: number } = {}): Shaped {
+  const shaped = { status, text: typeof body === 'string' ? body : JSON.stringify(body), after }
+  shapes.add(shaped)
+  return shaped
+}
+export const refused = (status: number, errors: string[], paths?: string[]) =>
+  answer(status, {
+    Result: null,
+    Message: errors.length === 1 ? errors[0] : null,
+    Errors: errors,
+    ...(paths && { ErrorPaths: paths }),
+  })
+
+const isShaped = (value: unknown): value is Shaped => typeof value === 'object' && value !== null && shapes.has(value)
+
+export const list = (field: string) => ({
+  post: {
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: { properties: { [field]: { anyOf: [{ type: 'integer' }, { type: 'array' }] } } },
+        },
+      },
+    },
+  },
+})
+/** What our own services say at /openapi.json: these reads take lists, and writes keep their keys. */
+export const BATCHES = {
+  openapi: '3.1.0',
+  info: { title: 'fake', version: '1', description: 'Idempotency-Key' },
+  paths: {
+    '/api/v1.0/LgsRequirement/byid': list('ReqID'),
+    '/api/v1.0/User/byid': list('UsrID'),
+    '/api/v1.0/SecApprovaltransaction/statusapprovaltransaction': list('DocEntry'),
+  },
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  const isJson = request.headers['content-type']?.startsWith('application/json')
+  return text && isJson ? (JSON.parse(text) as Record<string, unknown>) : undefined
+}
+
+/** REST services that answer what a test says, and remember what they were asked. */
+export async function fakeServices(handlers: Record<string, Handler>, openapi: unknown = BATCHES) {
+  const calls: FakeCall[] = []
+  const byPath = new Map(Object.entries(handlers).map(([path, handler]) => [path.toLowerCase(), handler]))
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
+    if (pathname === '/openapi.json')
+      return response.writeHead(openapi ? 200 : 404).end(JSON.stringify(openapi ?? null))
+    const path = pathname.replace('/api/v1.0/', '')
+    const call = {
+      method: request.method ?? '',
+      path,
+      query: searchParams,
+      body: await bodyOf(request),
+      headers: request.headers,
+    }
+    calls.push(call)
+    const handler = byPath.get(path.toLowerCase())
+    const result = handler ? await handler(call) : refused(404, ['No se encontró el registro'])
+    const { status, text, after } = isShaped(result)
+      ? result
+      : { status: 200, text: JSON.stringify({ Result: result, Message: null, Errors: [] }), after: 0 }
+    if (after) await new Promise((resolve) => setTimeout(resolve, after))
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  }
+
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    /** How often a path was asked for. */
+    count: (path: string) => calls.filter((call) => call.path.toLowerCase() === path.toLowerCase()).length,
+    on: (path: string, handler: Handler) => void byPath.set(path.toLowerCase(), handler),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type FakeServices = Awaited<ReturnType<typeof fakeServices>>
+
+/** A token of somebody: the fake services believe it, as the graph's routing does. */
+export const tokenFor = (userId: number, { lex = 0, seconds = 1_800 }: { lex?: number; seconds?: number } = {}) =>
+  new SignJWT({ cpy: 1, lex, ext: lex !== 0, sid: `test-${userId}` })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setExpirationTime(Math.floor(clock.now().getTime() / 1_000) + seconds)
+    .sign(new TextEncoder().encode('nobody checks this'))

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { answer, refused } from '#tests/platform/fake-services/fake-services.ts'
+import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { header, requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
+
+const LIST = '{ requirements { total } }'
+const SAVE = `mutation Save($input: SaveRequirementInput!) { saveRequirement(input: $input) { requirement { id } errors { message code path } } }`
+const input = {
+  date: '2026-03-01',
+  priority: '3',
+  reason: '1',
+  lines: [{ articleCode: 'MAT-1', quantity: '1', distribution: [] }],
+}
+
+let front: Front
+beforeAll(async () => {
+  front = await graphBefore(requirementCalls)
+})
+afterAll(() => front.close())
+beforeEach(() => void front.services.calls.splice(0))
+
+const page = 'LgsRequirement/pagination'
+
+describe('what the services answer', () => {
+  it.each([
+    [401, 'UNAUTHENTICATED', '[No Autorizado]'],
+    [403, 'FORBIDDEN', '[Solicitud denegada]'],
+    [404, 'NOT_FOUND', 'No se encontró lo solicitado.'],
+    [409, 'CONFLICT', 'El registro fue modificado por otro usuario'],
+    [429, 'TOO_MANY_REQUESTS', 'Demasiados intentos. Vuelva a intentarlo en unos minutos.'],
+    [500, 'UPSTREAM_FAILED', '[Connection Failed]'],
+    [502, 'UPSTREAM_CONTRACT', 'El servicio dio una respuesta que no se puede leer.'],
+  ])('%i becomes %s', async (status, code, message) => {
+    front.services.on(page, () => answer(status, { Result: null, Message: null, Errors: [] }))
+    const { errors, data, status: http } = await front.ask(LIST)
+    expect({ http, data }).toEqual({ http: 200, data: null })
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message,
+        path: ['requirements'],
+        extensions: { code, requestId: expect.any(String) as string },
+      }),
+    ])
+  })
+
+  it('403 for a password that must change has a code of its own', async () => {
+    const message = 'Debe cambiar su contraseña para continuar.'
+    front.services.on(page, () =>
+      answer(403, { Result: null, Message: message, Errors: [message], ErrorCode: 'PASSWORD_CHANGE_REQUIRED' }),
+    )
+    expect((await front.ask(LIST)).errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: 'PASSWORD_CHANGE_REQUIRED' },
+    })
+  })
+
+  it('their own words are told, unless they are not for people', async () => {
+    front.services.on(page, () => refused(409, ['El documento ya fue atendido por otro usuario']))
+    expect((await front.ask(LIST)).errors?.[0]?.message).toBe('El documento ya fue atendido por otro usuario')
+    for (const raw of [
+      '<html>Bad</html>',
+      'select * from "SecUser" where 1=1',
+      'at /srv/app/index.js:3',
+      'x'.repeat(300),
+    ]) {
+      front.services.on(page, () => refused(409, [raw]))
+      expect((await front.ask(LIST)).errors?.[0]?.message).toBe('El registro fue modificado por otro usuario')
+    }
+  })
+
+  it.each([
+    [
+      'its Message',
+      { Message: 'El almacén está en inventario.', Errors: ['otra razón'] },
+      'El almacén está en inventario.',
+    ],
+    ['its Errors where there is no Message', { Message: null, Errors: ['Una razón.', 'Otra.'] }, 'Una razón.\nOtra.'],
+    [
+      'the generic sentence where the Message shows its insides',
+      { Message: 'at /srv/app/a.cs:3', Errors: ['boom'] },
+      '[Connection Failed]',
+    ],
+  ])('a failure of the services is told by %s', async (_, said, message) => {
+    front.services.on(page, () => answer(500, { Result: null, ...said }))
+    expect((await front.ask(LIST)).errors?.[0]?.message).toBe(message)
+  })
+
+  it.each([
+    ['a short plain text', 'Servicio en mantenimiento.', 'Servicio en mantenimiento.'],
+    ['a page', '<html>Bad</html>', '[Connection Failed]'],
+  ])('a failure without an envelope, %s', async (_, body, message) => {
+    front.services.on(page, () => answer(503, body))
+    expect((await front.ask(LIST)).errors?.[0]?.message).toBe(message)
+  })
+
+  it.each([
+    ['no JSON', 'hola'],
+    ['no envelope', '{"data":[]}'],
+    ['nothing', ''],
+    ['half of it', '{"Result":{"da'],
+    [
+      'another shape',
+      JSON.stringify({ Result: { data: [{ ...header(1), ReqEstimatedTotal: 'mucho' }], recordsTotal: 1 } }),
+    ],
+  ])('%s cannot be read', async (_, text) => {
+    front.services.on(page, () => answer(200, text))
+    const { errors } = await front.ask('{ requirements { items { id estimatedTotal } } }')
+    expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_CONTRACT')
+    expect(JSON.stringify(errors)).not.toMatch(/Req[A-Z]|http|stack|mucho/)
+  })
+
+  it('a code that nobody knows reads as UNKNOWN', async () => {
+    front.services.on(page, () => ({
+      data: [{ ...header(1), ReqStatus: 77 }],
+      recordsTotal: 1,
+      recordsTotalExact: true,
+    }))
+    expect((await front.ask('{ requirements { items { status } } }')).data).toEqual({
+      requirements: { items: [{ status: 'UNKNOWN' }] },
+    })
+  })
+})
+
+describe('a rule that does not hold', () => {
+  it('stands in the payload, at the path of the input', async () => {
+    front.services.on('LgsRequirement/save', () =>
+      refused(
+        400,
+        ['Cantidad debe ser mayor a Cero', 'Seleccione [Proyecto]', 'Algo más'],
+        ['itemsDetails.2.DerQuantity', 'itemsDetails.0.Details.1.PrjID', ''],
+      ),
+    )
+    const { data, errors } = await front.ask(SAVE, { input })
+    expect(errors).toBeUndefined()
+    expect(data?.saveRequirement).toEqual({
+      requirement: null,
+      errors: [
+        { message: 'Cantidad debe ser mayor a Cero', code: 'BAD_USER_INPUT', path: ['lines', '2', 'quantity'] },
+        {
+          message: 'Seleccione [Proyecto]',
+          code: 'BAD_USER_INPUT',
+          path: ['lines', '0', 'distribution', '1', 'project'],
+        },
+        { message: 'Algo más', code: 'BAD_USER_INPUT', path: [] },
+      ],
+    })
+  })
+
+  it('of a query stands at the top', async () => {
+    front.services.on(page, () => refused(400, ['Orden no admitido']))
+    expect((await front.ask(LIST)).errors?.[0]).toMatchObject({
+      message: 'Orden no admitido',
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  })
+})
+
+describe('asking again', () => {
+  it('a read is asked for again while the services recover', async () => {
+    let asked = 0
+    front.services.on(page, (call) => (++asked < 3 ? answer(503, '') : requirementCalls[page](call)))
+    expect((await front.ask(LIST)).data).toEqual({ requirements: { total: 10 } })
+    expect(asked).toBe(3)
+  })
+
+  it('a write that the services remember by its key is repeated under one key', async () => {
+    const keys: unknown[] = []
+    front.services.on('LgsRequirement/save', ({ headers }) => {
+      keys.push(headers['idempotency-key'])
+      return keys.length < 2 ? answer(503, '') : { Data: [], ReqID: 3, Warning: null }
+    })
+    expect((await front.ask(SAVE, { input })).data).toEqual({
+      saveRequirement: { requirement: { id: '3' }, errors: [] },
+    })
+    expect(keys).toEqual([expect.any(String), keys[0]])
+  })
+
+  it('a write to services that know no keys is sent once', async () => {
+    const plain = await graphBefore(
+      { ...requirementCalls, 'LgsRequirement/save': () => answer(503, '') },
+      { openapi: null },
+    )
+    expect((await plain.ask(SAVE, { input })).errors?.[0]?.extensions.code).toBe('UPSTREAM_FAILED')
+    expect(plain.services.count('LgsRequirement/save')).toBe(1)
+    await plain.close()
+  })
+
+  it("the caller's own key goes along", async () => {
+    front.services.on('LgsRequirement/save', () => ({ Data: [], ReqID: 3, Warning: null }))
+    await front.ask(SAVE, { input }, { 'idempotency-key': 'mine-1234' })
+    expect(front.services.calls[0]?.headers['idempotency-key']).toBe('mine-1234')
+  })
+})
+
+it('services that are gone are told apart, and found again', async () => {
+  const lonely = await graphBefore(requirementCalls)
+  lonely.services.on(page, () => new Promise(() => {}))
+  const asked = lonely.ask(LIST)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await lonely.services.close()
+  expect((await asked).errors?.[0]).toMatchObject({
+    message: 'Error de Conexión',
+    extensions: { code: 'UPSTREAM_UNREACHABLE' },
+  })
+  expect((await fetch(`${lonely.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200)
+  await lonely.close()
+})

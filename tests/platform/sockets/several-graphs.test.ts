@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startGraph, type RunningGraph } from '#graph/app/server.ts'
+import { readSettings } from '#graph/app/config/settings.ts'
+import { fakeServices, tokenFor, type FakeServices } from '#tests/platform/fake-services/fake-services.ts'
+import { listener, until } from './socket-listener.ts'
+import { countedAlerts } from './alert-listeners.ts'
+import { startRedis } from './redis.ts'
+import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
+
+/** Milliseconds between two looks of a graph that is never to look in this story. */
+const NEVER = 600_000
+/** Milliseconds that a machine under load may take for what is a matter of moments; far less than NEVER. */
+const PATIENCE = 30_000
+
+const alerts = countedAlerts(3)
+let redis: Awaited<ReturnType<typeof startRedis>>
+let services: FakeServices
+let graphs: RunningGraph[] = []
+
+const start = (every: string) =>
+  startGraph(
+    readSettings({ PORT: '0', REST_URL: services.url, REDIS_URL: redis.url, ALERTS_EVERY: every, LOG_LEVEL: 'silent' }),
+  )
+
+beforeAll(async () => {
+  redis = await startRedis()
+  services = await fakeServices({
+    ...requirementCalls,
+    'SecAlert/pagination': alerts.answer,
+    'SecApprovaltransaction/approved': () => {
+      alerts.newest++
+      return { AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false }
+    },
+  })
+  graphs = [await start(String(NEVER)), await start(String(NEVER)), await start('400')]
+})
+afterAll(async () => {
+  for (const graph of graphs) await graph.stop()
+  await services.close()
+  await redis.kill()
+})
+
+/** Approves, and answers the milliseconds that it took. */
+const approveAt = async (graph: RunningGraph): Promise<number> => {
+  const began = performance.now()
+  const response = await fetch(`${graph.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenFor(20)}` },
+    signal: AbortSignal.timeout(PATIENCE),
+    body: JSON.stringify({
+      query: 'mutation { approve(input: { kind: REQUIREMENT, documentId: "5" }) { message errors { message } } }',
+    }),
+  })
+  expect(await response.json()).toMatchObject({ data: { approve: { errors: [] } } })
+  return performance.now() - began
+}
+
+it(
+  'what is decided at one graph is told at the other, and looked for where Redis is away',
+  { timeout: 5 * PATIENCE },
+  async () => {
+    const [one, two, polling] = graphs as [RunningGraph, RunningGraph, RunningGraph]
+    const token = await tokenFor(11)
+    const there = listener(two.url, { token })
+    const patient = listener(polling.url, { token })
+    const heard = there.listen('3')
+    const looked = patient.listen('3')
+    await until(() => services.count('SecAlert/pagination') >= 2, PATIENCE)
+
+    // This graph looks by itself no sooner than NEVER: what it tells came from the other.
+    const beside = await approveAt(one)
+    await until(() => heard.cursors().length === 1, PATIENCE)
+
+    await redis.kill()
+    expect(await approveAt(one), 'nobody waits for Redis').toBeLessThan(Math.max(1_000, 20 * beside))
+    await until(() => looked.cursors().length === 2, PATIENCE)
+    expect(looked.cursors()).toEqual([4, 5])
+
+    redis = await startRedis(redis.port)
+    await until(() => services.count('SecAlert/pagination') > 0, PATIENCE)
+    const back = async () => {
+      const deadline = performance.now() + PATIENCE
+      while (performance.now() < deadline && heard.cursors().length < 3) {
+        await approveAt(one)
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+    }
+    await back()
+    expect(heard.cursors().slice(0, 3)).toEqual([4, 5, 6])
+    await there.close()
+    await patient.close()
+  },
+)

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { answer, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { answerOfUpgrade, statusOfUpgrade, until } from './socket-listener.ts'
+import { listeningPost, type ListeningPost } from './alert-listeners.ts'
+import { account } from '#tests/platform/fake-services/requirement-rows.ts'
+
+let post: ListeningPost
+beforeEach(async () => {
+  post = await listeningPost()
+})
+afterEach(() => post.close())
+
+describe('who may listen', () => {
+  it.each([
+    ['nobody', undefined],
+    ['a text that is no token', 'hola'],
+  ])('not %s', async (_, token) => {
+    const person = await post.come({ token })
+    person.listen()
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4401)
+  })
+
+  it('not a session that the services have ended', async () => {
+    post.services.on('Account/session', () => answer(401, { Result: null, Message: null, Errors: [] }))
+    const person = await post.come()
+    person.listen()
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4401)
+  })
+
+  it('not whoever must change their password first', async () => {
+    post.services.on('Account/session', () => ({
+      Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: true } },
+    }))
+    const person = await post.come()
+    person.listen()
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4401)
+  })
+
+  it('not a page of another site, whatever cookie it brings', async () => {
+    const cookie = `circuito=${await tokenFor(11)}`
+    const status = (origin: string) => statusOfUpgrade(post.front.url, { cookie, origin })
+    expect(await status('https://evil.example')).toBe(403)
+    expect(await status('null')).toBe(403)
+    expect(await status(post.front.url)).toBe(101)
+  })
+
+  it('whoever brings the cookie of a browser', async () => {
+    const person = await post.come({
+      token: undefined,
+      headers: { cookie: `circuito=${await tokenFor(11)}`, origin: post.front.url },
+    })
+    const { cursors } = person.listen('0')
+    await until(() => cursors().length === 3)
+  })
+
+  it.each<[string, (token: string) => Parameters<ListeningPost['come']>[0]]>([
+    ['connectionParams.token', (token) => ({ params: { token } })],
+    ['connectionParams.token with Bearer', (token) => ({ params: { token: `Bearer ${token}` } })],
+    ['connectionParams.Authorization', (token) => ({ params: { Authorization: `Bearer ${token}` } })],
+    ['connectionParams.authorization without Bearer', (token) => ({ params: { authorization: token } })],
+    [
+      'connectionParams.headers.Authorization',
+      (token) => ({ params: { headers: { Authorization: `Bearer ${token}` } } }),
+    ],
+    [
+      'connectionParams.headers.authorization',
+      (token) => ({ params: { headers: { authorization: `bearer ${token}` } } }),
+    ],
+    ['the header of the upgrade', (token) => ({ params: {}, headers: { authorization: `Bearer ${token}` } })],
+    [
+      'the header of the upgrade, beside empty parameters',
+      (token) => ({ params: { Authorization: '', token: null }, headers: { authorization: token } }),
+    ],
+  ])('whoever sends the token by %s', async (_, options) => {
+    const person = await post.come({ token: undefined, ...options(await tokenFor(11)) })
+    const { cursors } = person.listen('0')
+    await until(() => cursors().length === 3)
+  })
+
+  it('not who sends a wrong token beside the cookie of somebody', async () => {
+    const person = await post.come({
+      params: { Authorization: 'Bearer nonsense' },
+      headers: { cookie: `circuito=${await tokenFor(11)}` },
+    })
+    person.listen()
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4401)
+  })
+
+  it('not longer than the token lasts', async () => {
+    const person = await post.come({ token: await tokenFor(11, { seconds: 2 }) })
+    const { cursors } = person.listen('0')
+    await until(() => cursors().length === 3)
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4401)
+  })
+
+  it('not once the session was ended elsewhere', async () => {
+    const person = await post.come()
+    const { cursors } = person.listen('0')
+    await until(() => cursors().length === 3)
+    post.services.on('SecAlert/pagination', () => answer(401, { Result: null, Message: null, Errors: [] }))
+    await until(() => person.closed.length > 0)
+    expect(person.closedWith()).toBe(4401)
+  })
+
+  it('on so many sockets at once and no more', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => post.come()))
+    people.forEach((person) => person.listen())
+    await until(() => people.some(({ closed }) => closed.length > 0))
+    expect(people.flatMap(({ closed }) => closed.map(({ code }) => code))).toEqual([4429])
+  })
+})
+
+describe('behind a proxy', () => {
+  const behind = {
+    ALERTS_EVERY: '150',
+    SOCKETS_PER_ADDRESS: '2',
+    WEB_URL: 'https://compras.losandes.pe/',
+    WEB_ORIGINS: 'https://otra.losandes.pe',
+    TRUST_PROXY: '1',
+  }
+  let proxied: ListeningPost
+  beforeEach(async () => {
+    proxied = await listeningPost(behind)
+  })
+  afterEach(() => proxied.close())
+
+  it('that rewrites Host, pages of WEB_URL and WEB_ORIGINS are admitted, and the refusal of others names the setting', async () => {
+    const from = (origin: string) => answerOfUpgrade(proxied.front.url, { origin, host: 'backend:4000' })
+    expect((await from('https://compras.losandes.pe')).status).toBe(101)
+    expect((await from('https://otra.losandes.pe')).status).toBe(101)
+    const { status, text } = await from('https://compras.losandes.pe.evil.example')
+    expect(status).toBe(403)
+    expect(text).toContain('WEB_ORIGINS')
+  })
+
+  it('an address is what the proxy saw, not what the client wrote, and an IPv6 network is one', async () => {
+    const from = (address: string) =>
+      answerOfUpgrade(proxied.front.url, { 'x-forwarded-for': address }).then(({ status }) => status)
+    const held = ['10.1.1.1, 203.0.113.7', '10.1.1.2, 203.0.113.7', '10.1.1.3, 203.0.113.7']
+    expect((await Promise.all(held.map(from))).sort()).toEqual([101, 101, 429])
+    expect((await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(from))).sort()).toEqual([101, 101, 429])
+  })
+})
+
+describe('what is not answered over WebSocket', () => {
+  it.each([
+    ['a query', '{ me { expiresAt } }'],
+    ['a mutation', 'mutation { logout { errors { message } } }'],
+    ['introspection', 'subscription { __schema { queryType { name } } }'],
+    ['broken GraphQL', 'subscription {'],
+    [
+      'a flood',
+      `subscription { ${Array.from({ length: 200 }, (_, at) => `a${at}: approvalNotifications { cursor }`).join(' ')} }`,
+    ],
+  ])('%s', async (_, query) => {
+    const person = await post.come()
+    const { failed, heard } = person.listen(undefined, query)
+    await until(() => failed.length > 0)
+    expect(heard).toEqual([])
+    expect((failed[0] as { extensions: { code: string; requestId: string } }).extensions).toMatchObject({
+      requestId: expect.any(String) as string,
+    })
+    expect(post.services.calls.filter(({ path }) => path !== 'Account/session')).toEqual([])
+  })
+})

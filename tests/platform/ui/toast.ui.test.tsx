@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellPublished } from '#web/modules/receivables/customer/promotion/announce-promotion.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { toastClicks } from '#web/platform/ui/toast/toast-clicks.ts'
+import { toastsFor } from '#web/platform/ui/toast/toast-durations.ts'
+import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <MantineProvider env="test">
+      <Toasts />
+    </MantineProvider>,
+  )
+})
+afterEach(() => {
+  act(() => notifications.clean())
+  cleanup()
+  vi.useRealTimers()
+  toastsFor('staff')
+})
+
+const warn = (message: string) => void act(() => void notify.warning(message))
+const fades = 500
+const after = (ms: number) => void act(() => void vi.advanceTimersByTime(ms))
+
+it.each([
+  ['staff', 10_000],
+  ['portal', 3_000],
+] as const)('a warning for %s is titled ¡Warning! and stays %i ms', (audience, stays) => {
+  toastsFor(audience)
+  warn('Seleccione Circuito')
+  expect(screen.getByText('¡Warning!')).toBeTruthy()
+  after(stays - 100)
+  expect(screen.queryByText('Seleccione Circuito')).not.toBeNull()
+  after(200)
+  after(fades)
+  expect(screen.queryByText('Seleccione Circuito')).toBeNull()
+})
+
+it('clicking a warning raises the notification event and closes it; its button only closes it', () => {
+  const heard = vi.fn()
+  const stop = toastClicks.listen(heard)
+  warn('Seleccione Circuito')
+  fireEvent.click(screen.getByText('Seleccione Circuito'))
+  expect(heard.mock.calls).toEqual([['warning']])
+  after(fades)
+  expect(screen.queryByText('Seleccione Circuito')).toBeNull()
+
+  warn('Seleccione un registro.')
+  fireEvent.click(screen.getByRole('button'))
+  after(fades)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Seleccione un registro.')).toBeNull()
+  stop()
+  warn('Sin nadie que escuche')
+  fireEvent.click(screen.getByText('Sin nadie que escuche'))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('a promotion is titled Promociones!, stays two minutes, and raises the event by a click or by its button', () => {
+  const heard = vi.fn()
+  const stop = toastClicks.listen(heard)
+  act(() => tellPublished({ id: '7', name: 'Feria de departamentos', link: null }))
+  expect(screen.getByText('Promociones!')).toBeTruthy()
+  fireEvent.click(screen.getByText('Feria de departamentos'))
+  fireEvent.click(screen.getByRole('button', { name: 'Ver promoción' }))
+  expect(heard.mock.calls).toEqual([[{ promotion: '7' }], [{ promotion: '7' }]])
+  after(119_000)
+  expect(screen.queryByText('Feria de departamentos')).not.toBeNull()
+  after(2_000)
+  after(fades)
+  expect(screen.queryByText('Feria de departamentos')).toBeNull()
+  stop()
+})

@@ -1,0 +1,31 @@
+import { catalogues } from '#schema/app/catalogues.ts'
+import { circuitRule, exceptionRule } from '#upstream/modules/approvals/circuit/circuit-rules.ts'
+import { attachmentRule } from '#upstream/kit/attachment/attachment-kind-rule.ts'
+import { addCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import type { Rule } from '#upstream/kit/crud/save-row.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { resourceRule } from '#upstream/modules/engagement/resource/resource-rule.ts'
+import { surveyRule } from '#upstream/modules/engagement/survey/survey-rule.ts'
+import { areaRule, positionRule } from '#upstream/modules/organisation/company/structure/tree.ts'
+
+/** Resources whose list has a shape of its own (back-office.md 7). */
+const OWN_LIST = new Set(['GenDefinition', 'GenAttachConfiguration', 'GenArea', 'GenPosition'])
+
+/** What some ask of a whole row. */
+const RULES: Readonly<Record<string, Rule>> = {
+  CarSurvey: surveyRule,
+  CarResource: resourceRule,
+  SecCircuit: circuitRule,
+  SecCircuitException: exceptionRule,
+  GenAttachConfiguration: attachmentRule,
+  GenArea: areaRule,
+  GenPosition: positionRule,
+}
+
+/** Every catalogue of the house, from its descriptor. */
+export const catalogueRoom: Room = (app, house) => {
+  for (const catalogue of catalogues) {
+    const { resource } = catalogue
+    addCatalogue(app, house, catalogue, { list: !OWN_LIST.has(resource), rule: RULES[resource] })
+  }
+}

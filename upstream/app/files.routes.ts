@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { attachmentFile } from '#upstream/kit/attachment/attachment-file.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { callerOf, file, routeOf } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { DECLARATION } from '#upstream/modules/purchasing/supplier/declaration.ts'
+import { downloads } from './downloads.ts'
+import type { Limits } from '#upstream/platform/files/receive-upload.ts'
+import { LARGEST_UPLOAD, limitsOf, PICTURE, upload } from '#upstream/platform/files/upload.ts'
+
+/** Customers neither bring nor fetch files here. */
+const uploaders = signedIn(['staff', 'supplier'])
+
+const uploadQuery = z.object({ parameter: id.default(0), TrsCode: z.string().max(10).optional() })
+const fileName = z.string().min(1).max(256)
+const downloadQuery = z.object({ fileName, type: z.string().max(4).default('1') })
+
+/** Helper: uploads and downloads (back-office.md 7, rules 9). */
+export function fileRoom(app: App, house: House): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
+
+    const takes = (url: string, summary: string, limitsFor: (request: FastifyRequest) => Promise<Limits>) =>
+      scope.route({
+        ...routeOf({ method: 'POST', url, policy: uploaders, summary, query: uploadQuery }),
+        bodyLimit: LARGEST_UPLOAD + 65_536,
+        handler: async (request) => answer(await upload(house, request, await limitsFor(request))),
+      })
+
+    takes('/Helper/uploadfile', 'Keeps a file, to be put beside a document afterwards', (request) => {
+      const { identity } = callerOf(request)
+      const { parameter, TrsCode } = request.query as z.output<typeof uploadQuery>
+      return inCompany(
+        house.database,
+        { company: identity.companyId, user: identity.userId },
+        limitsOf(parameter, TrsCode, identity),
+        { readOnly: true },
+      )
+    })
+    takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE)
+    takes(
+      '/GenSupplier/uploaddj',
+      'Keeps a sworn declaration, to be made a supplier’s afterwards',
+      async () => DECLARATION,
+    )
+  })
+
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/Helper/downloadfile',
+      policy: uploaders,
+      summary: 'A file, for who may see its document',
+      query: downloadQuery,
+    },
+    async (call) => {
+      const find = downloads[call.query.type]
+      return (await find?.(call, call.query.fileName, house)) ?? Promise.reject(refuse.notFound())
+    },
+  )
+
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/Helper/downloadfilerute',
+      policy: uploaders,
+      summary: 'An attachment of a type that is kept under a route',
+      query: z.object({ fileName, route: z.string().min(1).max(256) }),
+    },
+    async (call) =>
+      (await attachmentFile(call, call.query.fileName, house, call.query.route)) ?? Promise.reject(refuse.notFound()),
+  )
+}

@@ -1,0 +1,36 @@
+import type { RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { traced } from '#schema/app/history-resources.ts'
+import { read, type Call } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { pageInput } from '#upstream/platform/http/page.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { seenLeads } from '#upstream/modules/engagement/lead/lead.repo.ts'
+import { readHistory } from '#upstream/kit/crud/history.ts'
+
+/** SQL of the row `r`: whether the caller may see it, where a company's rows are not for everybody who has the option. */
+const walls: Readonly<Record<string, (call: Call) => RawBuilder<boolean>>> = { MarLead: seenLeads }
+
+/** `<resource>/history` of whatever tells the changes of its rows: who, when, which field from what to what. */
+export const historyRoom: Room = (app, house) => {
+  for (const one of traced) {
+    const { resource, key, option, singular, isCommon } = one
+    const record = isCommon ? z.string().max(20) : id.transform(String)
+    read(
+      app,
+      house,
+      {
+        method: 'POST',
+        url: `/${resource}/history`,
+        policy: allowed({ option, flag: 'View' }),
+        summary: `Who changed what, newest first: ${singular}`,
+        body: pageInput({}).extend({ filter: z.object({ [key]: record }) }),
+      },
+      (call) => {
+        const { filter, ...page } = call.body
+        return readHistory(call, one, filter[key] ?? '', page, walls[resource]?.(call))
+      },
+    )
+  }
+}

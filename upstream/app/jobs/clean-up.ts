@@ -1,0 +1,20 @@
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
+import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
+import { startRounds, type Rounds } from '#upstream/platform/scheduler/scheduler.ts'
+import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
+
+/**
+ * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
+ * that are a day old, keys of requests that nobody repeats any more.
+ */
+export function startCleaning(database: Database, filesDir: string, onFailure: (reason: unknown) => void): Rounds {
+  const clean = async () => {
+    const sessions = await sweepSessions(database)
+    await sweepAttempts(database)
+    await sweepKeys(database)
+    const files = await sweepOrphans(database, filesDir)
+    return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
+  }
+  return startRounds(database, 'CLEANING', clean, { onFailure })
+}

@@ -1,0 +1,155 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { setClock } from '#schema/platform/time/clock.ts'
+import { startCleaning } from '#upstream/app/jobs/clean-up.ts'
+import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { fillWhenEmpty, holdsDemo } from '#upstream/app/seed/base/fill-when-empty.ts'
+import { asReader } from '#upstream/platform/database/embedded/provision.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
+import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { standingOf } from '#upstream/platform/database/reader/reader-status.ts'
+import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
+import { layDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { settleUniqueNames } from '#upstream/platform/database/unique-names.ts'
+import { mailboxPostman } from '#upstream/platform/mail/eml-mailer.ts'
+import { startSender } from '#upstream/platform/mail/mail-sender.ts'
+import { smtpPostman } from '#upstream/platform/mail/smtp-mailer.ts'
+import { loggedProvider } from '#upstream/platform/card/logged-provider.ts'
+import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
+import { startReconciling } from '#upstream/app/jobs/reconcile-payments.ts'
+import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
+import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
+import { startReminding } from '#upstream/app/jobs/send-reminders.ts'
+import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { signingSecret } from './signing-secret.ts'
+import { buildServer } from './server.ts'
+import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
+import { orderlyStop } from './shutdown.ts'
+
+// Whatever is made here is for this account alone; what PostgreSQL's needs is opened to it by name.
+process.umask(0o077)
+
+const say = (sentence: string) => console.log(sentence)
+const complain = (sentence: string) => console.error(sentence)
+
+const AS_ROOT =
+  'Aviso: los servicios se ejecutan como root. Inícielos con una cuenta propia, sin otros programas (docs/decisions/0031).'
+
+const stopping = orderlyStop()
+
+async function start(): Promise<void> {
+  const settings = readSettings(upstreamSettings, process.env)
+  if (process.getuid?.() === 0) complain(AS_ROOT)
+  setClock(settings.CLOCK)
+  const niubiz = niubizOf(settings)
+  const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
+  const readerUrl = settings.DATABASE_URL ? settings.QUERY_DATABASE_URL : asReader(url)
+  const database = openDatabase({ url, size: settings.DATABASE_POOL })
+  stopping.onStop(() => database.close(), 500)
+  await migrate(database).catch((failure: unknown) => {
+    throw settings.DATABASE_URL ? unreachable(failure) : failure
+  })
+  await fillWhenEmpty(database, { demo: settings.DEMO, say })
+  if (!settings.DEMO && (await holdsDemo(database))) throw new StartRefusal(HOLDS_DEMO)
+  await completeFoundations(database)
+  for (const { resource, doubles } of await settleUniqueNames(database))
+    complain(
+      `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
+    )
+
+  const filesDir = join(settings.DATA_DIR, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  if (await holdsDemo(database)) await layDemoFiles(database, filesDir)
+  const postman = postmanOf(settings)
+  const sender = startSender(database, postman, { onFailure: ({ message }) => complain(`Correo: ${message}`) })
+  stopping.onStop(() => sender.stop(), 1_500)
+  const cleaning = startCleaning(database, filesDir, (reason) => complain(`Limpieza: ${String(reason)}`))
+  stopping.onStop(() => cleaning.stop(), 1_500)
+  const reminding = startReminding(database, { onFailure: (reason) => complain(`Recordatorios: ${String(reason)}`) })
+  stopping.onStop(() => reminding.stop(), 1_500)
+  const sandbox = settings.DEMO && (await holdsDemo(database)) ? sandboxProvider(database) : unconfiguredProvider
+  const cards = loggedProvider(niubiz ? niubizProvider(niubiz) : sandbox, (call, purchaseNumber, failure) =>
+    complain(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),
+  )
+  const reconciling = startReconciling(database, cards, {
+    onAsked: () => sender.look(),
+    onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),
+    onAttemptFailure: (purchaseNumber, failure) =>
+      complain(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
+  })
+  stopping.onStop(() => reconciling.stop(), 1_500)
+  const queries = await standingOf(database, readerUrl, settings.QUERY_MANAGER)
+  if (!queries.isOn) say(`Consultas desactivadas: ${queries.reason}`)
+  const server = await buildServer({
+    database,
+    readerUrl,
+    queryManager: settings.QUERY_MANAGER,
+    secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
+    filesDir,
+    cards,
+    postman,
+    isEmbedded: settings.DATABASE_URL === undefined,
+    webUrl: settings.WEB_URL.replace(/\/+$/, ''),
+    logLevel: settings.LOG_LEVEL,
+    trustsProxy: settings.TRUST_PROXY,
+    isDemo: settings.DEMO,
+    metricsToken: settings.METRICS_TOKEN,
+    onWritten: () => sender.look(),
+  })
+  stopping.onStop(() => server.close(), 2_000)
+  const address = await server
+    .listen({ host: settings.REST_HOST, port: settings.REST_PORT })
+    .catch((failure: unknown) => {
+      throw portTaken(failure, settings.REST_PORT)
+    })
+  if (process.send) process.send({ ready: true, url: address, demo: await holdsDemo(database) })
+  else say(`Servicios REST en ${address}/api/v1.0`)
+}
+
+const postmanOf = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
+  SMTP_URL ? smtpPostman(SMTP_URL, MAIL_FROM) : mailboxPostman(join(DATA_DIR, 'mail'), MAIL_FROM)
+
+async function embedded(dataDir: string): Promise<string> {
+  const cluster = await startCluster({
+    dataDir,
+    say,
+    onGone: (reason) => {
+      complain(reason.message)
+      stopping.now(1)
+    },
+  })
+  stopping.onStop(() => cluster.stop(), 2_400)
+  return cluster.url
+}
+
+const HOLDS_DEMO =
+  'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.'
+
+/** The message of a failure and of what caused it, on one line. */
+const causeOf = (failure: unknown): string =>
+  failure instanceof Error
+    ? [failure.message, ...(failure.cause ? [causeOf(failure.cause)] : [])].join(' ← ')
+    : String(failure)
+
+const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
+
+/** SQLSTATE classes 08, 28, 3D, 57 and the network's own codes: the server is not there or does not let us in. */
+const unreachable = (failure: unknown): unknown =>
+  /^(08|28|3D|57|E[A-Z])/.test(codeOf(failure))
+    ? new StartRefusal(
+        `No se pudo entrar en la base de datos de DATABASE_URL (${codeOf(failure)}): revise la dirección y la contraseña.`,
+      )
+    : failure
+
+const portTaken = (failure: unknown, port: number): unknown =>
+  codeOf(failure) === 'EADDRINUSE'
+    ? new StartRefusal(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
+    : failure
+
+start().catch((failure: unknown) => {
+  if (stopping.isStopping()) return
+  const refused = failure instanceof StartRefusal
+  complain(refused ? failure.message : `El inicio falló: ${failure instanceof Error ? failure.stack : String(failure)}`)
+  stopping.now(refused ? REFUSED : 1)
+})

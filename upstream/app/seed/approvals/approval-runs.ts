@@ -1,0 +1,116 @@
+import type { Calendar } from '../base/calendar.ts'
+import { levels, type Circuit } from './circuits.ts'
+import { staff, userID } from '../organisation/people.ts'
+import type { Chance } from '../base/random.ts'
+
+/** How a run came out: approved, disapproved, withdrawn before anybody decided, or waiting at its first or second group. */
+export type Outcome = 'approved' | 'disapproved' | 'withdrawn' | 'waits' | 'waitsAbove'
+
+export interface LevelRun {
+  level: number
+  order: number
+  kind: number
+  position: number
+  days: number
+  /** 1 pending, 2 approved, 3 disapproved, 4 not needed any more. */
+  status: 1 | 2 | 3 | 4
+  opened: number | null
+  decided: number | null
+  approver: number | null
+  replaced: number | null
+  observation: string | null
+}
+
+const REFUSALS = [
+  'El saldo de la partida no alcanza: reprogramar para el próximo mes.',
+  'Falta el sustento técnico de las cantidades.',
+  'Hay stock en el almacén de obras; atender con eso primero.',
+  'Duplicado de un requerimiento ya aprobado esta semana.',
+  'Cotizar alternativas nacionales antes de solicitar esta marca.',
+]
+const REMARKS = [
+  'Conforme.',
+  'Conforme con el presupuesto del mes.',
+  'Proceder; coordinar entrega con almacén.',
+  'Aprobado según avance de obra.',
+]
+
+/** Active holders of a position, without one of them. */
+const holders = (position: number, except: number): number[] =>
+  staff.flatMap((person, index) => (person.position === position && index + 1 !== except ? [index + 1] : []))
+
+/** Who may decide a level of a circuit: the author only where the circuit lets them. */
+export const deciders = ({ allowsCreator }: Circuit, position: number, author: number): number[] =>
+  holders(position, allowsCreator ? 0 : author)
+
+/** When the last decision of a run was made; when the document was saved where there was none. */
+export const endOf = (run: readonly LevelRun[], saved: number): number =>
+  Math.max(saved, ...run.map(({ decided }) => decided ?? 0))
+
+/** Leads a document through its circuit from the instant it was saved. */
+export function runOf(
+  chance: Chance,
+  calendar: Calendar,
+  circuit: Circuit,
+  outcome: Outcome,
+  author: number,
+  saved: number,
+): LevelRun[] {
+  const run: LevelRun[] = levels()
+    .filter((each) => each.circuit === circuit.id)
+    .map(({ id, level: [order, kind, position, days] }) => ({
+      level: id,
+      order,
+      kind,
+      position,
+      days,
+      status: 1,
+      opened: null,
+      decided: null,
+      approver: null,
+      replaced: null,
+      observation: null,
+    }))
+  const orders = [...new Set(run.map(({ order }) => order))]
+  const refusedAt = outcome === 'disapproved' ? chance.pick(orders) : null
+  let opened = saved
+  for (const order of orders) {
+    const group = run.filter((level) => level.order === order)
+    for (const level of group) level.opened = opened
+    if (outcome === 'withdrawn' || outcome === 'waits' || (outcome === 'waitsAbove' && order === orders.at(-1))) break
+    // The first refusal ends the run: nobody beside it is asked any more.
+    for (const level of order === refusedAt ? group.slice(0, 1) : group)
+      decide(chance, calendar, circuit, level, author, order === refusedAt)
+    opened = Math.max(...group.map(({ decided }) => decided ?? opened))
+    if (order === refusedAt) break
+  }
+  if (outcome === 'disapproved' || outcome === 'withdrawn') {
+    for (const level of run) if (level.status === 1) level.status = 4
+  }
+  return run
+}
+
+function decide(
+  chance: Chance,
+  calendar: Calendar,
+  circuit: Circuit,
+  level: LevelRun,
+  author: number,
+  refuses: boolean,
+): void {
+  level.decided = calendar.later(
+    level.opened ?? calendar.now,
+    Number(chance.weighted({ 1: 5, 3: 5, 7: 4, 16: 3, 31: 1 })) * (0.4 + chance.next()),
+  )
+  level.status = refuses ? 3 : 2
+  level.observation = refuses ? chance.pick(REFUSALS) : chance.percent(30) ? chance.pick(REMARKS) : null
+  const holder = chance.pick(deciders(circuit, level.position, author))
+  // The delegation of the demo is for requirements alone.
+  const onLeave =
+    circuit.kind === 'REQ' &&
+    holder === userID('jefe') &&
+    calendar.isWithin(level.decided, -210, -196) &&
+    author !== userID('vleon')
+  level.approver = onLeave ? userID('vleon') : holder
+  level.replaced = onLeave ? holder : null
+}

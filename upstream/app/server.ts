@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { isLoopback, networkOf, type TrustsProxy } from '#schema/platform/network/network.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
+import { freeDiskOf, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { identifyCallers } from '#upstream/platform/http/server/identify-callers.ts'
+import { describeCalls } from '#upstream/platform/http/server/openapi.ts'
+import { addOperations } from '#upstream/platform/http/server/operations.ts'
+import { countUploads, openPersonPlaces } from '#upstream/platform/limits/concurrency.ts'
+import { requirePolicies } from '#upstream/platform/auth/policy.ts'
+import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from '#upstream/platform/limits/timeouts.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { connectionsOf } from '#upstream/platform/http/connections.ts'
+import type { KnownPostman } from '#upstream/platform/mail/mailer.ts'
+import { openReader } from '#upstream/platform/database/reader/reader.ts'
+import type { QueryManagerMode } from '#upstream/platform/database/reader/server-version.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
+import { openPermissions } from '#upstream/platform/auth/permissions.ts'
+import { rooms } from './routes.ts'
+import { openSessions } from '#upstream/platform/auth/session-tokens.ts'
+
+export interface ServerOptions {
+  database: Database
+  /** The database as a role that reads the listed views alone; without it the query manager is off. */
+  readerUrl?: string
+  /** Whether people's queries run; 'auto' unless told: not on a server below the minimum version. */
+  queryManager?: QueryManagerMode
+  /** Signs the tokens: at least 32 bytes, the same in every process that shares the database. */
+  secret: Uint8Array | string
+  /** Where uploaded bytes are kept. */
+  filesDir: string
+  /** Where the web app stands, for the links of letters. */
+  webUrl?: string
+  /** pino's level; silent unless told. */
+  logLevel?: string
+  /** Where the log goes; standard output unless told. */
+  logTo?: { write(line: string): void }
+  /** Whether this is the demo; it is not unless told. */
+  isDemo?: boolean
+  /** What /metrics asks for; without it the demo alone shows its figures. */
+  metricsToken?: string
+  /** Which machines X-Forwarded-For is believed of; of this one it always is, because the graph stands there. */
+  trustsProxy?: TrustsProxy
+  /** The clock that people are shown; the machine's unless told. */
+  now?: () => Date
+  /** Who charges cards; the embedded sandbox unless told. */
+  cards?: CardProvider
+  /** Who carries letters away; nobody unless told. */
+  postman?: KnownPostman
+  /** Whether the database is the one that this program started. */
+  isEmbedded?: boolean
+  /** Called after each write that was committed; nobody sends letters unless told. */
+  onWritten?: () => void
+  /** What is free of the disk of uploads; the system is asked unless told. */
+  freeDisk?: () => Promise<FreeDisk>
+  /** How long requests may take; the usual unless a test cannot wait for them. */
+  timeouts?: Timeouts
+}
+
+const PREFIX = '/api/v1.0'
+const LOCAL_WEB = 'http://localhost:4000'
+const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
+
+/** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const {
+    database,
+    secret,
+    filesDir,
+    webUrl = LOCAL_WEB,
+    logLevel = 'silent',
+    logTo,
+    trustsProxy,
+    isDemo = false,
+  } = options
+  const {
+    cards = sandboxProvider(database),
+    now = () => clock.now(),
+    postman,
+    isEmbedded = false,
+    onWritten,
+    timeouts = usualTimeouts,
+  } = options
+  const { freeDisk = () => freeDiskOf(filesDir) } = options
+  z.config(z.locales.es())
+  const app = fastify({
+    logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
+    bodyLimit: 1_048_576,
+    trustProxy: (address: string, hop: number) => isLoopback(address) || (trustsProxy?.(address, hop) ?? false),
+    exposeHeadRoutes: false,
+    ...serverTimes(timeouts),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  const sessions = openSessions(database, secret)
+  const permissions = openPermissions(database)
+  const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
+  const connections = connectionsOf({ cards, postman, isEmbedded })
+  const house: House = {
+    isDemo,
+    database,
+    sessions,
+    permissions,
+    filesDir,
+    webUrl,
+    cards,
+    connections,
+    reader,
+    places: openPersonPlaces(),
+    freeDisk,
+    now,
+    written: () => onWritten?.(),
+  }
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  takeEmptyJson(app)
+  boundRequests(app, timeouts)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onReady', async () => void (await reader.standing()))
+  answerFailures(app)
+  requirePolicies(app, '/api')
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000),
+  })
+  identifyCallers(app, house)
+  countUploads(app, house.places)
+  await describeCalls(app)
+  addOperations(app, database, reader, { isDemo, metricsToken: options.metricsToken })
+  await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })
+  await app.register(async (scope) => cards.serve?.(scope))
+  return app
+}
+
+const requestIdOf = (said: unknown) => (typeof said === 'string' && /^[\w-]{8,64}$/.test(said) ? said : undefined)
+
+/** The specification's lookups POST no body, and some callers still say that it is JSON. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, String(body), done),
+  )
+}

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { CLOCK_RULE, clockOffsetOf } from '#schema/platform/time/clock.ts'
+import { demoRefusal, withDeployment } from '#schema/platform/network/deployment.ts'
+import { readTrustedProxies } from '#schema/platform/network/network.ts'
+import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number('debe ser un número de puerto')
+    .int('debe ser un número de puerto')
+    .min(0, 'debe ser un número de puerto, de 0 a 65535')
+    .max(65_535, 'debe ser un número de puerto, de 0 a 65535')
+    .default(fallback)
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `debe empezar por ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
+    })
+    .optional()
+
+const trustedProxies = z
+  .string()
+  .default('0')
+  .transform((text, context) => {
+    const trusts = readTrustedProxies(text)
+    if (trusts) return trusts
+    context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
+    return z.NEVER
+  })
+
+/** The kinds of setting that every program of the house reads alike. */
+export const setting = { port, url }
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const flag = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'], 'debe ser 0 o 1')
+    .default(fallback)
+    .transform((text) => text === '1')
+
+/** The settings of the REST services. */
+export const upstreamSettings = z.object({
+  /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
+  CLOCK: z
+    .string()
+    .default('')
+    .refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE)
+    .transform((text) => clockOffsetOf(text) ?? 0),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_POOL: z.coerce
+    .number('debe ser un número')
+    .int('debe ser un número entero')
+    .min(2, 'debe ser 2 o más')
+    .max(500, 'debe ser 500 o menos')
+    .default(20),
+  /** The role that runs the query manager's queries, where DATABASE_URL is set; without it they are off. */
+  QUERY_DATABASE_URL: url(['postgres:', 'postgresql:']),
+  /** Whether people's queries run: 'auto' is off on a PostgreSQL below the minimum version (docs/postgresql.md). */
+  QUERY_MANAGER: z.enum(['auto', 'on', 'off'], 'debe ser auto, on u off').default('auto'),
+  REST_PORT: port(4001),
+  REST_HOST: z.string().default('127.0.0.1'),
+  /** Whether this is the demo; everything that only a demo may do asks for it. See schema/platform/network/deployment.ts. */
+  DEMO: flag('1'),
+  /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  /** Where people open the web app: what the links of letters begin with. */
+  WEB_URL: url(['http:', 'https:']).default('http://localhost:4000'),
+  /** Whom letters come from. */
+  MAIL_FROM: z.string().max(200).default('Circuito <circuito@localhost>'),
+  /** The card provider: all five, or none for the embedded sandbox. */
+  NIUBIZ_URL: url(['https:']),
+  NIUBIZ_USER: z.string().optional(),
+  NIUBIZ_PASSWORD: z.string().optional(),
+  NIUBIZ_MERCHANT: z
+    .string()
+    .regex(/^\d{1,20}$/, 'debe ser el código de comercio, en dígitos')
+    .optional(),
+  NIUBIZ_SCRIPT: url(['https:']),
+  /** What /metrics asks for as Bearer; without it the figures are shown in the demo alone. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  /** Which machines are believed about the caller's address; those on this machine are anyway. */
+  TRUST_PROXY: trustedProxies,
+  LOG_LEVEL: z.enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`).default('warn'),
+})
+
+const NIUBIZ = ['NIUBIZ_URL', 'NIUBIZ_USER', 'NIUBIZ_PASSWORD', 'NIUBIZ_MERCHANT', 'NIUBIZ_SCRIPT'] as const
+
+/**
+ * The account at the card provider; undefined where none is set.
+ * @throws StartRefusal naming what is missing: half an account would show a checkout that never charges
+ */
+export function niubizOf(settings: z.output<typeof upstreamSettings>) {
+  const missing = NIUBIZ.filter((name) => settings[name] === undefined)
+  if (missing.length === NIUBIZ.length) return undefined
+  const {
+    NIUBIZ_URL: url,
+    NIUBIZ_USER: user,
+    NIUBIZ_PASSWORD: password,
+    NIUBIZ_MERCHANT: merchant,
+    NIUBIZ_SCRIPT: script,
+  } = settings
+  if (!url || !user || !password || !merchant || !script) {
+    throw new StartRefusal(`Los datos de Niubiz van completos o no van: falta ${missing.join(', ')}.`)
+  }
+  return { url: url.replace(/\/+$/, ''), user, password, merchant, script }
+}
+
+/**
+ * Reads settings from the environment; a variable set to nothing is one that is not set.
+ * @throws StartRefusal naming every setting that is wrong and what it should be
+ */
+export function readSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+  const given = withDeployment(Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())))
+  const read = schema.safeParse(given)
+  const refusal = demoRefusal(given)
+  if (read.success && refusal) throw new StartRefusal(refusal)
+  if (read.success) return read.data
+  throw new StartRefusal(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+}

@@ -1,0 +1,62 @@
+import type { RawBuilder, Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+
+export type Caller = Pick<Call, 'identity' | 'permissions'>
+
+/** The kinds of documents that pass through circuits (SecTransaction). */
+export type TrsCode = 'REQ' | 'COT' | 'ORD' | 'OTT'
+
+/** Every kind of document: a warehouse requirement passes through no circuit. */
+export type DocumentCode = TrsCode | 'ALM'
+
+/** What the conditions of circuits and exceptions look at (rules 2). */
+export interface Circumstances {
+  DocEntry: number
+  /** Who made the document. */
+  UsrID: number
+  AreID: number | null
+  TypeCategory: string | null
+  /** ISO code of the amount's currency. */
+  currency: string
+  amount: string
+  projects: number[]
+  costCenters: number[]
+}
+
+/** What the inbox shows of a document. */
+export interface Card {
+  DocumentNumber: string
+  Subject: string | null
+  UsrFullName: string
+  AreName: string | null
+  TypePriorityName: string | null
+  Amount: string
+  TypeCurrencyAbbreviation: string
+}
+
+/** How a document stands for its run. Only a pending one can be decided or put on a circuit. */
+export interface Standing {
+  UsrID: number
+  isPending: boolean
+}
+
+/** What a kind of document does so that it can be approved. Each word that has one gives its own. */
+export interface DocumentKind {
+  TrsCode: TrsCode
+  TrsID: number
+  /** Locks the document's row until the transaction ends; undefined when there is none. */
+  lock(tx: Transaction<Tables>, DocEntry: number): Promise<Standing | undefined>
+  circumstances(tx: Transaction<Tables>, DocEntry: number): Promise<Circumstances>
+  /** Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked. */
+  objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
+  /** The run ended: 1 approved, 5 disapproved. */
+  settle(tx: Transaction<Tables>, DocEntry: number, status: 1 | 5, UsrID: number): Promise<void>
+  /** Those of the documents that the caller may see. */
+  visible(tx: Transaction<Tables>, caller: Caller, documents: readonly number[]): Promise<Set<number>>
+  /** Whether the caller may put the document on a circuit. */
+  mayAssociate(tx: Transaction<Tables>, caller: Caller, DocEntry: number): Promise<boolean>
+  cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Card>>
+  /** SQL: the keys of the documents in which the words are found. */
+  readonly found: (words: string) => RawBuilder<unknown>
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { approversOf } from './approvers.ts'
+import type { DocumentKind } from './approvable-document.ts'
+import { isOpen, isUnderWay, levelsOf, statusOf } from './levels.ts'
+
+/** What a document carries of its run (back-office.md 3), and what its own screen needs to know about it. */
+export interface Run {
+  Transaction: {
+    TrsID: number
+    TrsCode: string
+    DocEntry: number
+    AtsStatus: number
+    AtsObservation: string | null
+    UsersApproved: { UsrID: number }[]
+  }
+  isUnderWay: boolean
+  /** The open level that the caller may decide. */
+  decidable: number | null
+}
+
+/** What a document's header says of its run. */
+export interface OnCircuit {
+  reqExistsCircuit: 0 | 1
+  AtsDecidableID: number | null
+  Transaction: Run['Transaction'] | null
+}
+
+/** A pending document whose run has not begun may still be put on a circuit: it has none yet. */
+export const onCircuit = (run: Run | undefined, isPending: boolean): OnCircuit => ({
+  reqExistsCircuit: run && (run.isUnderWay || !isPending) ? 1 : 0,
+  AtsDecidableID: isPending ? (run?.decidable ?? null) : null,
+  Transaction: run?.Transaction ?? null,
+})
+
+/** The runs of documents, by document; those without a circuit are not in the map. */
+export async function runsOf(
+  tx: Transaction<Tables>,
+  { TrsCode, TrsID }: DocumentKind,
+  documents: readonly number[],
+  { userId }: Identity,
+): Promise<Map<number, Run>> {
+  const levels = await levelsOf(tx, TrsCode, documents)
+  const approvers = await approversOf(tx, levels.filter(isOpen))
+  return new Map(
+    [...grouped(levels, ({ DocEntry }) => DocEntry)].map(([DocEntry, own]) => {
+      const open = own.filter(isOpen)
+      const isMine = (AtsID: number) => approvers.get(AtsID)?.some(({ UsrID }) => UsrID === userId)
+      const users = new Set(open.flatMap(({ AtsID }) => approvers.get(AtsID) ?? []).map(({ UsrID }) => UsrID))
+      const last = own.findLast(({ UsrApproveID }) => UsrApproveID !== null)
+      return [
+        DocEntry,
+        {
+          Transaction: {
+            TrsID,
+            TrsCode,
+            DocEntry,
+            AtsStatus: statusOf(own),
+            AtsObservation: last?.AtsObservation ?? null,
+            UsersApproved: [...users].map((UsrID) => ({ UsrID })),
+          },
+          isUnderWay: isUnderWay(own),
+          decidable: open.find(({ AtsID }) => isMine(AtsID))?.AtsID ?? null,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { elapsed } from '#schema/platform/time/elapsed.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { approversOf, type Approver } from './approvers.ts'
+import { APPROVED, DISAPPROVED, levelName, levelsOf, NOT_NEEDED, PENDING, placesOf, type Level } from './levels.ts'
+
+/** A row of the Lista de aprobaciones (back-office.md 3, rules 2). */
+export interface LevelRow {
+  DocEntry: number
+  AtsID: number
+  AlvID: number
+  AlvOrder: number
+  TypeLevel: number
+  TypeLevelName: string
+  PstID: number
+  PstName: string
+  AtsStatus: number
+  AtsStatusName: string
+  AtsStatusColor: string
+  AtsDateTransaction: string | null
+  AlvDateName: string
+  AtsObservation: string | null
+  AlvProcessName: string | null
+  AlvDayNotifications: number
+  AlvTimeElapsedText: string | null
+  UsersApproved: { UsrID: number; UsrFullName: string }[]
+}
+
+const STATUS: Readonly<Record<number, readonly [name: string, color: string]>> = {
+  [PENDING]: ['Pendiente', 'orange'],
+  [APPROVED]: ['Aprobado', 'green'],
+  [DISAPPROVED]: ['Desaprobado', 'red'],
+  [NOT_NEEDED]: ['No requerido', 'gray'],
+}
+
+const moment = new Intl.DateTimeFormat('es-PE', {
+  timeZone: 'America/Lima',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** DD/MM/YYYY HH:mm in Lima. */
+const dateName = (instant: string): string => moment.format(new Date(instant)).replace(',', '')
+
+/** Every level of the documents, in order, with its decision; the caller must have been let in to them. */
+export async function approvalStatus(
+  tx: Transaction<Tables>,
+  TrsCode: string,
+  documents: readonly number[],
+  now = clock.now(),
+): Promise<LevelRow[]> {
+  const levels = await levelsOf(tx, TrsCode, documents)
+  const [approvers, names] = [await approversOf(tx, levels), await namesIn(tx, levels)]
+  return documents.flatMap((DocEntry) => {
+    const own = levels.filter((level) => level.DocEntry === DocEntry)
+    const places = placesOf(own)
+    return own.map((level) =>
+      rowOf(level, places.get(level.AlvOrder) ?? 1, approvers.get(level.AtsID) ?? [], names, now),
+    )
+  })
+}
+
+function rowOf(level: Level, place: number, approvers: readonly Approver[], names: Names, now: Date): LevelRow {
+  const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
+  const [AtsStatusName, AtsStatusColor] = STATUS[AtsStatus] ?? ['', 'gray']
+  return {
+    DocEntry: level.DocEntry,
+    AtsID: level.AtsID,
+    AlvID: level.AlvID,
+    AlvOrder: level.AlvOrder,
+    TypeLevel: level.TypeLevel,
+    TypeLevelName: levelName(place, level.TypeLevel),
+    PstID: level.PstID,
+    PstName: names.positions.get(level.PstID) ?? '',
+    AtsStatus,
+    AtsStatusName,
+    AtsStatusColor,
+    AtsDateTransaction,
+    AlvDateName: AtsDateTransaction ? dateName(AtsDateTransaction) : '',
+    AtsObservation: level.AtsObservation,
+    AlvProcessName: processName(level, names.users),
+    AlvDayNotifications: level.AlvDayNotifications,
+    AlvTimeElapsedText: AtsDateOpened ? elapsed(AtsDateOpened, AtsDateTransaction ?? now) : null,
+    UsersApproved: approvers.map(({ UsrID, UsrFullName }) => ({ UsrID, UsrFullName })),
+  }
+}
+
+/** Who decided, and in whose place: "aprobado por B en reemplazo de A" (rules 2). */
+function processName({ AtsStatus, UsrApproveID, UsrReplacedID }: Level, users: Names['users']): string | null {
+  if (UsrApproveID === null) return null
+  const verb = AtsStatus === DISAPPROVED ? 'desaprobado' : 'aprobado'
+  const stead = UsrReplacedID === null ? '' : ` en reemplazo de ${users.get(UsrReplacedID) ?? ''}`
+  return `${verb} por ${users.get(UsrApproveID) ?? ''}${stead}`
+}
+
+interface Names {
+  users: Map<number, string>
+  positions: Map<number, string>
+}
+
+async function namesIn(tx: Transaction<Tables>, levels: readonly Level[]): Promise<Names> {
+  const people = levels
+    .flatMap(({ UsrApproveID, UsrReplacedID }) => [UsrApproveID, UsrReplacedID])
+    .filter((id) => id !== null)
+  const users =
+    people.length === 0
+      ? []
+      : await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', people).execute()
+  const seats = levels.map(({ PstID }) => PstID)
+  const positions =
+    seats.length === 0
+      ? []
+      : await tx.selectFrom('GenPosition').select(['PstID', 'PstName']).where('PstID', 'in', seats).execute()
+  return {
+    users: new Map(users.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName])),
+    positions: new Map(positions.map(({ PstID, PstName }) => [PstID, PstName])),
+  }
+}

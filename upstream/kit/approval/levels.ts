@@ -1,0 +1,50 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+
+/** One level of a running document. */
+export type Level = Selectable<Tables['SecApprovalTransaction']>
+
+export const PENDING = 1
+export const APPROVED = 2
+export const DISAPPROVED = 3
+export const NOT_NEEDED = 4
+
+/** TypeLevel 2: the first approval of its group is enough. */
+export const ONE_IS_ENOUGH = 2
+
+/** The levels of documents in order; locked when they are about to change. */
+export const levelsOf = (tx: Transaction<Tables>, TrsCode: string, documents: readonly number[]): Promise<Level[]> =>
+  documents.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('SecApprovalTransaction')
+        .selectAll()
+        .where('TrsCode', '=', TrsCode)
+        .where('DocEntry', 'in', documents)
+        .orderBy('DocEntry')
+        .orderBy('AlvOrder')
+        .orderBy('AtsID')
+        .execute()
+
+export const isOpen = ({ AtsStatus, AtsDateOpened }: Level): boolean => AtsStatus === PENDING && AtsDateOpened !== null
+
+/** Whether somebody has decided anything: from then on the document is read-only (back-office.md 4). */
+export const isUnderWay = (levels: readonly Level[]): boolean =>
+  levels.some(({ UsrApproveID }) => UsrApproveID !== null)
+
+/** How the whole run stands: one disapproval ends it, anything left waits. */
+export function statusOf(levels: readonly Level[]): number {
+  if (levels.some(({ AtsStatus }) => AtsStatus === DISAPPROVED)) return DISAPPROVED
+  return levels.some(({ AtsStatus }) => AtsStatus === PENDING) ? PENDING : APPROVED
+}
+
+/** The places of the groups, counted from 1: AlvOrder 10 and 20 are levels 1 and 2. */
+export function placesOf(levels: readonly Pick<Level, 'AlvOrder'>[]): Map<number, number> {
+  const orders = [...new Set(levels.map(({ AlvOrder }) => AlvOrder))].sort((one, other) => one - other)
+  return new Map(orders.map((order, place) => [order, place + 1]))
+}
+
+const KINDS: Readonly<Record<number, string>> = { 2: ' (paralelo, basta uno)', 3: ' (paralelo, todos)' }
+
+/** How people read a level's place and kind. */
+export const levelName = (place: number, TypeLevel: number): string => `Nivel ${place}${KINDS[TypeLevel] ?? ''}`

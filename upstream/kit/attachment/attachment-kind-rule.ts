@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { textOf } from '#upstream/kit/crud/fields.ts'
+import type { Row } from '#upstream/kit/crud/crud.repo.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { acceptedBy } from '#upstream/platform/files/file-type.ts'
+import type { Finding } from '#upstream/platform/errors/envelope.ts'
+
+/** TypeProcess of what a supplier brings with an offer. */
+const OFFER = 2
+const EXTENSIONS = /^\.\w+(\s*,\s*\.\w+)*$/
+
+/** What an offer brings is limited by portal.md 5: a kind may ask for less, never for more. */
+function offerFindings({ TrsCode, RqdSize, RqdLength }: Row, asked: readonly string[]): Finding[] {
+  const { largest, longestName, extensions } = offerFile
+  const isOver = asked.some((each) => !(extensions as readonly string[]).includes(each))
+  return [
+    ...(TrsCode === 'COT'
+      ? []
+      : [{ path: 'TrsCode', message: 'Proceso: los proveedores solo adjuntan a una cotización' }]),
+    ...(isOver
+      ? [{ path: 'RqdAccept', message: `Extensiones permitidas: una oferta admite ${extensions.join(', ')}` }]
+      : []),
+    ...(Number(RqdSize) > largest ? [{ path: 'RqdSize', message: 'Tamaño máximo: una oferta admite hasta 6 MB' }] : []),
+    ...(Number(RqdLength) > longestName
+      ? [{ path: 'RqdLength', message: `Largo del nombre: una oferta admite hasta ${longestName} caracteres` }]
+      : []),
+  ]
+}
+
+/** Whether documents brought files of this kind, or quotations asked for it. */
+async function isUsed(tx: Transaction<Tables>, RqdID: number): Promise<boolean> {
+  const brought = tx.selectFrom('LgsDocumentAttach').select('RqdID').where('RqdID', '=', RqdID)
+  const asked = tx.selectFrom('LgsCotizationAttachType').select('RqdID').where('RqdID', '=', RqdID)
+  return (await brought.unionAll(asked).limit(1).execute()).length > 0
+}
+
+/** What has files already goes on belonging to the same documents: those that stand there would contradict it. */
+async function movedFindings(tx: Transaction<Tables>, { RqdID, TrsCode, TypeProcess }: Row): Promise<Finding[]> {
+  if (!RqdID) return []
+  const before = await tx
+    .selectFrom('GenAttachConfiguration')
+    .select(['TrsCode', 'TypeProcess'])
+    .where('RqdID', '=', Number(RqdID))
+    .executeTakeFirstOrThrow()
+  const path = before.TrsCode !== TrsCode ? 'TrsCode' : 'TypeProcess'
+  if (before.TrsCode === TrsCode && before.TypeProcess === TypeProcess) return []
+  if (!(await isUsed(tx, Number(RqdID)))) return []
+  return [{ path, message: 'Ya hay documentos con este tipo de adjunto: su proceso y quién lo adjunta no cambian' }]
+}
+
+/** What a kind of file must be besides its fields: extensions that may be kept, and nothing that contradicts its use. */
+export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise<Finding[]> {
+  const accept = textOf(row.RqdAccept ?? '').toLowerCase()
+  const asked: readonly string[] = accept.match(/\.\w+/g) ?? []
+  const known = acceptedBy(null)
+  const isReadable = EXTENSIONS.test(accept) && asked.every((each) => known.includes(each))
+  return [
+    ...(isReadable
+      ? []
+      : [
+          {
+            path: 'RqdAccept',
+            message: `Extensiones permitidas: escriba una o más de ${known.join(', ')}, separadas por comas`,
+          },
+        ]),
+    ...(Number(row.RqdLength) < 1 ? [{ path: 'RqdLength', message: 'Largo del nombre: mínimo 1' }] : []),
+    ...(Number(row.TypeProcess) === OFFER ? offerFindings(row, asked) : []),
+    ...(await movedFindings(tx, row)),
+  ]
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { read, write } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { idOrIds } from '#upstream/platform/http/id.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import { attachableKinds } from './attachable-kinds.ts'
+import { readAttachments } from './read-attachments.ts'
+import { filesInput, saveFiles } from './save-attachments.ts'
+import { visibleOf } from './attachment-visibility.ts'
+
+const codes = Object.keys(attachableKinds) as [DocumentCode, ...DocumentCode[]]
+const trsCode = z.enum(codes)
+const typesQuery = z.object({ TrsCode: trsCode, TypeProcess: z.coerce.number().int().min(1).max(2).default(1) })
+
+/** The files beside documents, and the kinds of files that they ask for (back-office.md 7). */
+export function attachmentRoom(app: App, house: House): void {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenAttachConfiguration/list',
+      policy: signedIn(['staff', 'supplier']),
+      summary: 'The kinds of files that a document asks for',
+      query: typesQuery,
+    },
+    ({ tx, identity, query }) =>
+      tx
+        .selectFrom('GenAttachConfiguration')
+        .select([
+          'RqdID',
+          'RqdDescription',
+          'RqdAccept',
+          'RqdRequired',
+          'RqdSize',
+          'RqdLength',
+          'RqdRoute',
+          'RqdActiveEditable',
+        ])
+        .where('CpyID', '=', identity.companyId)
+        .where('TrsCode', '=', query.TrsCode)
+        .where('TypeProcess', '=', query.TypeProcess)
+        .where('SecStatus', '=', 1)
+        .orderBy('RqdOrder')
+        .orderBy('RqdID')
+        .execute(),
+  )
+
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsDocumentAttach/list',
+      policy: signedIn(),
+      summary: 'The files beside a document, or a list of them',
+      body: z.object({ TrsCode: trsCode, DocEntry: idOrIds }),
+    },
+    async (call) => {
+      const { TrsCode, DocEntry } = call.body
+      const visible = [...(await visibleOf(call, TrsCode, [DocEntry].flat()))]
+      return [...(await readAttachments(call, TrsCode, visible)).values()].flat()
+    },
+  )
+
+  for (const [TrsCode, { table, options }] of Object.entries(attachableKinds)) {
+    write(
+      app,
+      house,
+      {
+        method: 'POST',
+        url: `/${table}/savefiles`,
+        policy: allowed({ option: options, flag: ['Add', 'Edit', 'Save'] }),
+        body: filesInput(TrsCode as DocumentCode),
+        summary: 'Puts files beside a document and takes them away',
+      },
+      saveFiles(TrsCode as DocumentCode),
+    )
+  }
+}

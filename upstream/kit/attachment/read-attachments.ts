@@ -1,0 +1,62 @@
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import { standingsOf } from './attachment-state.ts'
+
+/** A file beside a document, as every call answers it (docs/rest-contract.md, Files). */
+export interface Attachment {
+  DatID: number
+  TrsCode: string
+  DocEntry: number
+  RqdID: number | null
+  /** The name that people gave it. */
+  RqdAttach: string
+  FilID: string | null
+  FilSize: number | null
+  UsrName: string
+  SecCreate: string
+  SecStatus: number
+  /** Whether the caller may take it away: who put it there, or may change the document, while that is not closed. */
+  DatRemovable: boolean
+}
+
+/**
+ * The files beside documents of one kind, oldest first, by document: two or three queries for any number of them. Which
+ * documents may be seen is for whoever asks.
+ */
+export async function readAttachments(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  TrsCode: DocumentCode,
+  documents: readonly number[],
+): Promise<Map<number, Attachment[]>> {
+  const rows = await call.tx
+    .selectFrom('LgsDocumentAttach as d')
+    .innerJoin('SecUser as u', 'u.UsrID', 'd.UsrCreateID')
+    .leftJoin('GenFile as f', 'f.FilID', 'd.FilID')
+    .select([
+      'd.DatID',
+      'd.TrsCode',
+      'd.DocEntry',
+      'd.RqdID',
+      'd.RqdAttach',
+      'd.FilID',
+      'f.FilSize',
+      'u.UsrName',
+      'd.UsrCreateID',
+      'd.SecCreate',
+      'd.SecStatus',
+    ])
+    .where('d.TrsCode', '=', TrsCode)
+    .where('d.DocEntry', 'in', [...documents, -1])
+    .where('d.CpyID', '=', call.identity.companyId)
+    .where('d.SecStatus', '=', 1)
+    .orderBy('d.DatID')
+    .execute()
+  if (rows.length === 0) return new Map()
+  const standings = await standingsOf(call, TrsCode, [...new Set(rows.map(({ DocEntry }) => DocEntry))])
+  const attachments = rows.map(({ UsrCreateID, ...row }) => {
+    const { isClosed = true, mayEdit = false } = standings.get(row.DocEntry) ?? {}
+    return { ...row, DatRemovable: !isClosed && (mayEdit || UsrCreateID === call.identity.userId) }
+  })
+  return grouped(attachments, ({ DocEntry }) => DocEntry)
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+
+/** The definition lists that documents and suppliers point to (back-office.md 3, portal.md 9). */
+export const LISTS = {
+  personDocument: 1007,
+  priority: 1008,
+  category: 1012,
+  taxRegime: 1019,
+  currency: 1020,
+  creditType: 1021,
+  attendedPaymentForm: 1022,
+  bank: 1025,
+  tax: 1027,
+  reason: 1054,
+  paymentForm: 1056,
+  readjustment: 1057,
+  business: 1059,
+  unit: 1060,
+  annulment: 1061,
+  economicActivity: 1062,
+  questionKind: 1063,
+} as const
+
+export interface Labels {
+  /** What people read of a value; null where the list does not have it. */
+  of(list: number, value: string | null): string | null
+  /** Its abbreviation: a currency's ISO code, a tax's sign. */
+  short(list: number, value: string | null): string | null
+  /** What it helps with: a tax's percentage, a payment form's points. */
+  helper(list: number, value: string | null): string | null
+  /** Whether the list offers the value today. */
+  offers(list: number, value: string): boolean
+}
+
+/** The values of the lists, those of the company before those of every company. */
+export async function readLabels(tx: Transaction<Tables>): Promise<Labels> {
+  const rows = await tx
+    .selectFrom('GenDefinition')
+    .select(['DefID', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper', 'SecStatus'])
+    .where('DefID', 'in', Object.values(LISTS))
+    .orderBy('CpyID', (order) => order.desc().nullsFirst())
+    .execute()
+  const known = new Map(rows.map((row) => [`${row.DefID}/${row.DedValue}`, row]))
+  const find = (list: number, value: string | null) => (value === null ? undefined : known.get(`${list}/${value}`))
+  return {
+    of: (list, value) => find(list, value)?.DedDescription ?? null,
+    short: (list, value) => find(list, value)?.DedAbbreviation ?? null,
+    helper: (list, value) => find(list, value)?.DedHelper ?? null,
+    offers: (list, value) => find(list, value)?.SecStatus === 1,
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import { read, type Call } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { lookups, type Lookup } from './lookups.ts'
+import { inShare } from './lookup-scope.ts'
+
+/** What was typed, as a pattern beside folded text. */
+const search = z
+  .string()
+  .max(256)
+  .default('')
+  .transform((text) => anywhere(fold(text)))
+const staff = signedIn()
+const value = z.string().max(20).optional()
+
+type Query = { search: string } & Record<string, unknown>
+
+async function offered(
+  { tx, identity, query }: Call<unknown, Query>,
+  { table, columns, search: into, order, by = {}, share }: Lookup,
+) {
+  const limits = Object.entries(by).flatMap(([parameter, { column, isFree }]) => {
+    const asked = query[parameter]
+    if (asked === undefined || asked === '') return []
+    const equal = sql`r.${sql.id(column)}::text = ${asked}`
+    return [isFree ? sql`(${equal} or r.${sql.id(column)} is null)` : equal]
+  })
+  const wanted = [
+    sql`r."CpyID" = ${identity.companyId}`,
+    sql`r."SecStatus" = 1`,
+    sql`folded(${sql.raw(into)}) like ${query.search}`,
+    ...limits,
+    ...(share ? [inShare(share, identity)] : []),
+  ]
+  const { rows } = await sql`select ${sql.raw(columns)} from ${sql.table(table)} r where ${sql.join(wanted, sql` and `)}
+    order by ${sql.raw(order)} limit ${MOST}`.execute(tx)
+  return rows
+}
+
+/** Lookups of the company that no screen keeps (back-office.md 7). */
+export const lookupRoom: Room = (app, house) => {
+  for (const lookup of lookups) {
+    const query = z.object({ search, ...Object.fromEntries(Object.keys(lookup.by ?? {}).map((name) => [name, value])) })
+    const { url, summary } = lookup
+    read(app, house, { method: 'POST', url, policy: staff, summary, query }, (call) =>
+      offered(call as Call<unknown, Query>, lookup),
+    )
+  }
+
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenWorker/list',
+      policy: staff,
+      summary: 'Active workers, of an area or of all',
+      query: z.object({ search, typeArea: id.optional() }),
+    },
+    ({ tx, query }) =>
+      tx
+        .selectFrom('GenWorker')
+        .innerJoin('GenNaturalPerson', 'GenNaturalPerson.NtpID', 'GenWorker.NtpID')
+        .leftJoin('GenArea', 'GenArea.AreID', 'GenWorker.AreID')
+        .leftJoin('GenPosition', 'GenPosition.PstID', 'GenWorker.PstID')
+        .select(['WrkID', 'GenWorker.NtpID', 'NtpFullName', 'GenWorker.AreID', 'AreName', 'GenWorker.PstID', 'PstName'])
+        .where('GenWorker.SecStatus', '=', 1)
+        .where('NtpSearch', 'like', query.search)
+        .$if(query.typeArea !== undefined, (all) => all.where('GenWorker.AreID', '=', query.typeArea ?? 0))
+        .orderBy('NtpFullName')
+        .limit(MOST)
+        .execute(),
+  )
+}

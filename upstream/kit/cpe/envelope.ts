@@ -1,0 +1,41 @@
+import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
+import { directoryOf, unpack, type ZipEntry } from '#upstream/platform/files/zip.ts'
+
+/** A file as it came, or as it lay in the archive that came. */
+export interface NamedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Longest XML and longest zip that are taken, in bytes. */
+export const LARGEST_CPE = 5_000_000
+
+const LIMITS = { entries: 20, content: LARGEST_CPE, damaged: 'El archivo .zip está dañado' }
+
+const PK = Buffer.from('504b0304', 'hex')
+
+/** Nothing is written to where an entry says; one that wants to leave its folder is still nobody's honest file. */
+const leavesFolder = (name: string): boolean => /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\0/i.test(name)
+
+/** SUNAT puts an empty folder beside its answer, and macOS a shadow beside each file. */
+const isXml = ({ name }: ZipEntry): boolean => /\.xml$/i.test(name) && !name.startsWith('__MACOSX/')
+
+/**
+ * The XML that was sent, taken out of its zip where it came in one, as SUNAT's answers do.
+ * @throws UnreadableFile in Spanish
+ */
+export function openEnvelope(file: NamedFile): { name: string; bytes: Buffer } {
+  const { name } = file
+  // What comes from another thread is no Buffer any more.
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+  if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
+  if (bytes.length > LARGEST_CPE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
+  if (!bytes.subarray(0, PK.length).equals(PK)) return { name, bytes }
+  const entries = directoryOf(bytes, LIMITS)
+  if (entries.some((entry) => leavesFolder(entry.name)))
+    throw new UnreadableFile('El archivo .zip trae nombres con rutas, que no se admiten')
+  const [xml, ...others] = entries.filter(isXml)
+  if (!xml) throw new UnreadableFile('El archivo .zip no trae ningún XML')
+  if (others.length > 0) throw new UnreadableFile('El archivo .zip trae más de un XML')
+  return { name: xml.name.slice(xml.name.lastIndexOf('/') + 1), bytes: unpack(bytes, xml, LIMITS) }
+}

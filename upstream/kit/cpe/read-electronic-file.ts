@@ -1,0 +1,24 @@
+import type { CdrFacts, CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
+import { isCdr, readCdr } from './cdr.ts'
+import { decode } from './encoding.ts'
+import { openEnvelope, type NamedFile } from './envelope.ts'
+import { isVoucher, readVoucher } from './voucher.ts'
+import { readXml } from './xml.ts'
+
+/** What a file of SUNAT's holds, with the name of the XML, which in a zip is not that of the zip. */
+export type ElectronicFile = { name: string } & ({ kind: 'CPE'; cpe: CpeFacts } | { kind: 'CDR'; cdr: CdrFacts })
+
+/**
+ * Reads an electronic document or SUNAT's answer to one, plain or zipped. Signatures are not verified.
+ * @throws UnreadableFile, and nothing else, with a Spanish sentence for whoever sent the file
+ */
+export function readElectronicFile(file: NamedFile): ElectronicFile {
+  const { name, bytes } = openEnvelope(file)
+  const text = decode(bytes)
+  if (!text.trimStart().startsWith('<')) throw new UnreadableFile('El archivo no es un XML ni un .zip que traiga uno')
+  const root = readXml(text)
+  if (isCdr(root)) return { name, kind: 'CDR', cdr: readCdr(root) }
+  if (isVoucher(root)) return { name, kind: 'CPE', cpe: readVoucher(root) }
+  throw new UnreadableFile('El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)')
+}

@@ -1,0 +1,9 @@
+import { offThread } from '#upstream/platform/worker/off-thread.ts'
+import type { NamedFile } from './envelope.ts'
+import type { ElectronicFile } from './read-electronic-file.ts'
+
+/**
+ * Reads what somebody uploaded, off the event loop within limits of time and memory: five megabytes take a second.
+ * @throws Refusal 400 with the reason in Spanish, 503 when too many wait
+ */
+export const readBrought = (file: NamedFile): Promise<ElectronicFile> => offThread('readElectronicFile', file)

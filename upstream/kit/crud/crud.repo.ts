@@ -1,0 +1,91 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { fieldNamed, fieldsOf, textOf } from './fields.ts'
+
+export type Row = Record<string, unknown>
+
+/** What every row says of its own life, beside the descriptor's fields. */
+export const LIFE = ['SecStatus', 'SecCreate', 'SecUpdate', 'UsrCreateID', 'UsrUpdateID', 'SecVersion'] as const
+
+const column = (name: string) => sql.ref(`row.${name}`)
+
+const aliasOf = ({ wire }: Field) => sql.id(`label of ${wire}`)
+
+/** What people read of a choice or of a reference. */
+const labelOf = (field: Field): RawBuilder<string | null> | undefined =>
+  field.labelWire ? sql`${aliasOf(field)}.label` : undefined
+
+/**
+ * SQL: the values of a chosen field and what people read of each. Row-level security keeps lists and resources to the
+ * company; its own value of a list goes before the one shared by all.
+ */
+export function labelRows({
+  kind,
+  wire,
+  list,
+  resource = '',
+  labelWire = wire,
+  values = {},
+}: Field): RawBuilder<unknown> {
+  if (kind === 'fixed')
+    return sql`values ${sql.join(Object.entries(values).map(([value, label]) => sql`(${Number(value)}::integer, ${label}::text)`))}`
+  if (kind === 'choice')
+    return sql`select distinct on (d."DedValue") d."DedValue" as value, d."DedDescription" as label
+      from "GenDefinition" d where d."DefID" = ${list} order by d."DedValue", d."CpyID" nulls last`
+  return sql`select ${sql.ref(wire)} as value, ${sql.ref(labelWire)} as label from ${sql.table(resource)}`
+}
+
+/** The labels of a field, joined and not looked up row by row: a page of many rows reads each list once. */
+const labelsOf = (field: Field): RawBuilder<unknown> =>
+  field.labelWire
+    ? sql` left join (${labelRows(field)}) as ${aliasOf(field)} (value, label) on ${aliasOf(field)}.value = ${column(field.wire)}`
+    : sql``
+
+/** `select … from "<resource>" as row`: key, fields, labels and life. */
+export const selectRows = (catalogue: Catalogue): RawBuilder<Row> =>
+  sql<Row>`select ${sql.join([
+    column(catalogue.key),
+    ...fieldsOf(catalogue).flatMap((field) => {
+      const label = labelOf(field)
+      return label ? [column(field.wire), sql`${label} as ${sql.ref(field.labelWire ?? '')}`] : [column(field.wire)]
+    }),
+    ...LIFE.map(column),
+  ])} from ${sql.table(catalogue.resource)} as row${sql.join(fieldsOf(catalogue).map(labelsOf), sql``)}`
+
+/** What a list is ordered by, by wire name: a choice or a reference by what people read of it. */
+export const sortables = (catalogue: Catalogue): Record<string, RawBuilder<unknown>> =>
+  Object.fromEntries([
+    ...[catalogue.key, ...LIFE].map((name) => [name, column(name)] as const),
+    ...fieldsOf(catalogue).flatMap((field) => {
+      const by = labelOf(field) ?? column(field.wire)
+      return [[field.wire, by] as const, ...(field.labelWire ? [[field.labelWire, by] as const] : [])]
+    }),
+  ])
+
+/** The text that search looks into, folded as what is typed is: no accents, no capitals. */
+export const searched = (catalogue: Catalogue): RawBuilder<string> =>
+  catalogue.searchColumn
+    ? sql<string>`${column(catalogue.searchColumn)}`
+    : sql<string>`folded(concat_ws(' ', ${sql.join(catalogue.search.map((name) => column(fieldNamed(catalogue, name).wire)))}))`
+
+/** Equality of a column; keys and codes compare as text, so that no value of a wrong kind makes the query fail. */
+export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>
+  value === null ? sql<boolean>`${column(wire)} is null` : sql<boolean>`${column(wire)}::text = ${textOf(value)}`
+
+/** Whether the row's key is one of `keys`. */
+export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`${column(key)} = any(${[...keys]})`
+
+export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+
+/** The rows with these keys, in no order; foreign and missing ones are left out. */
+export async function rowsByKey(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  keys: readonly number[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${selectRows(catalogue)} ${every([keyIn(catalogue, keys)])}`.execute(tx)
+  return rows
+}

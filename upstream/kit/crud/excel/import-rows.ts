@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
+import { readOf } from '#schema/kit/catalogue/html-text.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import { fieldNamed, textOf, writtenFields } from '../fields.ts'
+import { namesOf, readCell, type Names } from './import-cell.ts'
+import { offersOf, type Offer } from '../field-choices.ts'
+import type { Row } from '../crud.repo.ts'
+import { SHARED, type Rule } from '../save-row.ts'
+
+export interface CheckedRow {
+  /** As it is stored; a field that is left as it stands is not in it. */
+  values: Row
+  /** By field, the Spanish sentence that says what is wrong. */
+  problems: Record<string, string>
+  /** The row that it changes; none where it is new. */
+  known?: Row
+}
+
+export interface ImportOptions {
+  rule: Rule
+  /** Whether the rows that will change are locked until the transaction ends. */
+  lock?: boolean
+}
+
+/** The offers of every chosen field, by its wire name. */
+export async function readOffers(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  companyId: number,
+): Promise<Map<string, Offer[]>> {
+  const offers = new Map<string, Offer[]>()
+  for (const field of writtenFields(catalogue).filter(isChosen))
+    offers.set(field.wire, (await offersOf(field, companyId).execute(tx)).rows)
+  return offers
+}
+
+const uniqueFields = (catalogue: Catalogue): Field[] =>
+  (catalogue.unique ?? []).map((name) => fieldNamed(catalogue, name))
+
+const BETWEEN = '\u001f'
+/** What is unique of a row, whatever its case and accents. */
+const keyOf = (fields: readonly Field[], values: Row): string =>
+  fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
+
+/** The rows there are, by what is unique of them. */
+async function readKnown(
+  tx: Transaction<Tables>,
+  { resource }: Catalogue,
+  unique: readonly Field[],
+  keys: readonly string[],
+  lock: boolean,
+) {
+  if (unique.length === 0) return new Map<string, Row>()
+  const key = sql.join(
+    unique.map(({ wire }) => sql`folded(coalesce(${sql.ref(wire)}::text, ''))`),
+    sql` || ${sql.lit(BETWEEN)} || `,
+  )
+  const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${key} = any(${[...keys]})
+    ${lock ? sql`for update` : sql``}`.execute(tx)
+  return new Map(rows.map((row) => [keyOf(unique, row), row]))
+}
+
+function readRow(catalogue: Catalogue, names: ReadonlyMap<string, Names>, row: Row): CheckedRow {
+  const checked: CheckedRow = { values: {}, problems: {} }
+  for (const field of writtenFields(catalogue)) {
+    const cell = readCell(field, names.get(field.wire), row[field.wire])
+    if ('problem' in cell) checked.problems[field.wire] = cell.problem
+    else if (cell.value !== undefined) checked.values[field.wire] = cell.value
+  }
+  return checked
+}
+
+/** A sheet shows rich text without its formats: what was left as it reads stays as it is. */
+function keepFormats(catalogue: Catalogue, { values, known }: CheckedRow): void {
+  for (const { kind, wire } of writtenFields(catalogue))
+    if (kind === 'html' && known && readOf(textOf(values[wire] ?? '')) === readOf(textOf(known[wire] ?? '')))
+      values[wire] = known[wire]
+}
+
+/**
+ * Looks at rows of an import, by wire name as they were written: what each cell means, which rows there are already,
+ * which are said twice, and what the catalogue asks of a whole row.
+ */
+export async function checkRows(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly Row[],
+  { rule, lock = false }: ImportOptions,
+): Promise<CheckedRow[]> {
+  const offers = await readOffers(tx, catalogue, identity.companyId)
+  const names = new Map([...offers].map(([wire, offered]) => [wire, namesOf(offered)]))
+  const checked = rows.map((row) => readRow(catalogue, names, row))
+  const unique = uniqueFields(catalogue)
+  const known = await readKnown(
+    tx,
+    catalogue,
+    unique,
+    checked.map(({ values }) => keyOf(unique, values)),
+    lock,
+  )
+  const seen = new Set<string>()
+  const last = unique.at(-1)
+  for (const row of checked) {
+    const { values, problems } = row
+    if (last && unique.every(({ wire }) => !problems[wire])) {
+      const key = keyOf(unique, values)
+      row.known = known.get(key)
+      // What a row is found by stays as it is written there.
+      if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
+      const problem = seen.has(key)
+        ? 'se repite en el archivo'
+        : row.known?.SecStatus === 0
+          ? 'el registro está deshabilitado'
+          : null
+      if (problem) problems[last.wire] = `${last.label}: ${problem}`
+      else if (row.known?.CpyID === null) problems[last.wire] = SHARED
+      seen.add(key)
+    }
+    keepFormats(catalogue, row)
+    if (Object.keys(problems).length === 0)
+      for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
+        problems[path ?? last?.wire ?? ''] ??= message
+  }
+  return checked
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { auditAll, type AuditEntry } from '#upstream/platform/audit/audit.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { textOf, writtenFields } from '../fields.ts'
+import type { CheckedRow } from './import-rows.ts'
+import type { Row } from '../crud.repo.ts'
+import { change, guardedByUnique, orDefault } from '../save-row.ts'
+
+/** Rows that one statement creates; with twenty columns each, well below the 65,535 values it may carry. */
+const AT_ONCE = 500
+
+/** Whether a column already holds it; "12.5" is "12.500". */
+function holds({ kind }: Field, before: unknown, value: unknown): boolean {
+  if (before === null || value === null) return before === value
+  if (kind !== 'decimal') return textOf(before) === textOf(value)
+  return readDecimal(textOf(before))?.equals(readDecimal(textOf(value)) ?? NaN) ?? false
+}
+
+async function createAll(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly Row[],
+): Promise<AuditEntry[]> {
+  const { resource, key } = catalogue
+  const wires = writtenFields(catalogue).map(({ wire }) => wire)
+  const columns = sql.join(['CpyID', 'UsrCreateID', ...wires].map((name) => sql.ref(name)))
+  const entries: AuditEntry[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const chunk = rows.slice(from, from + AT_ONCE)
+    const given = chunk.map((row) => {
+      const values = wires.map((wire) => orDefault(row[wire] ?? null))
+      return sql`(${sql.join([sql`${identity.companyId}`, sql`${identity.userId}`, ...values])})`
+    })
+    const inserted = sql<Record<string, number>>`insert into ${sql.table(resource)} (${columns})
+      values ${sql.join(given)} returning ${sql.ref(key)}`
+    const { rows: made } = await guardedByUnique(catalogue, inserted.execute(tx))
+    made.forEach((one, place) =>
+      entries.push({ resource, record: Number(one[key]), action: 'create', change: chunk[place] ?? {} }),
+    )
+  }
+  return entries
+}
+
+async function updateAll(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly CheckedRow[],
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (const { values, known = {} } of rows) {
+    const changed = writtenFields(catalogue).filter(
+      (field) => field.wire in values && !holds(field, known[field.wire], values[field.wire]),
+    )
+    if (changed.length === 0) continue
+    const id = Number(known[catalogue.key])
+    await change(
+      tx,
+      catalogue,
+      id,
+      identity.userId,
+      Object.fromEntries(changed.map(({ wire }) => [wire, values[wire]])),
+    )
+    entries.push({
+      resource: catalogue.resource,
+      record: id,
+      action: 'update',
+      change: Object.fromEntries(changed.map(({ wire }) => [wire, [known[wire], values[wire]]])),
+    })
+  }
+  return entries
+}
+
+/** Stores rows that nothing is wrong with: new ones are created, known ones changed where they differ, each with its trace. */
+export async function storeRows(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const fresh = rows.filter(({ known }) => !known).map(({ values }) => values)
+  const created = await createAll(tx, catalogue, identity, fresh)
+  const updated = await updateAll(
+    tx,
+    catalogue,
+    identity,
+    rows.filter(({ known }) => known),
+  )
+  await auditAll(tx, [...created, ...updated])
+}

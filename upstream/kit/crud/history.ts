@@ -1,0 +1,119 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Field } from '#schema/kit/catalogue/descriptor.ts'
+import type { Traced } from '#schema/app/history-resources.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { limitOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { textOf } from './fields.ts'
+import { labelRows } from './crud.repo.ts'
+
+/** What one field was and became, as people read it: a choice or a reference by its label, a flag as "true" or "false". */
+interface FieldChange {
+  AudField: string
+  AudBefore: string | null
+  AudAfter: string | null
+}
+
+/** What somebody did with a row. */
+export interface RowChange {
+  AudID: number
+  AudDate: string
+  UsrFullName: string | null
+  AudAction: string
+  AudFields: FieldChange[]
+}
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+type Trace = Omit<RowChange, 'AudFields'> & { change: Record<string, unknown> }
+
+/** Field, what was there, what is: a trace of a change holds both, of a creation the one. */
+type Pair = readonly [field: Field, before: unknown, after: unknown]
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
+const pairsOf = (fields: readonly Field[], change: Record<string, unknown>): Pair[] =>
+  fields.flatMap((field): Pair[] => {
+    const said = change[field.wire]
+    const [before, after] = Array.isArray(said) ? (said as unknown[]) : [null, said]
+    return isNothing(before) && isNothing(after) ? [] : [[field, before, after]]
+  })
+
+/** Of a chosen field, what people read of these values today, those that were switched off since included. */
+async function labelsFor(
+  tx: Transaction<Tables>,
+  field: Field,
+  values: readonly unknown[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(values.filter((value) => !isNothing(value)).map(textOf))]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ value: string; label: string }>`
+    select value::text as value, label from (${labelRows(field)}) named (value, label) where value::text = any(${wanted})`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ value, label }) => [value, label]))
+}
+
+async function requireVisible(
+  { tx, identity }: Asking,
+  { resource, key, isCommon }: Traced,
+  record: string,
+  wall: RawBuilder<boolean>,
+): Promise<void> {
+  const theirs = isCommon ? sql`true` : sql`(r."CpyID" = ${identity.companyId} or r."CpyID" is null)`
+  const { rows } = await sql`select from ${sql.table(resource)} r
+    where r.${sql.ref(key)} = ${record} and ${theirs} and ${wall}`.execute(tx)
+  if (rows.length === 0) throw refuse.notFound()
+}
+
+/**
+ * Who did what with a row, newest first, page by page.
+ * @param wall of the row `r`: whether the caller may see it, besides its being the company's
+ * @throws Refusal 404 when it is missing or foreign
+ */
+export async function readHistory(
+  asking: Asking,
+  traced: Traced,
+  record: string,
+  page: PageInput,
+  wall: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<Page<RowChange>> {
+  const {
+    tx,
+    identity: { companyId },
+  } = asking
+  await requireVisible(asking, traced, record, wall)
+  const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${record}`
+  const { rows } = await sql<Trace>`
+    select page.*, u."UsrFullName" from (
+      select a."AudID", a."AudDate", a."UsrID", a."AudAction", a."AudChange" as change from ${from}
+      order by a."AudID" desc limit ${limitOf(page)} offset ${page.start}) page
+    left join "SecUser" u on u."UsrID" = page."UsrID" order by page."AudID" desc`.execute(tx)
+  const [counted] = (await sql<{ found: number }>`select count(*)::integer as found from ${from}`.execute(tx)).rows
+  const told = rows.map(({ change, ...row }) => ({ ...row, pairs: pairsOf(Object.values(traced.fields), change) }))
+
+  const labels = new Map<Field, Map<string, string>>()
+  for (const field of Object.values(traced.fields).filter(({ labelWire }) => labelWire)) {
+    const values = told.flatMap(({ pairs }) => pairs.flatMap(([of, ...both]) => (of === field ? both : [])))
+    labels.set(field, await labelsFor(tx, field, values))
+  }
+  const read = (field: Field, value: unknown) =>
+    isNothing(value) ? null : (labels.get(field)?.get(textOf(value)) ?? textOf(value))
+  return {
+    data: told.map(({ AudID, AudDate, UsrFullName, AudAction, pairs }) => ({
+      AudID,
+      AudDate,
+      UsrFullName,
+      AudAction,
+      AudFields: pairs.map(([field, before, after]) => ({
+        AudField: field.wire,
+        AudBefore: read(field, before),
+        AudAfter: read(field, after),
+      })),
+    })),
+    recordsTotal: counted?.found ?? 0,
+    recordsTotalExact: true,
+    draw: page.draw ?? 0,
+  }
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import {
+  anywhere,
+  countUpTo,
+  limitOf,
+  MOST,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+  type PageInput,
+} from '#upstream/platform/http/page.ts'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import { fieldsOf } from './fields.ts'
+import { equals, every, searched, selectRows, sortables, type Row } from './crud.repo.ts'
+
+const scalar = z.union([z.string().max(256), z.number(), z.boolean()]).nullish()
+
+/** `pagination`'s body: any field of the descriptor, the key and SecStatus may be filtered by, for equality. */
+export const pageBody = (catalogue: Catalogue) =>
+  pageInput(
+    Object.fromEntries(
+      [catalogue.key, 'SecStatus', ...fieldsOf(catalogue).map(({ wire }) => wire)].map((wire) => [wire, scalar]),
+    ),
+  )
+
+type Filter = Readonly<Record<string, unknown>>
+
+function conditionsOf(catalogue: Catalogue, filter: Filter, search: string): RawBuilder<boolean>[] {
+  const known = new Set([catalogue.key, 'SecStatus', ...fieldsOf(catalogue).map(({ wire }) => wire)])
+  const equal = Object.entries(filter)
+    .filter(([wire, value]) => known.has(wire) && value !== undefined && value !== null && value !== '')
+    .map(([wire, value]) => equals(wire, value))
+  return search ? [...equal, sql<boolean>`${searched(catalogue)} like ${anywhere(fold(search))}`] : equal
+}
+
+/** A page of a catalogue; ordered by its first field unless told, then by key so that pages never overlap. */
+export async function pageOf(tx: Transaction<Tables>, catalogue: Catalogue, input: PageInput): Promise<Page<Row>> {
+  const conditions = conditionsOf(catalogue, input.filter ?? {}, searchOf(input))
+  const offered = sortables(catalogue)
+  const first = fieldsOf(catalogue)[0]?.wire ?? catalogue.key
+  const { column, dir } = orderOf(input, offered, {
+    column: offered[first] ?? sql.ref(`row.${catalogue.key}`),
+    dir: 'asc',
+  })
+  const direction = dir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}
+    order by ${column} ${direction}, ${sql.ref(`row.${catalogue.key}`)}
+    limit ${limitOf(input)} offset ${input.start}`.execute(tx)
+  const counted = await countUpTo(tx, sql`${sql.table(catalogue.resource)} as row ${every(conditions)}`)
+  return { data: rows, ...counted, draw: input.draw ?? 0 }
+}
+
+/** The active rows that a select offers, at most 10 000; `filter` by any field. */
+export async function listOf(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  filter: Filter,
+  search: string,
+): Promise<Row[]> {
+  const conditions = conditionsOf(catalogue, { ...filter, SecStatus: 1 }, search)
+  const first = fieldsOf(catalogue)[0]?.wire ?? catalogue.key
+  const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}
+    order by ${sortables(catalogue)[first]}, ${sql.ref(`row.${catalogue.key}`)} limit ${MOST}`.execute(tx)
+  return rows
+}

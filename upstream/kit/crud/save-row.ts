@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely'
+import { storedOf } from '#schema/kit/catalogue/check.ts'
+import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import { findingsOf, hasTwin, sameSentence } from './check.ts'
+import { writtenFields } from './fields.ts'
+import { rowsByKey, type Row } from './crud.repo.ts'
+
+/** A list value that the law or the program fixes stands once for every company, and none of them may change it. */
+export const SHARED = 'El valor es común a todas las compañías y no se puede modificar'
+
+const isUniqueViolation = (failure: unknown) =>
+  failure instanceof Error && 'code' in failure && failure.code === '23505'
+
+export async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (failure) {
+    // The same but for case and accents is the person's to mend; the same letters were entered by somebody meanwhile.
+    if (constraintOf(failure).endsWith('_folded')) throw refuse.badRequest(sameSentence(catalogue))
+    throw isUniqueViolation(failure) ? refuse.conflict(sameSentence(catalogue).message) : failure
+  }
+}
+
+/** What is left empty takes the column's default, which is nothing for most. */
+export const orDefault = (value: unknown) => (value === null ? sql`default` : sql`${value}`)
+
+/** The row as it stands, locked until the transaction ends. */
+async function lockRow(tx: Transaction<Tables>, { resource, key }: Catalogue, id: number): Promise<Row> {
+  const { rows } =
+    await sql<Row>`select * from ${sql.table(resource)} where ${sql.ref(key)} = ${id} for update`.execute(tx)
+  if (!rows[0]) throw refuse.notFound()
+  if (rows[0].CpyID === null) throw refuse.badRequest(SHARED)
+  return rows[0]
+}
+
+async function rowNow(tx: Transaction<Tables>, catalogue: Catalogue, id: number): Promise<Row> {
+  const [row] = await rowsByKey(tx, catalogue, [id])
+  if (!row) throw refuse.notFound()
+  return row
+}
+
+/** What was sent, its rich text without what could run, load or style. */
+function cleaned(catalogue: Catalogue, sent: Row): Row {
+  const clean = { ...sent }
+  for (const { kind, wire } of writtenFields(catalogue)) {
+    const text = sent[wire]
+    if (kind === 'html' && typeof text === 'string') clean[wire] = sanitised(text)
+  }
+  return clean
+}
+
+/** The fields that were sent and may be, as they are stored. */
+const storedValues = (catalogue: Catalogue, sent: Row): Row =>
+  Object.fromEntries(
+    writtenFields(catalogue)
+      .filter(({ wire }) => sent[wire] !== undefined)
+      .map((field) => [field.wire, storedOf(field, sent[field.wire])]),
+  )
+
+/** What a catalogue asks of a whole row besides its fields, each by itself. */
+export type Rule = (tx: Transaction<Tables>, row: Row, identity: Identity) => Promise<Finding[]>
+
+export const noRule: Rule = () => Promise.resolve([])
+
+/** Creates a row from what the form sent; what the service keeps by itself cannot be sent. */
+export async function create(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  posted: Row,
+  rule = noRule,
+): Promise<Row> {
+  const { companyId, userId } = identity
+  const sent = cleaned(catalogue, posted)
+  refuseIfAny(await findingsOf(tx, catalogue, companyId, sent))
+  const values = storedValues(catalogue, sent)
+  refuseIfAny(await rule(tx, values, identity))
+  if (await hasTwin(tx, catalogue, values, 0)) throw refuse.badRequest(sameSentence(catalogue))
+  const whole: Row = { CpyID: companyId, UsrCreateID: userId, ...values }
+  const columns = sql.join(Object.keys(whole).map((name) => sql.ref(name)))
+  const given = sql.join(Object.values(whole).map(orDefault))
+  const inserted = sql<Record<string, number>>`insert into ${sql.table(catalogue.resource)}
+    (${columns}) values (${given}) returning ${sql.ref(catalogue.key)}`
+  const { rows } = await guardedByUnique(catalogue, inserted.execute(tx))
+  const id = Number(rows[0]?.[catalogue.key])
+  await audit(tx, { resource: catalogue.resource, record: id, action: 'create', change: values })
+  return rowNow(tx, catalogue, id)
+}
+
+/** Changes the fields that were sent, if nobody changed the row since it was read. */
+export async function update(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  id: number,
+  posted: Row,
+  rule = noRule,
+): Promise<Row> {
+  const sent = cleaned(catalogue, posted)
+  const before = await lockRow(tx, catalogue, id)
+  if (sent.SecVersion === undefined || sent.SecVersion === null)
+    throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+  if (Number(sent.SecVersion) !== before.SecVersion) throw refuse.conflict()
+  refuseIfAny(await findingsOf(tx, catalogue, identity.companyId, sent, before))
+  const values = storedValues(catalogue, sent)
+  refuseIfAny(await rule(tx, { ...before, ...values }, identity))
+  if (await hasTwin(tx, catalogue, { ...before, ...values }, id)) throw refuse.badRequest(sameSentence(catalogue))
+  await guardedByUnique(catalogue, change(tx, catalogue, id, identity.userId, values))
+  const after = await rowNow(tx, catalogue, id)
+  const changed = Object.keys(values).filter((wire) => after[wire] !== before[wire])
+  await audit(tx, {
+    resource: catalogue.resource,
+    record: id,
+    action: 'update',
+    change: Object.fromEntries(changed.map((wire) => [wire, [before[wire], after[wire]]])),
+  })
+  return after
+}
+
+/** Deletes softly (0) or enables again (1); a row that is so already stays as it is. */
+export async function setStatus(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  { userId }: Identity,
+  id: number,
+  SecStatus: number,
+): Promise<Row> {
+  const before = await lockRow(tx, catalogue, id)
+  if (before.SecStatus !== SecStatus) {
+    await change(tx, catalogue, id, userId, { SecStatus })
+    await audit(tx, {
+      resource: catalogue.resource,
+      record: id,
+      action: SecStatus === 0 ? 'delete' : 'restore',
+      change: { SecStatus: [before.SecStatus, SecStatus] },
+    })
+  }
+  return rowNow(tx, catalogue, id)
+}
+
+/** Sets these columns of a row, a version further. */
+export const change = (
+  tx: Transaction<Tables>,
+  { resource, key }: Catalogue,
+  id: number,
+  userId: number,
+  values: Row,
+) =>
+  sql`update ${sql.table(resource)} set ${sql.join([
+    ...Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${orDefault(value)}`),
+    sql`"SecVersion" = "SecVersion" + 1`,
+    sql`"SecUpdate" = clock_now()`,
+    sql`"UsrUpdateID" = ${userId}`,
+  ])} where ${sql.ref(key)} = ${id}`.execute(tx)

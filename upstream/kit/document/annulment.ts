@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+
+/** A value of a definition list as it is sent: a code or a number, '' for none. */
+export const code = z
+  .union([z.string().max(40), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+
+/** Who is calling, as bodies repeat it; checked against the token before the call and never read after. */
+export const callers = {
+  CpyID: z.number().int().nullish(),
+  UsrID: z.number().int().nullish(),
+  UsrCreateID: z.number().int().nullish(),
+  UsrUpdateID: z.number().int().nullish(),
+}
+
+/** @throws Refusal 400 unless a reason of list 1061 was given (back-office.md 5: reason required) */
+export async function requireAnnulmentReason(tx: Transaction<Tables>, TypeAnulated: string): Promise<void> {
+  if (TypeAnulated === '') throw refuse.badRequest({ message: 'Seleccione motivo de anulación', path: 'TypeAnulated' })
+  if (!(await readLabels(tx)).offers(LISTS.annulment, TypeAnulated)) {
+    throw refuse.badRequest({ message: 'El motivo de anulación no es válido', path: 'TypeAnulated' })
+  }
+}

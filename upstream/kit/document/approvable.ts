@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Caller, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { covers, type Reach } from './data-scope.ts'
+import { contains } from '#upstream/kit/text/search-text.ts'
+import { visibleAmong, type Place } from './visibility.ts'
+import { PENDING } from './document-status.ts'
+
+/** The table of a kind of document that passes through circuits, and who gets at it. */
+interface Kept<R extends Reach> {
+  place: Place<R>
+  reachOf: (tx: Transaction<Tables>, caller: Caller) => Promise<R>
+  /** The option of the kind's screen. */
+  option: string
+  /** "ReqStatus". */
+  status: string
+  /** The column that a search reads: "ReqSearch". */
+  search: string
+}
+
+/** A row as it is locked. */
+interface Locked {
+  UsrID: number
+  SecStatus: number
+}
+
+const WRITING = ['Add', 'Edit', 'Save'] as const
+
+/** What every kind does alike so that its documents can pass through circuits. */
+export function passing<R extends Reach>({ place, reachOf, option, status, search }: Kept<R>) {
+  const [table, key, column] = [sql.table(place.table), sql.id(place.key), sql.id(status)]
+  return {
+    found: (words) => sql`select r.${key} from ${table} r where r."SecStatus" = 1 and ${contains(search, words)}`,
+
+    async lock(tx, DocEntry) {
+      const row = await tx
+        .selectFrom(sql<Locked>`${table}`.as('r'))
+        .select(['r.UsrID', sql<boolean>`r.${column} = ${PENDING}`.as('isPending')])
+        .where(sql<boolean>`r.${key} = ${DocEntry}`)
+        .where('r.SecStatus', '=', 1)
+        .forUpdate() // guard
+        .executeTakeFirst()
+      return row && { UsrID: row.UsrID, isPending: row.isPending }
+    },
+
+    async settle(tx, DocEntry, outcome, UsrUpdateID) {
+      await sql`
+        update ${table} set ${column} = ${outcome}, "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = ${clock.now()},
+          "SecVersion" = "SecVersion" + 1
+        where ${key} = ${DocEntry}`.execute(tx)
+    },
+
+    async visible(tx, caller, documents) {
+      return visibleAmong(tx, await reachOf(tx, caller), place, documents)
+    },
+
+    async mayAssociate(tx, caller, DocEntry) {
+      const { rows } = await sql<{ UsrID: number; AreID: number | null }>`
+        select "UsrID", "AreID" from ${table} where ${key} = ${DocEntry}`.execute(tx)
+      const [row] = rows
+      const isGranted = WRITING.some((flag) => caller.permissions.may(option, flag))
+      return row !== undefined && isGranted && covers(await reachOf(tx, caller), row)
+    },
+  } satisfies Partial<DocumentKind>
+}

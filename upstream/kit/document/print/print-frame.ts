@@ -1,0 +1,118 @@
+import { APPROVED, levelsOf, NOT_NEEDED } from '#upstream/kit/approval/levels.ts'
+import { approvalStatus, type LevelRow } from '#upstream/kit/approval/approval-status.ts'
+import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import type { Printed, PrintedSignature, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import { moment } from '#upstream/kit/text/format.ts'
+
+/** Whose paper it is, and who prints it. */
+export interface Framed {
+  Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
+  PrintedBy: string
+  /** What the company wants below every page; '' for nothing. */
+  PaperFooter: string
+}
+
+/** What every printed document of the staff says beside its own content. */
+export interface Printing extends Framed {
+  /** The levels, each with the one who decided it. */
+  Approvals: (LevelRow & { UsrApproveID: number | null; UsrApproveName: string | null })[]
+}
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+const companyOf = ({ tx, identity }: Asking): Promise<Framed['Company']> =>
+  tx
+    .selectFrom('GenCompany')
+    .select(['CpyName', 'CpyRuc', 'CpyAddress'])
+    .where('CpyID', '=', identity.companyId)
+    .executeTakeFirstOrThrow()
+
+const footerOf = ({ tx, identity }: Asking): Promise<string> => readProperty(tx, identity.companyId, 'PAPER_FOOTER')
+
+/** Company and whoever prints: all that the papers of the portals say beside their content. */
+export async function readFrame(asking: Asking): Promise<Framed> {
+  const person = await asking.tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', asking.identity.userId)
+    .executeTakeFirst()
+  return { Company: await companyOf(asking), PrintedBy: person?.UsrFullName ?? '', PaperFooter: await footerOf(asking) }
+}
+
+/** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
+export async function readPrinting({ tx, identity }: Asking, TrsCode: TrsCode, DocEntry: number): Promise<Printing> {
+  const levels = await levelsOf(tx, TrsCode, [DocEntry])
+  const rows = await approvalStatus(tx, TrsCode, [DocEntry])
+  const people = await tx
+    .selectFrom('SecUser')
+    .select(['UsrID', 'UsrFullName'])
+    .where('UsrID', 'in', [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])])
+    .execute()
+  const names = new Map(people.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
+  const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID]))
+  return {
+    Company: await companyOf({ tx, identity }),
+    Approvals: rows.map((row) => {
+      const UsrApproveID = deciders.get(row.AtsID) ?? null
+      return { ...row, UsrApproveID, UsrApproveName: names.get(UsrApproveID ?? 0) ?? null }
+    }),
+    PrintedBy: names.get(identity.userId) ?? '',
+    PaperFooter: await footerOf({ tx, identity }),
+  }
+}
+
+/** The frame of the paper: whose it is, who printed it and when, and what the company says below. */
+export const printedFrame = (
+  { Company, PrintedBy, PaperFooter }: Framed,
+  now: Date,
+): Pick<Printed, 'company' | 'printedBy' | 'footer'> => ({
+  company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
+  printedBy: `Impreso por ${PrintedBy} el ${moment(now)}`,
+  footer: PaperFooter,
+})
+
+/** Lista de aprobaciones. */
+export const approvalsTable = ({ Approvals }: Printing): PrintedTable => ({
+  heading: 'Lista de aprobaciones',
+  columns: [
+    { title: 'Nivel', width: 74 },
+    { title: 'Cargo', width: 96 },
+    { title: 'Estado', width: 56 },
+    { title: 'Fecha', width: 76 },
+    { title: 'Proceso', width: '*' },
+    { title: 'Observación', width: '*' },
+  ],
+  rows: Approvals.map((level) => [
+    level.TypeLevelName,
+    level.PstName,
+    level.AtsStatusName,
+    level.AlvDateName,
+    level.AlvProcessName ?? '',
+    level.AtsObservation ?? '',
+  ]),
+  none: 'Sin circuito de aprobación.',
+})
+
+/** A line to sign for everybody who decides; those who were no longer needed sign nothing, and approving is signing. */
+export const approverSignatures = ({ Approvals }: Printing): Printed['signatures'] =>
+  Approvals.filter(({ AtsStatus }) => AtsStatus !== NOT_NEEDED).map(
+    ({ UsrApproveID, UsrApproveName, PstName, AlvDateName, AtsStatus, AtsStatusName }) => ({
+      name: UsrApproveName ?? ' ',
+      role: PstName,
+      note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName,
+      signedBy: AtsStatus === APPROVED ? UsrApproveID : null,
+    }),
+  )
+
+/** The line of whoever made the document, who signs it once its circuit has approved it. */
+export function authorSignature(
+  { UsrID, UsrFullName, Approvals }: Printing & { UsrID: number; UsrFullName: string },
+  role: string,
+  note: string,
+): PrintedSignature {
+  const isApproved =
+    Approvals.length > 0 && Approvals.every(({ AtsStatus }) => AtsStatus === APPROVED || AtsStatus === NOT_NEEDED)
+  return { name: UsrFullName, role, note, signedBy: isApproved ? UsrID : null }
+}

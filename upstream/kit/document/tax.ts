@@ -1,0 +1,9 @@
+import type { Tax } from '#schema/modules/purchasing/terms/totals.ts'
+import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+
+/** A tax of list 1027: its helper is the percentage, its abbreviation the sign. Null for one that is not on offer. */
+export function taxOf(labels: Labels, TypePercentage: string): Tax | null {
+  if (!labels.offers(LISTS.tax, TypePercentage)) return null
+  const sign = labels.short(LISTS.tax, TypePercentage) === '-' ? '-' : '+'
+  return { percentage: labels.helper(LISTS.tax, TypePercentage) ?? '0', sign }
+}

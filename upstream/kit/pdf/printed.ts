@@ -1,0 +1,55 @@
+import { offThread } from '#upstream/platform/worker/off-thread.ts'
+
+/** A cell: its text, and smaller lines below it. */
+export type PrintedCell = string | { text: string; notes: string[] }
+
+export interface PrintedTable {
+  heading: string
+  columns: readonly { title: string; width: number | '*'; align?: 'left' | 'right' | 'center' }[]
+  rows: readonly (readonly PrintedCell[])[]
+  /** What stands there when there are no rows. */
+  none: string
+  /** A last line: what is added up, and the sum. */
+  total?: readonly [string, string]
+  /** Below all of it, in words. */
+  note?: string
+}
+
+/** A place to sign. */
+export interface PrintedSignature {
+  name: string
+  role: string
+  note: string
+  /** UsrID of whoever signed there; nobody while it waits. */
+  signedBy?: number | null
+  /** FilID of the picture that they signed with, where that was stored with the decision; null for none. */
+  file?: string | null
+  /** How they sign, a JPEG as a data URL. */
+  picture?: string
+}
+
+/** A document as it goes to paper: plain data, so that it crosses to the worker, and text that is never markup. */
+export interface Printed {
+  company: { name: string; ruc: string; address: string | null }
+  kind: string
+  number: string
+  status: string
+  facts: readonly (readonly [string, string])[]
+  /** What is said article by article, before the tables. */
+  statement?: { heading: string; articles: readonly string[] }
+  tables: readonly PrintedTable[]
+  /** Paragraphs of free text between the tables. */
+  remarks: readonly string[]
+  signatures: readonly PrintedSignature[]
+  /** Who printed it and when; stands in the footer. */
+  printedBy: string
+  /** What the company says below every page. */
+  footer?: string
+  /** Lies on its side: for tables with many columns. */
+  isWide?: boolean
+}
+
+export const PDF = 'application/pdf'
+
+/** A4 pages, printed off the event loop. */
+export const printPdf = (document: Printed): Promise<Uint8Array> => offThread('printPdf', document)

@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely'
+import { anywhere } from '#upstream/platform/http/page.ts'
+
+/** Text as a list's search compares it: no accents, lower case, single spaces. What is typed is folded alike. */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** What a document's search column holds: written with the document, so that a search reads one column. */
+export const searchText = (...parts: readonly (string | null | undefined)[]): string => fold(parts.join(' '))
+
+/** Words of a search that are looked for; more of them narrow nothing that people still read. */
+const MOST_WORDS = 8
+
+/** SQL: every word is found in the column of the row `r`, anywhere and in any order. */
+export const contains = (column: string, words: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    fold(words)
+      .split(' ')
+      .slice(0, MOST_WORDS)
+      .map((word) => sql`r.${sql.id(column)} like ${anywhere(word)}`),
+    sql` and `,
+  )})`

@@ -1,0 +1,22 @@
+import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
+import { directoryOf, unpack } from '#upstream/platform/files/zip.ts'
+
+/** Longest xlsx that is taken, in bytes (rules 10, screens: Excel). */
+export const LARGEST_FILE = 5_000_000
+
+const LIMITS = {
+  entries: 500,
+  /** 10 000 full rows come to about 12 MB. */
+  content: 40_000_000,
+  damaged: 'El archivo está dañado o no es un libro de Excel (.xlsx)',
+}
+
+/**
+ * Looks into a workbook before anybody trusts it: each entry is unpacked once against the limits.
+ * @throws UnreadableFile in Spanish
+ */
+export function checkArchive(bytes: Buffer): void {
+  if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
+  if (bytes.length > LARGEST_FILE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
+  for (const entry of directoryOf(bytes, LIMITS)) unpack(bytes, entry, LIMITS)
+}

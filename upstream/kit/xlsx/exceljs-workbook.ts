@@ -1,0 +1,96 @@
+import ExcelJS from 'exceljs'
+import { Decimal } from 'decimal.js'
+import * as clock from '#schema/platform/time/clock.ts'
+import { checkArchive } from './check-archive.ts'
+import { defuse, undefuse } from './defuse-formulas.ts'
+import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
+import type { Cell, Sheet } from './sheet.ts'
+
+/** The one place that knows exceljs: it is no longer maintained, and another library must fit in here. */
+
+/** Rows of data at most, beside the titles. */
+export const MOST_ROWS = 10_000
+const MOST_COLUMNS = 60
+const LONGEST_CELL = 4_000
+/** Parts of a sheet that say nothing of its values; exceljs would unfold their ranges cell by cell. */
+const UNREAD = ['cols', 'dataValidations', 'mergeCells', 'conditionalFormatting', 'drawing', 'extLst']
+
+/**
+ * The cells of the first visible sheet as text: formatted runs joined, links by what they show, dates YYYY-MM-DD,
+ * formulas as their last result and marked as such.
+ * @throws UnreadableFile
+ */
+export async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
+  checkArchive(bytes)
+  const workbook = new ExcelJS.Workbook()
+  try {
+    await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer, { ignoreNodes: UNREAD })
+  } catch {
+    throw new UnreadableFile('El archivo no es un libro de Excel (.xlsx)')
+  }
+  const sheet = workbook.worksheets.find(({ state }) => state === 'visible')
+  if (!sheet) throw new UnreadableFile('El archivo no es un libro de Excel (.xlsx)')
+  // Each is counted anew over all rows whenever it is asked for.
+  const { rowCount, columnCount } = sheet
+  if (rowCount > MOST_ROWS + 1) throw new UnreadableFile('El archivo tiene más de 10,000 filas')
+  if (columnCount > MOST_COLUMNS) throw new UnreadableFile(`El archivo tiene más de ${MOST_COLUMNS} columnas`)
+  const rows: Cell[][] = []
+  for (let number = 1; number <= rowCount; number++) {
+    const row = sheet.getRow(number)
+    rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1).value)))
+  }
+  return rows
+}
+
+function cellOf(value: ExcelJS.CellValue): Cell {
+  const isFormula = typeof value === 'object' && value !== null && ('formula' in value || 'sharedFormula' in value)
+  const content = isFormula ? (value as ExcelJS.CellFormulaValue).result : value
+  const text = undefuse(textOf(content).trim())
+  if (text.length > LONGEST_CELL) throw new UnreadableFile(`Una celda tiene más de ${LONGEST_CELL} caracteres`)
+  return { text, ...(isFormula && { isFormula }), ...(typeof content === 'number' && { isNumber: true }) }
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  // Excel itself keeps 15 digits; the others are noise of binary floating point.
+  if (typeof value === 'number') return new Decimal(value.toPrecision(15)).toFixed()
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
+  if (typeof value !== 'object') return ''
+  if ('richText' in value) return (value.richText as { text: string }[]).map(({ text }) => text).join('')
+  if ('text' in value) return textOf(value.text)
+  return 'error' in value ? String(value.error) : ''
+}
+
+const FORMATS = { text: '@', money: '#,##0.00', quantity: 'General', date: 'dd/mm/yyyy' } as const
+
+/** A workbook of `sheets`: titles in the first row, frozen; text as text, so that nothing in it is ever a formula. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook()
+  workbook.creator = 'Circuito'
+  workbook.created = clock.now()
+  for (const { name, columns, rows } of sheets) {
+    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+    sheet.columns = columns.map(({ title, width = 16, kind = 'text' }) => ({
+      header: title,
+      width,
+      style: { numFmt: FORMATS[kind] },
+    }))
+    sheet.addRows(rows.map((row) => columns.map(({ kind = 'text' }, index) => valueOf(kind, row[index]))))
+    const titles = sheet.getRow(1)
+    titles.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+    titles.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF105459' } }
+    titles.alignment = { vertical: 'middle' }
+    titles.height = 22
+    if (rows.length > 0)
+      sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } }
+  }
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+function valueOf(kind: keyof typeof FORMATS, value: string | null | undefined): string | number | Date | null {
+  if (value === null || value === undefined || value === '') return null
+  if (kind === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  return kind === 'text' ? defuse(value) : Number(value)
+}

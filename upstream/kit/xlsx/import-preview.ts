@@ -1,0 +1,108 @@
+import { unambiguous } from '#schema/platform/typed-input/read-number.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Cell } from './sheet.ts'
+
+export interface PreviewColumn {
+  key: string
+  title: string
+  required: boolean
+  /** What stands there is read as a number. */
+  isNumber?: boolean
+}
+
+/** By column key, what was typed; keys that no column has are values the service adds to a row, for the form to take. */
+export type Cells = Record<string, string>
+
+export interface PreviewRow {
+  /** As Excel counts it. */
+  number: number
+  cells: Cells
+  /** By column key, a Spanish sentence. */
+  errors: Record<string, string>
+}
+
+/** What a sheet came to (docs/rest-contract.md). */
+export interface Preview {
+  columns: readonly PreviewColumn[]
+  rows: PreviewRow[]
+  rowsTotal: number
+  validTotal: number
+}
+
+export type SheetRow = Pick<PreviewRow, 'number' | 'cells'>
+
+/** Titles are looked for in the first rows: people put a heading above them. */
+const TITLE_ROWS = 10
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s*]+/g, ' ')
+    .trim()
+
+/**
+ * The rows of a sheet by column key: columns are matched by title, accents and case aside, and may stand in any order.
+ * Empty rows are left out. A formula's result comes with a leading `=`, which `formulaErrors` refuses until it is mended.
+ * @throws Refusal 400 when a required column is missing or one stands there twice
+ */
+export function rowsOfSheet(columns: readonly PreviewColumn[], sheet: readonly Cell[][]): SheetRow[] {
+  const byTitle = new Map(columns.map((column) => [plain(column.title), column.key]))
+  const places = sheet.slice(0, TITLE_ROWS).map((row) => row.map(({ text }) => byTitle.get(plain(text))))
+  const matches = places.map((keys) => keys.filter(Boolean).length)
+  const top = matches.indexOf(Math.max(0, ...matches))
+  const keys = places[top] ?? []
+  requireColumns(columns, keys)
+  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
+  return sheet.slice(top + 1).flatMap((row, index) => {
+    const cells: Cells = {}
+    keys.forEach((key, place) => {
+      const cell = row[place]
+      if (key && cell) cells[key] = textOf(cell, numbers.has(key))
+    })
+    return Object.values(cells).some((text) => text !== '') ? [{ number: top + index + 2, cells }] : []
+  })
+}
+
+/** A number that Excel itself holds is written so that nobody takes 1.125 for 1,125 afterwards. */
+function textOf({ text, isFormula, isNumber }: Cell, isNumberColumn: boolean): string {
+  if (isFormula) return `=${text}`
+  return isNumber && isNumberColumn ? unambiguous(text) : text
+}
+
+function requireColumns(columns: readonly PreviewColumn[], keys: readonly (string | undefined)[]): void {
+  const missing = columns.filter(({ key, required }) => required && !keys.includes(key))
+  const repeated = columns.filter(({ key }) => keys.filter((each) => each === key).length > 1)
+  const findings = [
+    ...missing.map(({ title }) => `El archivo no tiene la columna «${title}»`),
+    ...repeated.map(({ title }) => `La columna «${title}» está repetida`),
+  ]
+  if (findings.length > 0) throw refuse.badRequest(...findings)
+}
+
+/** Cells that hold a formula: what it would come to elsewhere is not for us to trust. */
+export const formulaErrors = (cells: Cells): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([key, text]) =>
+      text.startsWith('=') ? [[key, 'La celda contiene una fórmula']] : [],
+    ),
+  )
+
+/** The rows that `check` has looked at, as the importer shows them. */
+export function previewOf(
+  columns: readonly PreviewColumn[],
+  rows: readonly SheetRow[],
+  check: (row: SheetRow, place: number) => Omit<PreviewRow, 'number'>,
+): Preview {
+  const checked = rows.map((row, place) => {
+    const { cells, errors } = check(row, place)
+    return { number: row.number, cells, errors: { ...errors, ...formulaErrors(row.cells) } }
+  })
+  return {
+    columns: columns.map(({ key, title, required }) => ({ key, title, required })),
+    rows: checked,
+    rowsTotal: checked.length,
+    validTotal: checked.filter(({ errors }) => Object.keys(errors).length === 0).length,
+  }
+}

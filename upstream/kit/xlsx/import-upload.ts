@@ -1,0 +1,102 @@
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inCompany, type Work } from '#upstream/platform/database/connection/company-scope.ts'
+import { callerOf, routeOf, type CallOptions } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { LARGEST_FILE } from './check-archive.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { rowsOfSheet, type Preview, type PreviewColumn, type SheetRow } from './import-preview.ts'
+import { readExcel } from './sheet.ts'
+
+/** Rows that one import takes. */
+export const MOST_IMPORTED = 5_000
+
+async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw refuse.badRequest('Seleccione Archivo')
+  const file = await request.file()
+  if (!file) throw refuse.badRequest('Seleccione Archivo')
+  const bytes = await file.toBuffer()
+  if (file.filename && !/\.xlsx$/i.test(file.filename))
+    throw refuse.badRequest('Archivo inválido. No se permite la extensión')
+  return bytes
+}
+
+type Columns = readonly PreviewColumn[]
+
+export interface PreviewCall<Query extends z.ZodType = z.ZodType> {
+  url: string
+  summary: string
+  policy: CallOptions<z.ZodType, z.ZodType>['policy']
+  /** What the address says of the sheet, such as whose columns it has. */
+  query?: Query
+  /** Those of every sheet, or read for the one that the address names. */
+  columns: Columns | ((query: z.output<Query>, identity: Identity) => Work<Columns>)
+  /** Looks at the rows with the company's data at hand. */
+  check: (rows: readonly SheetRow[], identity: Identity, query: z.output<Query>) => Work<Preview>
+}
+
+/** Work that only looks, in the name of whoever calls. */
+const looking = <T>(house: House, { companyId, userId }: Identity, work: Work<T>): Promise<T> =>
+  inCompany(house.database, { company: companyId, user: userId }, work, { readOnly: true })
+
+/** A call that takes one xlsx in the field `file` and answers its preview; the file is read before the database is asked. */
+export function takesSheet<Query extends z.ZodType>(
+  app: App,
+  house: House,
+  { url, summary, policy, query, columns, check }: PreviewCall<Query>,
+): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
+    scope.route({
+      ...routeOf({ method: 'POST', url, policy, summary, query }),
+      bodyLimit: LARGEST_FILE + 65_536,
+      handler: async (request) => {
+        const { identity } = callerOf(request)
+        const asked = request.query as z.output<Query>
+        const sheet = await readExcel(await uploaded(request))
+        const known = typeof columns === 'function' ? await looking(house, identity, columns(asked, identity)) : columns
+        const rows = rowsOfSheet(known, sheet)
+        refuseTooMany(rows)
+        return answer(await looking(house, identity, check(rows, identity, asked)))
+      },
+    })
+  })
+}
+
+/** @throws Refusal 400 for no row at all, or more than are imported at once */
+export function refuseNoneOrTooMany(rows: readonly unknown[]): void {
+  if (rows.length === 0) throw refuse.badRequest({ message: 'Agregue al menos una fila', path: 'rows' })
+  refuseTooMany(rows)
+}
+
+function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length > MOST_IMPORTED)
+    throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
+}
+
+const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))) })
+
+/** Its rows as JSON, each cell with its key: more than the house takes elsewhere. */
+const LARGEST_ROWS = 8_000_000
+
+/** A call that takes rows of a preview, mended by hand, and looks at them again; they are numbered as they come. */
+export function takesRows<Query extends z.ZodType>(
+  app: App,
+  house: House,
+  { url, summary, policy, query, check }: Omit<PreviewCall<Query>, 'columns'>,
+): void {
+  app.route({
+    ...routeOf({ method: 'POST', url, policy, summary, body: rowsInput, query }),
+    bodyLimit: LARGEST_ROWS,
+    handler: async (request) => {
+      const { identity } = callerOf(request)
+      const { rows } = request.body as z.output<typeof rowsInput>
+      refuseNoneOrTooMany(rows)
+      const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
+      return answer(await looking(house, identity, check(numbered, identity, request.query as z.output<Query>)))
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { file, type Call } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { MOST, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { writeExcel, XLSX, type SheetColumn } from './sheet.ts'
+
+/** A column of an exported list: what it is called, and what of a row stands in it. */
+export type ListColumn<Row> = SheetColumn & { value: (row: Row) => string | null }
+
+export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
+  /** LgsRequirement: the calls are LgsRequirement/dataexcel, by GET and by POST. */
+  resource: string
+  /** Where dataexcel is another sheet of the resource. */
+  call?: string
+  /** Export of one of these. */
+  option: string | readonly string[]
+  /** The filter's field that takes several values, apart by commas in a query; none unless told. */
+  status?: string
+  input: Input
+  page: (call: Call<z.output<Input>>) => Promise<Page<Row>>
+  /** The same for every row, or what the rows that were found ask for. */
+  columns: readonly ListColumn<Row>[] | ((rows: readonly Row[]) => readonly ListColumn<Row>[])
+  /** The sheet's name; and its name when it had to be cut. */
+  sheet: string
+  cutSheet: string
+  /** Of the file. */
+  name: string
+}
+
+/** The list as it was filtered, at most 10 000 rows; a sheet that had to be cut says so in its name and in its last row. */
+function workbookOf<Row>(
+  { data, recordsTotalExact }: Page<Row>,
+  { columns, sheet, cutSheet }: Pick<ListExport<never, Row>, 'columns' | 'sheet' | 'cutSheet'>,
+) {
+  const shown = typeof columns === 'function' ? columns(data) : columns
+  return writeExcel([
+    {
+      name: recordsTotalExact ? sheet : cutSheet,
+      columns: shown.map(({ title, kind, width }) => ({ title, kind, width })),
+      rows: [
+        ...data.map((row) => shown.map(({ value }) => value(row))),
+        ...(recordsTotalExact
+          ? []
+          : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
+      ],
+    },
+  ])
+}
+
+/** Adds the calls that hand out what is filtered and ordered as Excel; both need IsAllowExport (rules 10). */
+export function exportsList<Input extends z.ZodType<PageInput>, Row>(
+  app: App,
+  house: House,
+  list: ListExport<Input, Row>,
+): void {
+  const { resource, call: named = 'dataexcel', option, status = '', input, page, name } = list
+  const frame = { url: `/${resource}/${named}`, policy: allowed({ option, flag: 'Export' }) }
+  const query = z.record(z.string(), z.string()).transform(({ search, [status]: asked, ...filter }) => ({
+    search,
+    filter: { ...filter, ...(asked && { [status]: asked.split(',') }) },
+  }))
+
+  async function exported(call: Call, wanted: unknown) {
+    const { data: body } = input.safeParse({ ...(wanted as object), start: 0, length: -1 })
+    if (!body) throw refuse.badRequest('El filtro no es válido')
+    const found = await page({ ...call, body, query: undefined })
+    return async () => ({ bytes: await workbookOf(found, list), name, type: XLSX })
+  }
+
+  file(app, house, { ...frame, method: 'GET', query, summary: 'The filtered list as Excel' }, (call) =>
+    exported(call, call.query),
+  )
+  file(
+    app,
+    house,
+    { ...frame, method: 'POST', body: input, summary: 'The filtered and ordered list as Excel' },
+    (call) => exported(call, call.body),
+  )
+}

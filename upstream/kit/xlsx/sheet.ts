@@ -1,0 +1,31 @@
+import { offThread } from '#upstream/platform/worker/off-thread.ts'
+
+/** A cell as it was read; a formula is marked, since imports refuse it. */
+export interface Cell {
+  text: string
+  isFormula?: boolean
+  /** Whether the cell holds a number, and not a text that looks like one. */
+  isNumber?: boolean
+}
+
+export interface SheetColumn {
+  title: string
+  kind?: 'text' | 'money' | 'quantity' | 'date'
+  /** In characters. */
+  width?: number
+}
+
+/** A sheet to write; every value as text, dates YYYY-MM-DD. */
+export interface Sheet {
+  name: string
+  columns: readonly SheetColumn[]
+  rows: readonly (readonly (string | null)[])[]
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The rows of the first sheet of an xlsx, read off the event loop within limits. @throws Refusal 400 with the reason */
+export const readExcel = (bytes: Uint8Array): Promise<Cell[][]> => offThread('readExcel', bytes)
+
+/** An xlsx, written off the event loop. */
+export const writeExcel = (sheets: readonly Sheet[]): Promise<Uint8Array> => offThread('writeExcel', sheets)

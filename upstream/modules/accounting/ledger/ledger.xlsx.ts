@@ -1,0 +1,18 @@
+import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
+import type { LedgerRow } from './ledger.repo.ts'
+
+/** The columns of the exported vouchers. */
+export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
+  { title: 'Periodo', width: 10, value: (row) => row.VouMonth },
+  { title: 'Proveedor', width: 36, value: (row) => row.SupName },
+  { title: 'RUC', width: 14, value: (row) => row.SupDocumentNumber },
+  { title: 'Número', width: 16, value: (row) => row.VouNumber },
+  { title: 'Tipo', width: 18, value: (row) => row.VouTypeName },
+  { title: 'Emisión', kind: 'date', value: (row) => row.VouIssueDate },
+  { title: 'Moneda', value: (row) => row.VouCurrency },
+  { title: 'Importe', kind: 'money', value: (row) => row.VouTotal },
+  { title: 'Orden', width: 18, value: (row) => row.OrdDocumentNumber },
+  { title: 'Total de la orden', kind: 'money', value: (row) => row.OrdTotal },
+  { title: 'Recepciones', width: 24, value: (row) => row.OttDocumentNumbers.join(', ') },
+  { title: 'Estado', width: 16, value: (row) => row.VouStateName },
+]

@@ -1,0 +1,139 @@
+import { sql, type Selectable } from 'kysely'
+import type { z } from 'zod'
+import {
+  DISCARDED,
+  MATCHED,
+  mailboxMessages,
+  REGISTERED,
+  UNMATCHED,
+} from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { kept } from '#upstream/kit/document/visibility.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { orderPlace } from '#upstream/modules/purchasing/order/order-access.ts'
+import { reachOn } from '#upstream/kit/document/data-scope.ts'
+import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { followAnswers } from './place-answer.ts'
+import type { discardInput, entryInput, matchInput } from './mailbox.input.ts'
+import { ordersOf, type IssuerOrder } from './issuer-orders.ts'
+import { placeDocument, type Placed } from './match-document.ts'
+import { placeFile } from './mailbox-receive.routes.ts'
+import { MAILBOX } from './mailbox.repo.ts'
+import { requireReason } from '#upstream/kit/document/reason.ts'
+
+type Entry = Selectable<Tables['AccMailbox']>
+
+const liveEntry = ({ tx, identity }: Asking, MbxID: number) =>
+  tx
+    .selectFrom('AccMailbox')
+    .selectAll()
+    .where('MbxID', '=', MbxID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+
+/** A document of the mailbox as it stands; undefined where there is none. */
+export const findEntry = (asking: Asking, MbxID: number): Promise<Entry | undefined> =>
+  liveEntry(asking, MbxID).executeTakeFirst()
+
+/** A document of the mailbox, locked. @throws Refusal 404 */
+export async function lockEntry(asking: Asking, MbxID: number): Promise<Entry> {
+  const found = await liveEntry(asking, MbxID).forUpdate().executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  return found
+}
+
+/** The issuer's orders that the caller's level on the mailbox shows. */
+export async function candidatesOf(asking: Asking, issuer: string): Promise<IssuerOrder[]> {
+  const reach = await reachOn(asking.tx, asking, MAILBOX)
+  return ordersOf(asking.tx, asking.identity.companyId, issuer, kept(reach, orderPlace))
+}
+
+/**
+ * Lets a document belong to an order that a person names, under the rules by which its supplier's voucher would be taken.
+ * @throws Refusal 404 for what is not to be seen, 400 with every reason against it
+ */
+export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promise<{ MbxID: number }> {
+  const { body, identity, tx } = call
+  const entry = await lockEntry(call, body.MbxID)
+  const { MbxID, MbxFacts, MbxStatus } = entry
+  if (MbxFacts?.kind !== 'CPE' || (MbxStatus !== MATCHED && MbxStatus !== UNMATCHED))
+    throw refuse.badRequest(mailboxMessages.notMatchable)
+  const order = (await candidatesOf(call, MbxFacts.cpe.issuer.document)).find(({ OrdID }) => OrdID === body.OrdID)
+  if (!order) throw refuse.notFound()
+  const placed = await placeDocument(tx, { CpyID: identity.companyId, MbxID }, MbxFacts, order)
+  refuseIfAny(
+    placed.MbxReasons.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => ({
+      message,
+      path: 'OrdID',
+    })),
+  )
+  await stand(call, entry, placed)
+  await audit(tx, {
+    resource: 'AccMailbox',
+    record: MbxID,
+    action: 'match',
+    change: { OrdID: [entry.OrdID, order.OrdID] },
+  })
+  return { MbxID }
+}
+
+/** Puts a document away, for a reason. @throws Refusal 404, 400 once it was made a voucher or without a reason */
+export async function discardEntry(call: Call<z.output<typeof discardInput>>): Promise<{ MbxID: number }> {
+  const { body, tx } = call
+  const entry = await lockEntry(call, body.MbxID)
+  if (entry.MbxStatus === DISCARDED || entry.MbxStatus === REGISTERED)
+    throw refuse.badRequest(mailboxMessages.notDiscardable)
+  const MbxDiscardReason = requireReason(body.MbxDiscardReason, 'MbxDiscardReason')
+  await stand(call, entry, { MbxStatus: DISCARDED, MbxDiscardReason, OrdID: null, MbxMatch: null })
+  await audit(tx, { resource: 'AccMailbox', record: entry.MbxID, action: 'discard', change: { MbxDiscardReason } })
+  return { MbxID: entry.MbxID }
+}
+
+/** Takes a discarded document back: it is matched and judged anew. @throws Refusal 404, 400 unless it is discarded */
+export async function restoreEntry(call: Call<z.output<typeof entryInput>>): Promise<{ MbxID: number }> {
+  const { body, tx, identity } = call
+  const entry = await lockEntry(call, body.MbxID)
+  const { MbxID, MbxFacts, MbxReasons, MbxStatus } = entry
+  if (MbxStatus !== DISCARDED) throw refuse.badRequest(mailboxMessages.notRestorable)
+  const unread = { MbxStatus: 4, MbxReasons, OrdID: null, MbxMatch: null } as const
+  const placed = MbxFacts ? await placeFile(tx, { CpyID: identity.companyId, MbxID }, MbxFacts) : unread
+  await stand(call, entry, { ...placed, MbxDiscardReason: null })
+  await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'restore', change: { MbxStatus: placed.MbxStatus } })
+  return { MbxID }
+}
+
+type Standing = Omit<Partial<Placed>, 'MbxStatus' | 'MbxReasons'> & {
+  MbxStatus: number
+  MbxReasons?: readonly { message: string }[]
+  MbxDiscardReason?: string | null
+  VouID?: number
+}
+
+/** Lets a locked document stand so, and the answers to it with it. @throws Refusal 409 when its twin came meanwhile */
+export async function stand(
+  { tx, identity }: Asking,
+  entry: Entry,
+  { MbxReasons, ...standing }: Standing,
+): Promise<void> {
+  try {
+    await tx
+      .updateTable('AccMailbox')
+      .set((each) => ({
+        ...standing,
+        ...(MbxReasons && { MbxReasons: JSON.stringify(MbxReasons) }),
+        UsrUpdateID: identity.userId,
+        SecUpdate: sql<string>`clock_now()`,
+        SecVersion: each('SecVersion', '+', 1),
+      }))
+      .where('MbxID', '=', entry.MbxID)
+      .execute()
+  } catch (failure) {
+    throw constraintOf(failure) === 'one_document_once'
+      ? refuse.conflict(mailboxMessages.inMailbox(entry.MbxNumber ?? ''))
+      : failure
+  }
+  if (entry.MbxKind === 'CPE') await followAnswers(tx, identity.companyId, entry.MbxIssuer, entry.MbxNumber)
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import {
+  DUPLICATE,
+  MAILBOX_FILE,
+  mailboxMessages,
+  REJECTED,
+  rejected,
+} from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { readBrought } from '#upstream/kit/cpe/read-upload.ts'
+import type { ElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { pathOf } from '#upstream/platform/files/file-store.ts'
+import { upload, type Uploaded } from '#upstream/platform/files/upload.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { callerOf, routeOf } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { Refusal } from '#upstream/platform/errors/refusal.ts'
+import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { followAnswers, placeAnswer } from './place-answer.ts'
+import { placeDocument, type Mailbox, type Placed } from './match-document.ts'
+import { MAILBOX, readEntry } from './mailbox.repo.ts'
+
+const LIMITS = { accept: MAILBOX_FILE.extensions, size: MAILBOX_FILE.largest, length: MAILBOX_FILE.longestName }
+
+/** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
+export function mailboxReceiveRoom(app: App, house: House): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: LIMITS.size, files: 1, fields: 5, parts: 6 } })
+    scope.route({
+      ...routeOf({
+        method: 'POST',
+        url: '/AccMailbox/receive',
+        policy: allowed({ option: MAILBOX, flag: ['Add', 'Save'] }),
+        summary: 'Takes an XML or a zip with one: reads it, finds its order, says how it stands',
+      }),
+      bodyLimit: LIMITS.size + 65_536,
+      handler: async (request) => answer(await keep(house, request)),
+    })
+  })
+}
+
+/** Reads first and writes then: five megabytes of XML hold no connection. */
+async function keep(house: House, request: FastifyRequest) {
+  const { identity, permissions } = callerOf(request)
+  const file = await upload(house, request, LIMITS)
+  const electronic = await readElectronic(house.filesDir, file)
+  const scope = { company: identity.companyId, user: identity.userId }
+  const entry = await inCompany(house.database, scope, async (tx) => {
+    const asking = { tx, identity, permissions }
+    return readEntry(asking, await enter(asking, file, electronic))
+  })
+  house.written()
+  return entry
+}
+
+/** What the file says, or why nobody can tell: such a file is kept, and rejected. */
+async function readElectronic(filesDir: string, { FilID, FilName }: Uploaded): Promise<ElectronicFile | string> {
+  try {
+    return await readBrought({ name: FilName, bytes: await readFile(pathOf(filesDir, FilID)) })
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
+    return failure.message
+  }
+}
+
+/** Where a file belongs. */
+export function placeFile(tx: Asking['tx'], mailbox: Mailbox, file: ElectronicFile): Promise<Placed> {
+  return file.kind === 'CPE' ? placeDocument(tx, mailbox, file) : placeAnswer(tx, mailbox, file)
+}
+
+const factsOf = (file: ElectronicFile) => {
+  const read = { MbxKind: file.kind, MbxFacts: JSON.stringify(file) }
+  if (file.kind === 'CDR') {
+    const { issuer, number, type, answered } = file.cdr
+    return {
+      ...read,
+      MbxType: type,
+      MbxNumber: number === null ? null : plainCpeNumber(number),
+      MbxIssuer: issuer,
+      MbxIssueDate: answered,
+    }
+  }
+  const { issuer, number, type, issued, currency, total, orderReference } = file.cpe
+  return {
+    ...read,
+    MbxType: type,
+    MbxNumber: plainCpeNumber(number),
+    MbxIssuer: issuer.document,
+    MbxIssuerName: issuer.name,
+    MbxIssueDate: issued,
+    MbxCurrency: currency,
+    MbxTotal: total,
+    MbxOrderReference: orderReference,
+  }
+}
+
+const UNREADABLE = { MbxStatus: REJECTED, OrdID: null, MbxMatch: null }
+
+/** Writes a file into the mailbox. @returns its MbxID */
+async function enter(
+  { tx, identity }: Asking,
+  { FilID, FilName }: Uploaded,
+  file: ElectronicFile | string,
+): Promise<number> {
+  const { companyId: CpyID, userId: UsrCreateID } = identity
+  const { MbxReasons, ...placed } =
+    typeof file === 'string'
+      ? { ...UNREADABLE, MbxReasons: [rejected('UNREADABLE', file)] }
+      : await placeFile(tx, { CpyID }, file)
+  const row = { CpyID, FilID, MbxName: FilName, UsrCreateID, ...(typeof file === 'string' ? {} : factsOf(file)) }
+  const values = { ...row, ...placed, MbxReasons: JSON.stringify(MbxReasons) }
+  const made = await tx
+    .insertInto('AccMailbox')
+    .values(values)
+    .onConflict((same) => same.doNothing())
+    .returning('MbxID')
+    .executeTakeFirst()
+  const { MbxID } = made ?? (await enterTwin(tx, values))
+  await audit(tx, {
+    resource: 'AccMailbox',
+    record: MbxID,
+    action: 'receive',
+    change: { MbxName: FilName, MbxStatus: placed.MbxStatus },
+  })
+  if (typeof file !== 'string' && file.kind === 'CPE')
+    await followAnswers(tx, CpyID, file.cpe.issuer.document, plainCpeNumber(file.cpe.number))
+  return MbxID
+}
+
+/** The same document came by another way while this one was read. */
+const enterTwin = (tx: Asking['tx'], values: { MbxNumber?: string | null } & Record<string, unknown>) =>
+  tx
+    .insertInto('AccMailbox')
+    .values({
+      ...(values as never as { CpyID: number; MbxName: string; MbxKind: 'CPE' | 'CDR'; UsrCreateID: number }),
+      MbxStatus: DUPLICATE,
+      MbxReasons: JSON.stringify([rejected('IN_MAILBOX', mailboxMessages.inMailbox(values.MbxNumber ?? ''))]),
+    })
+    .returning('MbxID')
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { MATCHED, mailboxMessages, REGISTERED } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call, Preparation } from '#upstream/platform/http/call.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { requiredFiles, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
+import {
+  findBrought,
+  readContents,
+  type BroughtFile,
+  type FileContents,
+} from '#upstream/modules/accounting/voucher/files/read-voucher-files.ts'
+import { keepVoucher, supportsOf, tellBuyer } from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
+import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { findEntry, lockEntry, stand } from './change-entry.ts'
+import type { voucherInput } from './mailbox.input.ts'
+import { sameIn } from './same-document.ts'
+
+/** A file that the order requires, and whether the mailbox has it. */
+export interface Asked extends RequiredFile {
+  MbxHas: boolean
+}
+
+interface Matched {
+  MbxID: number
+  FilID: string | null
+  MbxName: string
+  MbxIssuer: string | null
+  MbxType: string | null
+  MbxNumber: string | null
+}
+
+/** What of a matched document's voucher lies in the mailbox: its XML, and SUNAT's answer to it. */
+async function inMailbox({ tx, identity }: Asking, { FilID, MbxName, MbxIssuer, MbxType, MbxNumber }: Matched) {
+  const key = { kind: 'CDR', issuer: MbxIssuer ?? '', type: MbxType, number: MbxNumber ?? '' } as const
+  const answer = await sameIn(tx, { CpyID: identity.companyId }, key)
+  const files: BroughtFile[] = [
+    ...(FilID ? [{ VodSupport: 'SreXml' as const, FilID, FilName: MbxName }] : []),
+    ...(answer?.FilID ? [{ VodSupport: 'SreCdr' as const, FilID: answer.FilID, FilName: answer.MbxName }] : []),
+  ]
+  return { answer, files }
+}
+
+/** What the voucher of a matched document needs; what the mailbox does not have, a person brings. */
+export async function askedOf(asking: Asking, entry: Matched & { OrdID: number }): Promise<Asked[]> {
+  const supports = await supportsOf(asking, { OrdID: entry.OrdID, OprID: null })
+  const { files } = await inMailbox(asking, entry)
+  return requiredFiles(supports).map((required) => ({
+    ...required,
+    MbxHas: files.some(({ VodSupport }) => VodSupport === required.VodSupport),
+  }))
+}
+
+type MakeInput = z.output<typeof voucherInput>
+
+/** Reads the files of the mailbox and those that the caller brings, before a transaction opens. */
+export async function readFilesOfMailbox(
+  { look, body }: Preparation<MakeInput>,
+  { filesDir }: House,
+): Promise<FileContents> {
+  const files = await look(async (call) => {
+    const { tx, identity } = call
+    const entry = await findEntry(call, body.MbxID)
+    const brought = await findBrought(tx, identity, body.details)
+    return [...(entry ? (await inMailbox(call, entry)).files : []), ...brought.files]
+  })
+  return readContents(filesDir, files)
+}
+
+/**
+ * Makes the voucher of a matched document: the same checks as when its supplier sends it, with the files of the mailbox and
+ * those that the caller uploaded.
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, and as `keepVoucher`
+ */
+export async function makeVoucher(call: Call<MakeInput>, contents: FileContents): Promise<{ MbxID: number }> {
+  const { tx, body, identity } = call
+  const entry = await lockEntry(call, body.MbxID)
+  const { MbxID, OrdID, MbxNumber } = entry
+  if (entry.MbxStatus !== MATCHED || entry.MbxKind !== 'CPE' || OrdID === null)
+    throw refuse.badRequest(mailboxMessages.notMatched)
+  if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
+  const supports = await supportsOf(call, { OrdID, OprID: null })
+  const { answer, files } = await inMailbox(call, entry)
+  const asked = requiredFiles(supports)
+  const held = files.filter((file) => asked.some(({ VodSupport }) => VodSupport === file.VodSupport))
+  const brought = await findBrought(tx, identity, body.details)
+  const sent = {
+    OrdID,
+    OprID: null,
+    VouNumber: MbxNumber,
+    VouObservation: body.VouObservation,
+    details: [...held, ...body.details],
+  }
+  const together = { files: [...held, ...brought.files], findings: brought.findings }
+  const { VouID, order, VouNumber } = await keepVoucher(call, sent, supports, together, contents)
+  await stand(call, entry, { MbxStatus: REGISTERED, VouID })
+  if (answer && held.some(({ FilID }) => FilID === answer.FilID))
+    await tx
+      .updateTable('AccMailbox')
+      .set({ MbxStatus: REGISTERED, VouID, OrdID })
+      .where('MbxID', '=', answer.MbxID)
+      .execute()
+  await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'voucher', change: { VouID, OrdID } })
+  await tellBuyer(call, order, `Contabilidad registró el comprobante ${VouNumber}`)
+  return { MbxID }
+}

@@ -1,0 +1,127 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import { cpeFindings, isSameOrder } from '#schema/kit/cpe/validate-cpe.ts'
+import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import {
+  DUPLICATE,
+  MATCHED,
+  mailboxMessages,
+  observed,
+  REJECTED,
+  rejected,
+  UNMATCHED,
+  type MailboxReason,
+} from '#schema/modules/accounting/mailbox/mailbox.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { isOpen, ordersOf, type IssuerOrder } from './issuer-orders.ts'
+import { sameIn } from './same-document.ts'
+import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
+
+/** Where a document belongs, and why. */
+export interface Placed {
+  MbxStatus: typeof MATCHED | typeof UNMATCHED | typeof DUPLICATE | typeof REJECTED
+  MbxReasons: MailboxReason[]
+  OrdID: number | null
+  MbxMatch: 'REFERENCE' | 'AMOUNT' | 'PERSON' | null
+}
+
+/** Whose mailbox, and which of its rows is looked at, or none yet. */
+export interface Mailbox {
+  CpyID: number
+  MbxID?: number
+}
+
+type Match = Pick<Placed, 'MbxMatch'> & { order: IssuerOrder | null; reason?: MailboxReason }
+
+/** By the reference where there is one; else by RUC and the one order of which exactly this amount is left (rules 12). */
+function matchOf({ orderReference, currency, total }: CpeFacts, orders: readonly IssuerOrder[]): Match {
+  const none = { order: null, MbxMatch: null }
+  if (orders.length === 0) return { ...none, reason: observed('ORDER_UNKNOWN', mailboxMessages.noOrders) }
+  if (orderReference !== null) {
+    const order = orders.find(({ OrdDocumentNumber }) => isSameOrder(OrdDocumentNumber, orderReference))
+    if (order) return { order, MbxMatch: 'REFERENCE' }
+    return { ...none, reason: observed('ORDER_UNKNOWN', mailboxMessages.unknownOrder(orderReference)) }
+  }
+  const fitting = orders.filter(
+    (order) => isOpen(order) && order.currency === currency && Number(order.OrdBalance) === Number(total),
+  )
+  const [order, ...others] = fitting
+  if (!order) return { ...none, reason: observed('NOT_MATCHED', mailboxMessages.noneByAmount) }
+  if (others.length > 0)
+    return { ...none, reason: observed('NOT_MATCHED', mailboxMessages.severalByAmount(fitting.length)) }
+  return { order, MbxMatch: 'AMOUNT', reason: observed('MATCHED_BY_AMOUNT', mailboxMessages.byAmount) }
+}
+
+/** The documents that the issuer's vouchers bear, as `cpeFindings` knows them; one without XML stands for any type. */
+async function knownOf(tx: Transaction<Tables>, CpyID: number, { issuer, type }: CpeFacts): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('LgsOrderPurcharseVoucher as v')
+    .innerJoin('GenSupplier as s', 's.SupID', 'v.SupID')
+    .select(['v.VouType', 'v.VouNumber'])
+    .where('v.CpyID', '=', CpyID)
+    .where('v.SecStatus', '=', 1)
+    .where('s.SupDocumentNumber', '=', issuer.document)
+    .execute()
+  return rows.map(({ VouType, VouNumber }) => cpeKey(VouType ?? type, VouNumber))
+}
+
+/** What an order, or for want of one the company alone, asks of a document. */
+async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFacts, order: IssuerOrder | null) {
+  const { CpyRuc } = await tx
+    .selectFrom('GenCompany')
+    .select('CpyRuc')
+    .where('CpyID', '=', CpyID)
+    .executeTakeFirstOrThrow()
+  return {
+    companyRuc: CpyRuc,
+    supplierRuc: cpe.issuer.document,
+    currency: order?.currency ?? null,
+    orderNumber: order?.OrdDocumentNumber ?? null,
+    date: order?.OrdDate ?? null,
+    balance: order?.OrdBalance ?? null,
+    billed: order?.OrdVouchered ?? null,
+  }
+}
+
+/**
+ * Finds the order of an electronic document and holds it against that with the rules of its supplier's voucher; `chosen`
+ * is the order that a person names.
+ */
+export async function placeDocument(
+  tx: Transaction<Tables>,
+  { CpyID, MbxID }: Mailbox,
+  { cpe, name }: { cpe: CpeFacts; name: string },
+  chosen?: IssuerOrder,
+): Promise<Placed> {
+  const match: Match = chosen
+    ? { order: chosen, MbxMatch: 'PERSON' }
+    : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document))
+  const { order, MbxMatch, reason } = match
+  const findings = cpeFindings(cpe, {
+    order: await expectationOf(tx, CpyID, cpe, order),
+    today: clock.today(),
+    closedMonths: await closedMonths(tx, CpyID),
+    known: await knownOf(tx, CpyID, cpe),
+    fileName: name,
+  })
+  const { issuer, type } = cpe
+  const twin = await sameIn(
+    tx,
+    { CpyID, MbxID },
+    { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) },
+  )
+  const refusal = order && voucherRefusal(order)
+  const reasons: MailboxReason[] = [
+    ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cpe.number))] : []),
+    ...(refusal ? [rejected('ORDER_TAKES_NONE', refusal)] : []),
+    ...(reason ? [reason] : []),
+    // That no order is named is said by what came of it.
+    ...findings.filter(({ code }) => code !== 'ORDER_MISSING'),
+  ]
+  const isTwin = reasons.some(({ code }) => code === 'IN_MAILBOX' || code === 'DUPLICATE')
+  const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
+  const MbxStatus = isTwin ? DUPLICATE : isRejected ? REJECTED : order ? MATCHED : UNMATCHED
+  return { MbxStatus, MbxReasons: reasons, OrdID: order?.OrdID ?? null, MbxMatch: order ? MbxMatch : null }
+}

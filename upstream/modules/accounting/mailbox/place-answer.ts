@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { CdrFacts } from '#schema/kit/cpe/cpe.ts'
+import * as clock from '#schema/platform/time/clock.ts'
+import { cdrFindings, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
+import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import {
+  DUPLICATE,
+  MATCHED,
+  mailboxMessages,
+  observed,
+  REJECTED,
+  rejected,
+  UNMATCHED,
+  type MailboxReason,
+} from '#schema/modules/accounting/mailbox/mailbox.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import type { Mailbox, Placed } from './match-document.ts'
+import { sameIn } from './same-document.ts'
+
+/** SUNAT's answer goes where the document that it answers went; it waits while that is not here or has no order. */
+export async function placeAnswer(
+  tx: Transaction<Tables>,
+  mailbox: Mailbox,
+  { cdr, name }: { cdr: CdrFacts; name: string },
+): Promise<Placed> {
+  const { CpyID } = mailbox
+  const key = { issuer: cdr.issuer, type: cdr.type, number: plainCpeNumber(cdr.number ?? '') }
+  const document = await sameIn(tx, { CpyID }, { ...key, kind: 'CPE' })
+  const twin = await sameIn(tx, mailbox, { ...key, kind: 'CDR' })
+  const { CpyRuc } = await tx
+    .selectFrom('GenCompany')
+    .select('CpyRuc')
+    .where('CpyID', '=', CpyID)
+    .executeTakeFirstOrThrow()
+  const OrdID = document?.OrdID ?? null
+  const facts = document?.MbxFacts
+  const findings = cdrFindings(cdr, {
+    order: { companyRuc: CpyRuc, supplierRuc: cdr.issuer },
+    cpe: facts?.kind === 'CPE' ? facts.cpe : undefined,
+    today: clock.today(),
+    operators: operatorsOf(await readProperty(tx, CpyID, 'CDR_OPERATORS')),
+    fileName: name,
+  })
+  const reasons: MailboxReason[] = [
+    ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cdr.number ?? ''))] : []),
+    ...(OrdID === null ? [observed('CDR_ALONE', mailboxMessages.alone)] : []),
+    ...findings,
+  ]
+  const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
+  const MbxStatus = twin ? DUPLICATE : isRejected ? REJECTED : OrdID === null ? UNMATCHED : MATCHED
+  return { MbxStatus, MbxReasons: reasons, OrdID, MbxMatch: OrdID === null ? null : 'REFERENCE' }
+}
+
+/** Lets the answers to a document go where it went, or wait where it went away. */
+export async function followAnswers(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  issuer: string | null,
+  number: string | null,
+): Promise<void> {
+  if (issuer === null || number === null) return
+  const answers = await tx
+    .selectFrom('AccMailbox')
+    .select(['MbxID', 'MbxFacts', 'MbxName'])
+    .where('CpyID', '=', CpyID)
+    .where('MbxKind', '=', 'CDR')
+    .where('MbxIssuer', '=', issuer)
+    .where('MbxNumber', '=', number)
+    .where('MbxStatus', 'in', [MATCHED, UNMATCHED])
+    .execute()
+  for (const { MbxID, MbxFacts, MbxName } of answers) {
+    if (MbxFacts?.kind !== 'CDR') continue
+    const { MbxReasons, ...placed } = await placeAnswer(tx, { CpyID, MbxID }, { cdr: MbxFacts.cdr, name: MbxName })
+    await tx
+      .updateTable('AccMailbox')
+      .set((each) => ({ ...placed, MbxReasons: JSON.stringify(MbxReasons), SecVersion: each('SecVersion', '+', 1) }))
+      .where('MbxID', '=', MbxID)
+      .execute()
+  }
+}

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import type { Transaction } from 'kysely'
+import { voucherFileFindings } from '#schema/modules/accounting/voucher/voucher.ts'
+import { readBrought } from '#upstream/kit/cpe/read-upload.ts'
+import type { ElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { extensionOf } from '#upstream/platform/files/file-type.ts'
+import { pathOf } from '#upstream/platform/files/file-store.ts'
+import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { supportLimits } from '#upstream/modules/purchasing/order/support/support-file.ts'
+import type { SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
+
+/** A file of a voucher. */
+export interface BroughtFile {
+  VodSupport: SupportName
+  FilID: string
+  FilName: string
+}
+
+/** The same with what it says, where it is an electronic document. */
+export interface ReadFile extends BroughtFile {
+  electronic: ElectronicFile | null
+  /** Where findings about it belong. */
+  path: string
+}
+
+/**
+ * The files that the caller uploaded for a voucher, each with its kind.
+ * @returns what was found, and a sentence for each file that is not the caller's, is taken already, or is not what its kind asks
+ */
+export async function findBrought(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  details: readonly { VodSupport: SupportName; FilID: string }[],
+): Promise<{ files: BroughtFile[]; findings: Finding[] }> {
+  const rows = await tx
+    .selectFrom('GenFile as f')
+    .leftJoin('LgsOrderPurcharseVoucherDetail as d', 'd.FilID', 'f.FilID')
+    .select(['f.FilID', 'f.FilName', 'f.FilSize'])
+    .where('f.FilID', 'in', [...details.map(({ FilID }) => FilID), '00000000-0000-0000-0000-000000000000'])
+    .where('f.CpyID', '=', companyId)
+    .where('f.UsrCreateID', '=', userId)
+    .where('d.VodID', 'is', null)
+    .execute()
+  const known = new Map(rows.map((row) => [row.FilID, row]))
+  const files: BroughtFile[] = []
+  const findings: Finding[] = []
+  details.forEach(({ VodSupport, FilID }, place) => {
+    const path = `details.${place}.FilID`
+    const file = known.get(FilID)
+    const isRepeated = details.findIndex((each) => each.FilID === FilID || each.VodSupport === VodSupport) < place
+    if (!file || isRepeated) findings.push({ message: 'Suba el archivo antes de guardarlo', path })
+    else {
+      const told = voucherFileFindings({ name: file.FilName, size: file.FilSize }, supportLimits(VodSupport))
+      findings.push(...told.map((message) => ({ message, path })))
+      files.push({ VodSupport, FilID, FilName: file.FilName })
+    }
+  })
+  return { files, findings }
+}
+
+/** Kinds that are read: of a guide only what is electronic. */
+const isElectronic = ({ VodSupport, FilName }: BroughtFile): boolean =>
+  VodSupport === 'SreXml' ||
+  VodSupport === 'SreCdr' ||
+  (VodSupport === 'SreGuideRemission' && extensionOf(FilName) === '.xml')
+
+/** By FilID, what electronic files say, or the sentences for which they cannot be read. */
+export type FileContents = ReadonlyMap<string, ElectronicFile | readonly string[]>
+
+/** Reads electronic files, which takes its time: no transaction may be open meanwhile. */
+export async function readContents(filesDir: string, files: readonly BroughtFile[]): Promise<FileContents> {
+  const contents = new Map<string, ElectronicFile | readonly string[]>()
+  for (const file of files.filter(isElectronic)) {
+    try {
+      contents.set(file.FilID, await readElectronic(filesDir, file))
+    } catch (failure) {
+      if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
+      contents.set(
+        file.FilID,
+        failure.findings.map(({ message }) => message),
+      )
+    }
+  }
+  return contents
+}
+
+/**
+ * Puts what was read beside its files; a sentence for each that cannot be read.
+ * @throws Refusal 409 for one that was not there yet when they were read
+ */
+export function withContents(
+  files: readonly BroughtFile[],
+  contents: FileContents,
+): { read: ReadFile[]; findings: Finding[] } {
+  const read: ReadFile[] = []
+  const findings: Finding[] = []
+  for (const [place, file] of files.entries()) {
+    const path = `details.${place}.FilID`
+    const content = isElectronic(file) ? contents.get(file.FilID) : null
+    if (content === undefined) throw refuse.conflict()
+    if (Array.isArray(content))
+      findings.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
+    else read.push({ ...file, path, electronic: content as ElectronicFile | null })
+  }
+  return { read, findings }
+}
+
+const readElectronic = async (filesDir: string, { FilID, FilName }: BroughtFile): Promise<ElectronicFile> =>
+  readBrought({ name: FilName, bytes: await readFile(pathOf(filesDir, FilID)) })

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call, Preparation } from '#upstream/platform/http/call.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { Refusal, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import type { SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
+import { lockVoucher, voucherOfFile, type Asking } from '../voucher-access.ts'
+import { countVouchered, heldByDatabase } from '../save/order-balance.ts'
+import { findBrought, readContents, withContents, type BroughtFile, type FileContents } from './read-voucher-files.ts'
+import type { replaceInput } from '../voucher.input.ts'
+import { judge } from '../save/validate-voucher.ts'
+import { tellBuyer } from '../save/save-voucher.ts'
+
+type ReplaceInput = z.output<typeof replaceInput>
+
+const liveFiles = ({ tx }: Asking, VouID: number) =>
+  tx
+    .selectFrom('LgsOrderPurcharseVoucherDetail')
+    .select(['VodID', 'VodSupport', 'FilID', 'VodName', 'VodEditable'])
+    .where('VouID', '=', VouID)
+    .where('SecStatus', '=', 1)
+    .orderBy('VodID')
+    .execute()
+
+const asBrought = ({ VodSupport, FilID, VodName }: Awaited<ReturnType<typeof liveFiles>>[number]): BroughtFile => ({
+  VodSupport: VodSupport as SupportName,
+  FilID,
+  FilName: VodName,
+})
+
+/** Reads the new file and those that stay, before a transaction opens. Whose they are is asked in it. */
+export async function readFilesToReplace(
+  { look, body: { VodID, FilID } }: Preparation<ReplaceInput>,
+  { filesDir }: House,
+): Promise<FileContents> {
+  const files = await look(async (call) => {
+    const live = await liveFiles(call, await voucherOfFile(call, VodID))
+    const VodSupport = live.find((each) => each.VodID === VodID)?.VodSupport as SupportName
+    const brought = await findBrought(call.tx, call.identity, [{ VodSupport, FilID }])
+    return [...live.map(asBrought), ...brought.files]
+  }).catch((failure: unknown) => {
+    // A repeat finds the file replaced already: the first answer is waiting for it.
+    if (failure instanceof Refusal && failure.status === 404) return []
+    throw failure
+  })
+  return readContents(filesDir, files)
+}
+
+/**
+ * Puts another file in the place of one that is «Por corregir». All electronic files of the voucher are judged anew
+ * together: an answer belongs to its document, whichever of the two is replaced.
+ * @throws Refusal 404 for what is not the supplier's; 400 for a file that was received or is not to be corrected, and as `saveVoucher`
+ */
+export async function replaceFile(call: Call<ReplaceInput>, contents: FileContents): Promise<{ VouID: number }> {
+  const { tx, body, identity } = call
+  const { voucher, order } = await lockVoucher(call, await voucherOfFile(call, body.VodID))
+  const { VouID, VouNumber, VouTotal } = voucher
+  const live = await liveFiles(call, VouID)
+  const replaced = live.find(({ VodID }) => VodID === body.VodID)
+  if (!replaced) throw refuse.notFound()
+  const reason =
+    voucher.VouReception === 1
+      ? voucherMessages.received
+      : (voucherRefusal(order) ?? (replaced.VodEditable === 1 ? null : voucherMessages.notEditable))
+  if (reason !== null) throw refuse.badRequest(reason)
+
+  const VodSupport = replaced.VodSupport as SupportName
+  const { files, findings } = await findBrought(tx, identity, [{ VodSupport, FilID: body.FilID }])
+  refuseIfAny(findings)
+  const together = live.map((each) => (each === replaced && files[0] ? files[0] : asBrought(each)))
+  const { read, findings: unreadable } = withContents(together, contents)
+  refuseIfAny(unreadable)
+  const { VouFindings, ...judged } = await judge(tx, order, read, VouNumber, { VouID, VouTotal })
+
+  const written = { UsrUpdateID: identity.userId, SecUpdate: clock.now() }
+  await tx
+    .updateTable('LgsOrderPurcharseVoucherDetail')
+    .set({ ...written, SecStatus: 0 })
+    .where('VodID', '=', body.VodID)
+    .execute()
+  await heldByDatabase(order, VouNumber, async () => {
+    await tx
+      .insertInto('LgsOrderPurcharseVoucherDetail')
+      .values(
+        files.map(({ FilID, FilName }) => ({
+          CpyID: identity.companyId,
+          VouID,
+          VodSupport,
+          FilID,
+          VodName: FilName,
+          UsrCreateID: identity.userId,
+        })),
+      )
+      .execute()
+    await tx
+      .updateTable('LgsOrderPurcharseVoucher')
+      .set((each) => ({
+        ...judged,
+        ...written,
+        VouFindings: JSON.stringify(VouFindings),
+        SecVersion: each('SecVersion', '+', 1),
+      }))
+      .where('VouID', '=', VouID)
+      .execute()
+    await countVouchered(tx, order.OrdID)
+  })
+  const change = { VouID, VouNumber, VodSupport, VouTotal: [VouTotal, judged.VouTotal] }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherfile', change })
+  await tellBuyer(call, order, `El proveedor corrigió un archivo del comprobante ${VouNumber}`)
+  return { VouID }
+}

@@ -1,0 +1,126 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { theOne } from '#upstream/kit/document/by-key.ts'
+import { ORDERS } from '#upstream/modules/purchasing/order/order-access.ts'
+import { voucherRefusal, type Closable } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { seenVoucher, type Asking } from '../voucher-access.ts'
+import { readComments, readDetails, type Comment, type Detail } from './voucher-details.ts'
+
+type Kept = Selectable<Tables['LgsOrderPurcharseVoucher']>
+
+interface Row
+  extends Omit<Kept, 'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'> {
+  OrdDocumentNumber: string
+  SupName: string
+  SupDocumentNumber: string
+  UsrReceptionName: string | null
+  UsrAcceptedName: string | null
+}
+
+/** A voucher as every call answers it (docs/rest-contract.md). */
+export interface VoucherRow extends Row {
+  /** In words; null where no XML came. */
+  VouTypeName: string | null
+  /** «Recepcionado», or null. */
+  VouReceptionName: string | null
+  /** Whether the caller may receive it, accept it, ask for corrections of it now. */
+  VouReceivable: boolean
+  VouAcceptable: boolean
+  VouCorrectable: boolean
+  /** Whether the caller may take its reception or acceptance back now, or, its supplier, the voucher itself. */
+  VouReceptionUndoable: boolean
+  VouAcceptanceUndoable: boolean
+  VouWithdrawable: boolean
+  details: Detail[]
+  comments: Comment[]
+}
+
+/** What besides the voucher decides about changing it. */
+interface Circumstances extends Closable {
+  isClosed: boolean
+  isOfMailbox: boolean
+}
+
+/** Staff's right on vouchers: whoever may change orders. */
+export const KEEPING = ['Edit', 'Save'] as const
+
+/** Vouchers of a cut, in its order: `cut` is SQL that yields "VouID" and "place". */
+export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Promise<VoucherRow[]> {
+  const { tx, identity, permissions } = asking
+  const { rows } = await sql<Row & Circumstances>`
+    with cut as materialized (${cut})
+    select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
+      v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
+      v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
+      v."VouMonth", v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
+      exists (
+        select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = 2) as "isClosed",
+      exists (select from "AccMailbox" m where m."VouID" = v."VouID") as "isOfMailbox"
+    from cut
+    join "LgsOrderPurcharseVoucher" v on v."VouID" = cut."VouID"
+    join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID"
+    left join "SecUser" e on e."UsrID" = v."UsrReceptionID"
+    left join "SecUser" c on c."UsrID" = v."UsrAcceptedID"
+    order by cut.place`.execute(tx)
+  const found = rows.map(({ VouID }) => VouID)
+  const [details, comments] = [await readDetails(tx, found), await readComments(tx, found)]
+  const keeps = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
+  return rows.map(({ OrdStatus, OrdCloseReason, isClosed, isOfMailbox, ...row }) => {
+    const [mine, may] = [identity.audience === 'supplier', keeps && !isClosed]
+    const isOpen = row.VouReception === 0
+    const own = details.get(row.VouID) ?? []
+    const takes = mine && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
+    return {
+      ...row,
+      VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
+      VouReceptionName: isOpen ? null : 'Recepcionado',
+      VouReceivable: may && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
+      VouAcceptable: may && !isOpen && row.VouAccepted === 0,
+      VouCorrectable: keeps && isOpen,
+      VouReceptionUndoable: may && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
+      VouAcceptanceUndoable: may && row.VouAccepted === 1,
+      VouWithdrawable: mine && isOpen && !isOfMailbox,
+      details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),
+      comments: comments.get(row.VouID) ?? [],
+    }
+  })
+}
+
+/** The live vouchers of orders that may be seen, oldest first. */
+export async function vouchersOf(asking: Asking, orders: readonly number[]): Promise<VoucherRow[]> {
+  return readVouchers(
+    asking,
+    sql`select v."VouID", row_number() over (order by v."VouID") as place from "LgsOrderPurcharseVoucher" v
+      where v."OrdID" = any(${orders}::integer[]) and ${await seenVoucher(asking.tx, asking)}`,
+  )
+}
+
+/** @throws Refusal 404 when it is missing, foreign or its order is not to be seen */
+export const readVoucher = async (asking: Asking, VouID: number): Promise<VoucherRow> =>
+  theOne(
+    readVouchers(
+      asking,
+      sql`select v."VouID", 1 as place from "LgsOrderPurcharseVoucher" v
+        where v."VouID" = ${VouID} and ${await seenVoucher(asking.tx, asking)}`,
+    ),
+  )
+
+/** Vouchers of one number: an invoice and the notes that bear the same are told apart by their type. */
+export interface VoucherGroup {
+  VouNumber: string
+  /** 1 when every voucher of it was received. */
+  VouReception: 0 | 1
+  vouchers: VoucherRow[]
+}
+
+/** The vouchers of an order grouped by number, in the order in which numbers came. */
+export async function vouchersByNumber(asking: Asking, OrdID: number): Promise<VoucherGroup[]> {
+  const groups = grouped(await vouchersOf(asking, [OrdID]), ({ VouNumber }) => VouNumber)
+  return [...groups].map(([VouNumber, vouchers]) => ({
+    VouNumber,
+    VouReception: vouchers.every(({ VouReception }) => VouReception === 1) ? 1 : 0,
+    vouchers,
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { inOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { standAnew } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
+import { lockVoucher, type Asking } from './voucher-access.ts'
+import type { oneInput } from './voucher.input.ts'
+
+type OneCall = Call<z.output<typeof oneInput>>
+
+/**
+ * Staff have the voucher: «Recepcionado», frozen from then on. Its order closes where that was the last thing it waited for.
+ * Receiving again changes nothing.
+ * @throws Refusal 404 for what is not to be seen, 400 while files of it are to be corrected, its order ended otherwise, or its month is closed
+ */
+export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> {
+  const { tx, identity } = call
+  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { VouID, VouNumber } = voucher
+  if (voucher.VouReception === 1) return { VouID }
+  if (await awaitsCorrection(call, VouID)) throw refuse.badRequest(voucherMessages.toCorrect)
+  const { userId } = identity
+  await stand(call, VouID, { VouReception: 1, VouReceptionDate: clock.now(), UsrReceptionID: userId })
+  const change = { VouID, VouNumber }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherreception', change })
+  await standAnew(tx, order.OrdID, userId)
+  return { VouID }
+}
+
+/** How a voucher stands in the books. */
+type Standing = Updateable<Tables['LgsOrderPurcharseVoucher']>
+
+/** Lets a locked voucher stand so. @throws Refusal 400 while its month is closed */
+export const stand = ({ tx, identity }: Asking, VouID: number, standing: Standing): Promise<unknown> =>
+  inOpenMonth(() =>
+    tx
+      .updateTable('LgsOrderPurcharseVoucher')
+      .set((each) => ({
+        ...standing,
+        UsrUpdateID: identity.userId,
+        SecUpdate: clock.now(),
+        SecVersion: each('SecVersion', '+', 1),
+      }))
+      .where('VouID', '=', VouID)
+      .execute(),
+  )
+
+async function awaitsCorrection({ tx }: Asking, VouID: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('LgsOrderPurcharseVoucherDetail')
+    .select('VodID')
+    .where('VouID', '=', VouID)
+    .where('VodEditable', '=', 1)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Accounting found the voucher right. Accepting again changes nothing.
+ * @throws Refusal 404 for what is not to be seen, 400 before it was received or while its month is closed
+ */
+export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
+  const { tx, identity } = call
+  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { VouID, VouNumber } = voucher
+  if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
+  if (voucher.VouAccepted === 1) return { VouID }
+  await stand(call, VouID, { VouAccepted: 1, VouAcceptedDate: clock.now(), UsrAcceptedID: identity.userId })
+  const change = { VouID, VouNumber }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucheracceptance', change })
+  return { VouID }
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { post } from '#upstream/platform/mail/outbox.ts'
+import { supportTitles, type SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
+import { lockVoucher, voucherOfFile, type BilledOrder } from './voucher-access.ts'
+import { say } from './comment-voucher.ts'
+import type { correctInput } from './voucher.input.ts'
+
+/**
+ * Marks a file «Por corregir»: its supplier may send another in its place, and is told by letter. Asking again changes nothing.
+ * @throws Refusal 404 for what is not to be seen, 400 once the voucher was received
+ */
+export async function requestCorrection(call: Call<z.output<typeof correctInput>>): Promise<{ VouID: number }> {
+  const { tx, body, identity } = call
+  const { voucher, order } = await lockVoucher(call, await voucherOfFile(call, body.VodID))
+  const { VouID, VouNumber } = voucher
+  if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
+  const marked = await tx
+    .updateTable('LgsOrderPurcharseVoucherDetail')
+    .set({ VodEditable: 1, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
+    .where('VodID', '=', body.VodID)
+    .where('SecStatus', '=', 1)
+    .where('VodEditable', '=', 0)
+    .returning('VodSupport')
+    .executeTakeFirst()
+  const said = body.VocDescription?.trim()
+  if (said) await say(call, VouID, said)
+  if (!marked) return { VouID }
+  const { VodSupport } = marked
+  const change = { VouID, VouNumber, VodSupport, VocDescription: said ?? null }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'vouchercorrection', change })
+  await tellSupplier(call, order, { VouNumber, title: supportTitles[VodSupport as SupportName], said })
+  return { VouID }
+}
+
+async function tellSupplier(
+  { tx }: Pick<Call, 'tx'>,
+  { SupName, SupEmail, OrdDocumentNumber, CpyID, OrdID }: BilledOrder,
+  { VouNumber, title, said }: { VouNumber: string; title: string; said: string | undefined },
+): Promise<void> {
+  const text = [
+    `Estimado proveedor ${SupName}:`,
+    `Del comprobante ${VouNumber} de la orden ${OrdDocumentNumber} hay un archivo por corregir: ${title}.`,
+    ...(said ? [said] : []),
+    'Puede reemplazarlo en el portal, en Mis Ordenes.',
+  ].join('\n\n')
+  const letter = { to: SupEmail, subject: `Comprobante ${VouNumber}: archivo por corregir`, text }
+  await post(tx, [letter], { CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+}

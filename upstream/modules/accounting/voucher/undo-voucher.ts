@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { requireReason } from '#upstream/kit/document/reason.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { standAnew } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
+import { lockVoucher, type Asking } from './voucher-access.ts'
+import { countVouchered } from './save/order-balance.ts'
+import { say } from './comment-voucher.ts'
+import type { commentInput, oneInput } from './voucher.input.ts'
+import { stand } from './receive-voucher.ts'
+import { tellBuyer } from './save/save-voucher.ts'
+
+type ReasonCall = Call<z.output<typeof commentInput>>
+
+/**
+ * Takes a supplier's own voucher away while nobody has received it: its number and what it asked of its order are free again.
+ * @throws Refusal 404 for what is not the supplier's, 400 once it was received or where accounting made it from its mailbox
+ */
+export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Promise<{ VouID: number; SecStatus: 0 }> {
+  const { tx, identity } = call
+  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { VouID, VouNumber } = voucher
+  if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
+  if (await isOfMailbox(call, VouID)) throw refuse.badRequest(voucherMessages.ofMailbox)
+  await stand(call, VouID, { SecStatus: 0 })
+  await countVouchered(tx, order.OrdID)
+  const change = { VouID, VouNumber, VouTotal: voucher.VouTotal }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherwithdrawal', change })
+  await standAnew(tx, order.OrdID, identity.userId)
+  await tellBuyer(call, order, `El proveedor retiró el comprobante ${VouNumber}`)
+  return { VouID, SecStatus: 0 }
+}
+
+async function isOfMailbox({ tx }: Asking, VouID: number): Promise<boolean> {
+  const found = await tx.selectFrom('AccMailbox').select('MbxID').where('VouID', '=', VouID).executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Takes a reception back, for a reason that its supplier reads too: the voucher may be corrected again, and its order is open.
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is received and not accepted, without a reason, while its month is
+ *   closed, or where a person closed its order
+ */
+export async function undoReception(call: ReasonCall): Promise<{ VouID: number }> {
+  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { VouID, VouNumber } = voucher
+  if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
+  if (voucher.VouAccepted === 1) throw refuse.badRequest(voucherMessages.accepted)
+  if (order.OrdCloseReason !== null) throw refuse.badRequest(voucherMessages.orderClosed)
+  const reason = await takeBack(call, VouID, { VouReception: 0, VouReceptionDate: null, UsrReceptionID: null })
+  const change = { VouID, VouNumber, VocDescription: reason }
+  await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoreception', change })
+  await standAnew(call.tx, order.OrdID, call.identity.userId)
+  return { VouID }
+}
+
+/**
+ * Takes an acceptance back, for a reason.
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is accepted, without a reason, or while its month is closed
+ */
+export async function undoAcceptance(call: ReasonCall): Promise<{ VouID: number }> {
+  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { VouID, VouNumber } = voucher
+  if (voucher.VouAccepted === 0) throw refuse.badRequest(voucherMessages.notAccepted)
+  const reason = await takeBack(call, VouID, { VouAccepted: 0, VouAcceptedDate: null, UsrAcceptedID: null })
+  const change = { VouID, VouNumber, VocDescription: reason }
+  await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoacceptance', change })
+  return { VouID }
+}
+
+/** Lets a voucher stand as before, and says why. @returns the reason */
+async function takeBack(call: ReasonCall, VouID: number, standing: Parameters<typeof stand>[2]): Promise<string> {
+  const reason = requireReason(call.body.VocDescription, 'VocDescription')
+  await stand(call, VouID, standing)
+  await say(call, VouID, reason)
+  return reason
+}

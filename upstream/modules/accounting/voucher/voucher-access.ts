@@ -1,0 +1,98 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { isoCode } from '#upstream/kit/document/currency.ts'
+import { kept } from '#upstream/kit/document/visibility.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { orderPlace, orderReach } from '#upstream/modules/purchasing/order/order-access.ts'
+import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
+
+export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
+
+/** Whoever asks, with the transaction they ask in. */
+export type Asking = Pick<Call, 'tx' | 'identity' | 'permissions'>
+
+/** SQL: the voucher `v` is live, and its order may be seen. */
+export const seenVoucher = async (tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>> =>
+  sql<boolean>`v."SecStatus" = 1 and v."CpyID" = ${caller.identity.companyId} and v."OrdID" in (
+    select r."OrdID" from "LgsOrderPurcharse" r where ${kept(await orderReach(tx, caller), orderPlace)})`
+
+/** What of an order its vouchers are held against. */
+export interface BilledOrder {
+  OrdID: number
+  OrdDocumentNumber: string
+  OrdStatus: number
+  OrdCloseReason: string | null
+  UsrID: number
+  CpyID: number
+  SupID: number
+  SupDocumentNumber: string
+  SupName: string
+  SupEmail: string
+  /** YYYY-MM-DD. */
+  OrdDate: string
+  OrdTotal: string
+  OrdVouchered: string
+  currency: string | null
+}
+
+const columns = [
+  'OrdID',
+  'OrdDocumentNumber',
+  'OrdStatus',
+  'OrdCloseReason',
+  'UsrID',
+  'CpyID',
+  'SupID',
+  'SupDocumentNumber',
+  'SupName',
+  'SupEmail',
+  'OrdDate',
+  'OrdTotal',
+  'OrdVouchered',
+] as const
+
+/**
+ * An order that may be seen, locked: vouchers of it are judged and counted one after another.
+ * @throws Refusal 404 when it is missing, foreign or not to be seen
+ */
+export async function lockOrder(asking: Asking, OrdID: number): Promise<BilledOrder> {
+  const { tx } = asking
+  if (!(await orderDocument.visible(tx, asking, [OrdID])).has(OrdID)) throw refuse.notFound()
+  return tx
+    .selectFrom('LgsOrderPurcharse as r')
+    .select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
+    .where('OrdID', '=', OrdID)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A voucher with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
+export async function lockVoucher(asking: Asking, VouID: number): Promise<{ voucher: Voucher; order: BilledOrder }> {
+  const { tx, identity } = asking
+  const mine = tx
+    .selectFrom('LgsOrderPurcharseVoucher')
+    .where('VouID', '=', VouID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+  const found = await mine.select('OrdID').executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  const order = await lockOrder(asking, found.OrdID)
+  const voucher = await mine.selectAll().forUpdate().executeTakeFirst()
+  if (!voucher) throw refuse.notFound()
+  return { voucher, order }
+}
+
+/** The voucher of a live file. @throws Refusal 404 */
+export async function voucherOfFile({ tx, identity }: Asking, VodID: number): Promise<number> {
+  const found = await tx
+    .selectFrom('LgsOrderPurcharseVoucherDetail')
+    .select('VouID')
+    .where('VodID', '=', VodID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  return found.VouID
+}

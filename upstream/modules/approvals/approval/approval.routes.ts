@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { read, write, type Call } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { circuitsFor } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { chooseCircuit } from './choose-circuit.ts'
+import { decide } from './decide.ts'
+import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { inboxInput } from '#upstream/modules/approvals/inbox/inbox.input.ts'
+import { inboxPage } from '#upstream/modules/approvals/inbox/list-inbox.ts'
+import { APPROVED, DISAPPROVED } from '#upstream/kit/approval/levels.ts'
+import { approvalStatus } from '#upstream/kit/approval/approval-status.ts'
+
+const anyCaller = {
+  CpyID: z.number().int().nullish(),
+  UsrID: z.number().int().nullish(),
+  UsrCreateID: z.number().int().nullish(),
+}
+
+const forRequirement = z.object({ ReqID: id, ...anyCaller })
+const forOrder = z.object({ OrdID: id, ...anyCaller })
+const chosen = z.object({
+  AccID: z.coerce.number().int().nullish(),
+  DocEntry: id,
+  TrsCode: z.string().max(3),
+  ...anyCaller,
+})
+const statusInput = z.object({
+  DocEntry: z.union([id, z.array(id).max(500)]),
+  TrsCode: z.string().max(3),
+  TrsID: z.number().int().nullish(),
+  ...anyCaller,
+})
+const decisionInput = z.object({
+  DocEntry: id,
+  TrsID: z.number().int().nullish(),
+  TrsCode: z.string().max(3),
+  AtsID: id.nullish(),
+  AtsStatus: z.coerce.number().int(),
+  AtsObservation: z.string().max(10_000).nullish(),
+  ...anyCaller,
+})
+
+const LONGEST = 256
+
+async function fittingCircuits({ tx, body, ...caller }: Call<{ TrsCode: string; DocEntry: number }>) {
+  const kind = documentKind(body.TrsCode)
+  if (!(await kind.visible(tx, caller, [body.DocEntry])).has(body.DocEntry)) throw refuse.notFound()
+  return circuitsFor(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
+}
+
+async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof statusInput>>) {
+  const kind = documentKind(body.TrsCode)
+  const asked = [body.DocEntry].flat()
+  const visible = await kind.visible(tx, caller, asked)
+  if (!Array.isArray(body.DocEntry) && visible.size === 0) throw refuse.notFound()
+  return approvalStatus(
+    tx,
+    kind.TrsCode,
+    asked.filter((DocEntry) => visible.has(DocEntry)),
+  )
+}
+
+async function decideAsAsked({ tx, body, ...caller }: Call<z.output<typeof decisionInput>>) {
+  const { DocEntry, AtsStatus, AtsID = null } = body
+  const AtsObservation = body.AtsObservation?.trim() || null
+  if (AtsStatus !== APPROVED && AtsStatus !== DISAPPROVED)
+    throw refuse.badRequest({ message: 'El estado debe ser 2 o 3', path: 'AtsStatus' })
+  refuseIfAny([
+    ...(AtsStatus === DISAPPROVED && !AtsObservation
+      ? [{ message: 'Ingrese Motivo de Desaprobación', path: 'AtsObservation' }]
+      : []),
+    ...(AtsObservation && AtsObservation.length > LONGEST
+      ? [{ message: 'La observación admite hasta 256 caracteres', path: 'AtsObservation' }]
+      : []),
+  ])
+  return decide(tx, documentKind(body.TrsCode), caller, { DocEntry, AtsID: AtsID ?? null, AtsStatus, AtsObservation })
+}
+
+/**
+ * Circuits, the levels of a document and its decisions. Every internal person may ask; which documents answer is for
+ * the rows to say, and who decides for UsersApproved alone (back-office.md 6).
+ */
+export function approvalRoom(app: App, house: House): void {
+  const staff = signedIn()
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/getcircuitrequirement',
+      policy: staff,
+      body: forRequirement,
+      summary: 'The circuits that fit a requirement',
+    },
+    (call) => fittingCircuits({ ...call, body: { TrsCode: 'REQ', DocEntry: call.body.ReqID } }),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/getcircuitorder',
+      policy: staff,
+      body: forOrder,
+      summary: 'The circuits that fit an order',
+    },
+    (call) => fittingCircuits({ ...call, body: { TrsCode: 'ORD', DocEntry: call.body.OrdID } }),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/createcircuit',
+      policy: staff,
+      body: chosen,
+      summary: 'Associates a document to one of the circuits that fit',
+    },
+    chooseCircuit,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovaltransaction/statusapprovaltransaction',
+      policy: staff,
+      body: statusInput,
+      summary: 'The levels of one document, or with a list of several',
+    },
+    statusOfVisible,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovaltransaction/approved',
+      policy: staff,
+      body: decisionInput,
+      summary: 'Approves (2) or disapproves (3) a level',
+    },
+    decideAsAsked,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecApprovaltransaction/pagination',
+      policy: staff,
+      body: inboxInput,
+      summary: 'The inbox',
+    },
+    inboxPage,
+  )
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely'
+import { removePrints } from '#upstream/kit/document/print/stored-prints.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { notify, withdraw } from '#upstream/modules/approvals/notification/notify.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { circuitsFor, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import type { DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import { noticesOf, openNextGroup } from './open-levels.ts'
+
+export interface Association {
+  /** Several fit: the person must choose one. */
+  choices: Circuit[]
+  warning: string | null
+  UsersNotified: number[]
+}
+
+export const NO_CIRCUIT = 'No existe circuito configurado'
+
+/**
+ * What saving a document does about its circuit: one fits, it is associated silently; several, they are handed back and
+ * none is taken; none, it is said (rules 2). The document's row must be locked.
+ */
+export async function associateWhatFits(
+  tx: Transaction<Tables>,
+  kind: DocumentKind,
+  DocEntry: number,
+  identity: Identity,
+): Promise<Association> {
+  await dissociate(tx, kind, DocEntry)
+  const circumstances = await kind.circumstances(tx, DocEntry)
+  const circuits = await circuitsFor(tx, kind.TrsCode, circumstances)
+  const [only] = circuits
+  if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }
+  if (circuits.length > 1) return { choices: circuits, warning: null, UsersNotified: [] }
+  return { choices: [], ...(await follow(tx, kind, DocEntry, only.AccID, circumstances.UsrID, identity)) }
+}
+
+/** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
+export async function dissociate(tx: Transaction<Tables>, { TrsCode }: DocumentKind, DocEntry: number): Promise<void> {
+  await withdraw(tx, TrsCode, DocEntry)
+  await removePrints(tx, TrsCode, DocEntry)
+  await tx
+    .deleteFrom('SecApprovalDecision')
+    .where('AtsID', 'in', (levels) =>
+      levels
+        .selectFrom('SecApprovalTransaction')
+        .select('AtsID')
+        .where('TrsCode', '=', TrsCode)
+        .where('DocEntry', '=', DocEntry),
+    )
+    .execute()
+  await tx
+    .deleteFrom('SecApprovalTransaction')
+    .where('TrsCode', '=', TrsCode)
+    .where('DocEntry', '=', DocEntry)
+    .execute()
+}
+
+/** Copies the circuit's levels to the document, so that a later change of the circuit never touches it, and opens the first group. */
+export async function follow(
+  tx: Transaction<Tables>,
+  { TrsCode }: DocumentKind,
+  DocEntry: number,
+  AccID: number,
+  author: number,
+  { userId }: Identity,
+): Promise<Omit<Association, 'choices'>> {
+  const levels = await tx
+    .insertInto('SecApprovalTransaction')
+    .columns([
+      'CpyID',
+      'TrsCode',
+      'DocEntry',
+      'AccID',
+      'AccName',
+      'AccAllowCreator',
+      'AlvID',
+      'AlvOrder',
+      'TypeLevel',
+      'PstID',
+      'AlvDayNotifications',
+      'UsrDocumentID',
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('SecApprovalLevel as l')
+        .innerJoin('SecCircuit as c', 'c.AccID', 'l.AccID')
+        .select((each) => [
+          'c.CpyID',
+          each.val(TrsCode).as('TrsCode'),
+          each.val(DocEntry).as('DocEntry'),
+          'c.AccID',
+          'c.AccName',
+          'c.AccAllowCreator',
+          'l.AlvID',
+          'l.AlvOrder',
+          'l.TypeLevel',
+          'l.PstID',
+          'l.AlvDayNotifications',
+          each.val(author).as('UsrDocumentID'),
+        ])
+        .where('c.AccID', '=', AccID)
+        .where('l.SecStatus', '=', 1)
+        .orderBy('l.AlvOrder')
+        .orderBy('l.AlvID'),
+    )
+    .returningAll()
+    .execute()
+  const opening = await openNextGroup(tx, levels)
+  await audit(tx, {
+    resource: 'SecCircuitCreate',
+    record: `${TrsCode}-${DocEntry}`,
+    action: 'associate',
+    change: { AccID },
+  })
+  const UsersNotified = await notify(tx, noticesOf(opening), { TrsCode, DocEntry, UsrCreateID: userId })
+  const deserted = opening.opened.some(({ AtsID }) => !opening.approvers.get(AtsID)?.length)
+  return { warning: deserted ? 'Nadie ocupa el cargo que debe aprobar el primer nivel' : null, UsersNotified }
+}

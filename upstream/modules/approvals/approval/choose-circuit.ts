@@ -1,0 +1,39 @@
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { dissociate, follow } from './associate-circuit.ts'
+import { circuitsFor } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { isUnderWay, levelsOf } from '#upstream/kit/approval/levels.ts'
+
+interface Choice {
+  AccID?: number | null
+  DocEntry: number
+  TrsCode: string
+}
+
+/**
+ * Puts a document on the circuit that its author chose among those that fit.
+ * @throws Refusal 400 for a circuit that does not fit or a run that has begun, 403 when the document is not the caller's
+ *   to change, 404 when it is not to be seen
+ */
+export async function chooseCircuit({
+  tx,
+  body,
+  identity,
+  permissions,
+}: Call<Choice>): Promise<{ UsersNotified: number[] }> {
+  const caller = { identity, permissions }
+  const kind = documentKind(body.TrsCode)
+  const document = await kind.lock(tx, body.DocEntry)
+  if (!document || !(await kind.visible(tx, caller, [body.DocEntry])).has(body.DocEntry)) throw refuse.notFound()
+  if (!(await kind.mayAssociate(tx, caller, body.DocEntry))) throw refuse.forbidden()
+  if (!body.AccID) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'AccID' })
+  if (!document.isPending || isUnderWay(await levelsOf(tx, kind.TrsCode, [body.DocEntry])))
+    throw refuse.badRequest('Circuito iniciado: solo lectura')
+  const circuits = await circuitsFor(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
+  if (!circuits.some(({ AccID }) => AccID === body.AccID))
+    throw refuse.badRequest({ message: 'El circuito no corresponde al documento', path: 'AccID' })
+  await dissociate(tx, kind, body.DocEntry)
+  const { UsersNotified } = await follow(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
+  return { UsersNotified }
+}

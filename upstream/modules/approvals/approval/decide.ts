@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
+import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import type { Caller, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import { claim } from './record-decision.ts'
+import {
+  APPROVED,
+  DISAPPROVED,
+  isOpen,
+  levelsOf,
+  NOT_NEEDED,
+  ONE_IS_ENOUGH,
+  PENDING,
+  type Level,
+} from '#upstream/kit/approval/levels.ts'
+import { noticesOf, openNextGroup } from './open-levels.ts'
+
+export interface Decision {
+  DocEntry: number
+  /** The level that the person saw; without it their lowest open one. */
+  AtsID: number | null
+  AtsStatus: typeof APPROVED | typeof DISAPPROVED
+  AtsObservation: string | null
+}
+
+export interface Decided {
+  AtsID: number
+  AtsStatus: number
+  DocumentStatus: number
+  UsersNotified: number[]
+  /** The same person had decided so before: nothing was changed now. */
+  Repeated: boolean
+}
+
+const TOO_LATE = 'El documento ya fue atendido por otro usuario'
+
+/**
+ * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
+ * level, then the counters of those who are told.
+ * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
+ *   whoever is late, 400 where the kind objects to an approval
+ */
+export async function decide(
+  tx: Transaction<Tables>,
+  kind: DocumentKind,
+  caller: Caller,
+  decision: Decision,
+): Promise<Decided> {
+  const { DocEntry } = decision
+  const document = await kind.lock(tx, DocEntry)
+  if (!document) throw refuse.notFound()
+  const levels = await levelsOf(tx, kind.TrsCode, [DocEntry])
+  const before = repeatedBy(caller, levels, decision)
+  if (before) return { ...resultOf(before, levels), Repeated: true }
+
+  const chosen = choose(caller, levels, await approversOf(tx, levels), decision)
+  if (chosen === 'late') throw refuse.conflict(TOO_LATE)
+  // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
+  if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
+  if (!document.isPending) throw refuse.conflict(TOO_LATE)
+  const objection = decision.AtsStatus === APPROVED ? await kind.objection?.(tx, DocEntry) : null
+  if (objection) throw refuse.badRequest(objection)
+  const { level, approver } = chosen
+  const { AtsStatus, AtsObservation } = decision
+  const decided = await claim(tx, level, {
+    AtsStatus,
+    AtsObservation,
+    UsrApproveID: caller.identity.userId,
+    UsrReplacedID: approver.UsrReplacedID,
+  })
+  if (!decided) throw refuse.conflict(TOO_LATE)
+  const { now, notices } = await goOn(tx, kind, document.UsrID, levels, decided)
+  if (documentStatusOf(now) !== 4)
+    await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
+  await audit(tx, {
+    resource: 'SecApprovaltransaction',
+    record: `${kind.TrsCode}-${DocEntry}`,
+    action: AtsStatus === APPROVED ? 'approve' : 'disapprove',
+    change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
+  })
+  const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
+  return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
+}
+
+const resultOf = ({ AtsID, AtsStatus }: Level, levels: readonly Level[]) => ({
+  AtsID,
+  AtsStatus,
+  DocumentStatus: documentStatusOf(levels),
+  UsersNotified: [] as number[],
+})
+
+const documentStatusOf = (levels: readonly Level[]): 1 | 4 | 5 => {
+  if (levels.some(({ AtsStatus }) => AtsStatus === DISAPPROVED)) return 5
+  return levels.some(({ AtsStatus }) => AtsStatus === PENDING) ? 4 : 1
+}
+
+/** The level that this very request, or one like it, has decided already. */
+function repeatedBy({ identity }: Caller, levels: readonly Level[], { AtsID, AtsStatus }: Decision): Level | undefined {
+  const own = levels.filter((level) => level.UsrApproveID === identity.userId && level.AtsStatus === AtsStatus)
+  return AtsID === null ? own[0] : own.find((level) => level.AtsID === AtsID)
+}
+
+interface Choice {
+  level: Level
+  /** In what quality the caller decides it. */
+  approver: Approver
+}
+
+/** The level to decide; 'late' for whoever stands at a closed one, nothing for whoever stands at none, or only at one to come. */
+function choose(
+  { identity }: Caller,
+  levels: readonly Level[],
+  approvers: Map<number, Approver[]>,
+  { AtsID }: Decision,
+): Choice | 'late' | undefined {
+  const asked = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
+  const own = asked.flatMap((level) => {
+    const approver = approvers.get(level.AtsID)?.find(({ UsrID }) => UsrID === identity.userId)
+    return approver ? [{ level, approver }] : []
+  })
+  const open = own.find(({ level }) => isOpen(level))
+  if (open) return open
+  return own.some(({ level }) => level.AtsStatus !== PENDING) ? 'late' : undefined
+}
+
+/** What follows from a decision: siblings, the next group, the document, and who is told. */
+async function goOn(
+  tx: Transaction<Tables>,
+  kind: DocumentKind,
+  author: number,
+  levels: readonly Level[],
+  decided: Level,
+) {
+  const isEnd = decided.AtsStatus === DISAPPROVED
+  const dropped = levels.filter(
+    (level) => level.AtsID !== decided.AtsID && level.AtsStatus === PENDING && (isEnd || isReplaced(level, decided)),
+  )
+  await setAside(tx, dropped)
+  const now = levels.map((level) => {
+    if (level.AtsID === decided.AtsID) return decided
+    return dropped.includes(level) ? { ...level, AtsStatus: NOT_NEEDED } : level
+  })
+  const status = documentStatusOf(now)
+  if (status === 4) return { now, notices: noticesOf(await openNextGroup(tx, now)) }
+  await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
+  return { now, notices: [ending(author, status)] }
+}
+
+/** "One is enough": an approval stands for its siblings of that kind in the group. */
+const isReplaced = (level: Level, { AlvOrder, TypeLevel }: Level): boolean =>
+  TypeLevel === ONE_IS_ENOUGH && level.TypeLevel === ONE_IS_ENOUGH && level.AlvOrder === AlvOrder
+
+async function setAside(tx: Transaction<Tables>, levels: readonly Level[]): Promise<void> {
+  if (levels.length === 0) return
+  await tx
+    .updateTable('SecApprovalTransaction')
+    .set({ AtsStatus: NOT_NEEDED, AtsDateTransaction: clock.now() })
+    .where(
+      'AtsID',
+      'in',
+      levels.map(({ AtsID }) => AtsID),
+    )
+    .where('AtsStatus', '=', PENDING)
+    .execute()
+}
+
+const ending = (UsrID: number, status: 1 | 5): Notice =>
+  status === 1
+    ? { UsrID, AtsID: null, AleMessage: 'Documento aprobado', AleColor: 'green' }
+    : { UsrID, AtsID: null, AleMessage: 'Documento desaprobado', AleColor: 'red' }

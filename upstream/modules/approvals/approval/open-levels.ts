@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
+import { isOpen, PENDING, type Level } from '#upstream/kit/approval/levels.ts'
+
+export interface Opening {
+  /** The levels that are open now; none when the run has come to its end. */
+  opened: Level[]
+  approvers: Map<number, Approver[]>
+}
+
+const NOTHING: Opening = { opened: [], approvers: new Map() }
+
+/** Opens the group with the lowest order that has a pending level, unless one is open already. */
+export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Level[]): Promise<Opening> {
+  const pending = levels.filter(({ AtsStatus }) => AtsStatus === PENDING)
+  const lowest = Math.min(...pending.map(({ AlvOrder }) => AlvOrder))
+  const group = pending.filter(({ AlvOrder }) => AlvOrder === lowest)
+  if (group.length === 0 || group.some(isOpen)) return NOTHING
+  const opened = await tx
+    .updateTable('SecApprovalTransaction')
+    .set({ AtsDateOpened: clock.now() })
+    .where(
+      'AtsID',
+      'in',
+      group.map(({ AtsID }) => AtsID),
+    )
+    .returningAll()
+    .execute()
+  opened.sort((one, other) => one.AtsID - other.AtsID)
+  return { opened, approvers: await approversOf(tx, opened) }
+}
+
+/** What the approvers of an opened group are told; who may decide two of its levels is sent to the first. */
+export const noticesOf = ({ opened, approvers }: Opening): Notice[] =>
+  // The last notice of a person is the one that counts: the first level comes last.
+  opened.toReversed().flatMap(({ AtsID }) =>
+    (approvers.get(AtsID) ?? []).map(({ UsrID }) => ({
+      UsrID,
+      AtsID,
+      AleMessage: 'Documento pendiente de aprobación',
+      AleColor: 'yellow',
+    })),
+  )

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import { read, write, type Call } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import {
+  anywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+  type PageInput,
+} from '#upstream/platform/http/page.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { delegations, readDelegations, seen, type DelegationRow } from './delegation.repo.ts'
+import { removeDelegation, removeInput, saveDelegation, saveInput } from './save-delegation.ts'
+
+const COLUMNS = {
+  UsrFullName: sql.ref('u.UsrFullName'),
+  UsrSubstituteName: sql.ref('s.UsrFullName'),
+  TrsName: sql.ref('t.TrsName'),
+  DlgFrom: sql.ref('d.DlgFrom'),
+  DlgTo: sql.ref('d.DlgTo'),
+}
+
+async function page(call: Call<PageInput>): Promise<Page<DelegationRow>> {
+  const { tx, body } = call
+  const text = sql`folded(concat_ws(' ', u."UsrFullName", s."UsrFullName", d."DlgReason"))`
+  const wanted = sql`where d."SecStatus" = 1 and ${seen(call)} and ${text} like ${anywhere(fold(searchOf(body)))}`
+  const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.DlgFrom, dir: 'desc' })
+  const data = await readDelegations(
+    tx,
+    call,
+    sql`${wanted} order by ${column} ${sql.raw(dir)} nulls last, d."DlgID" limit ${limitOf(body)} offset ${body.start}`,
+  )
+  return { data, ...(await countUpTo(tx, sql`${delegations} ${wanted}`)), draw: body.draw ?? 0 }
+}
+
+/** SecDelegation: every internal person names who stands in for them, from a day to a day (rules 2). */
+export const delegationRoom: Room = (app, house) => {
+  const policy = signedIn(['staff'], { subject: ['UsrID'] })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecDelegation/pagination',
+      policy,
+      body: pageInput({}),
+      summary: 'Delegations: own, those in which one stands in, or all for an administrator',
+    },
+    page,
+  )
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/SecDelegation/save', policy, body: saveInput, summary: 'Names a substitute' },
+    saveDelegation,
+  )
+  write(
+    app,
+    house,
+    { method: 'PUT', url: '/SecDelegation/update', policy, body: saveInput, summary: 'Changes a delegation' },
+    saveDelegation,
+  )
+  write(
+    app,
+    house,
+    { method: 'DELETE', url: '/SecDelegation/delete', policy, body: removeInput, summary: 'Takes a delegation back' },
+    removeDelegation,
+  )
+}

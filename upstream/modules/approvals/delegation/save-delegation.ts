@@ -1,0 +1,181 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import {
+  delegationClashes,
+  delegationFindings,
+  takenFinding,
+  type Delegated,
+  type DelegationFinding,
+} from '#schema/modules/approvals/delegation/delegation.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
+import { worksHere } from '#upstream/modules/approvals/circuit/circuit-rules.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { announce } from './notify-substitute.ts'
+import { keepsAll, readDelegations, type DelegationRow } from './delegation.repo.ts'
+
+const day = z.string().refine(isDay, 'La fecha no es válida')
+
+export const saveInput = z.object({
+  DlgID: z.coerce.number().int().min(0).nullish(),
+  /** Whose approvals: the caller's own unless an administrator names somebody. */
+  UsrID: id.nullish(),
+  UsrSubstituteID: z.union([id, z.null()]).optional(),
+  TrsCode: z.string().max(3).nullish(),
+  DlgFrom: day,
+  DlgTo: day,
+  DlgReason: z.string().trim().max(256).nullish(),
+  SecVersion: z.number().int().nullish(),
+})
+export const removeInput = z.object({ DlgID: id, SecVersion: z.number().int().nullish() })
+
+const WIRE: Readonly<Record<DelegationFinding['field'], string>> = {
+  substitute: 'UsrSubstituteID',
+  from: 'DlgFrom',
+  to: 'DlgTo',
+  transaction: 'TrsCode',
+}
+const asTold = ({ field, message }: DelegationFinding) => ({ message, path: WIRE[field] })
+const refuseFound = (findings: readonly DelegationFinding[]) => refuseIfAny(findings.map(asTold))
+
+/**
+ * Does `work`, and says in the rule's own sentence that the database holds another one of those days (migration 0017).
+ * @throws Refusal 400
+ */
+async function heldByDatabase<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (failure) {
+    throw constraintOf(failure) === 'one_substitute_at_a_time' ? refuse.badRequest(asTold(takenFinding)) : failure
+  }
+}
+
+/**
+ * Names a substitute, or changes who and when. The people's rows are locked in order, so that of two that clash the
+ * second sees the first; a delegation that has begun is announced at once (rules 2).
+ * @throws Refusal 403 for somebody else's, 404 for one that is not there, 409 for an old version, 400 for what rules forbid
+ */
+export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Promise<DelegationRow> {
+  const { tx, identity, body } = call
+  const { UsrSubstituteID, TrsCode = null, DlgFrom, DlgTo, DlgReason } = body
+  const before = body.DlgID ? await lockDelegation(call, body.DlgID, body.SecVersion) : null
+  const UsrID = before?.UsrID ?? body.UsrID ?? identity.userId
+  if (UsrID !== identity.userId && !keepsAll(call)) throw refuse.forbidden()
+  if (!UsrSubstituteID) throw refuse.badRequest({ message: 'Seleccione Sustituto', path: 'UsrSubstituteID' })
+  await mustServe(call, UsrID, UsrSubstituteID, TrsCode)
+
+  const asked: Delegated = {
+    person: String(UsrID),
+    substitute: String(UsrSubstituteID),
+    transaction: TrsCode,
+    from: DlgFrom,
+    to: DlgTo,
+  }
+  const most = await readProperty(tx, identity.companyId, 'DELEGATION_MOST_DAYS')
+  refuseFound(delegationFindings(asked, clock.today(), most || null))
+  refuseFound(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
+
+  const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }
+  const DlgID = await heldByDatabase(before ? change(call, before.DlgID, values) : insert(call, values))
+  await audit(tx, { resource: 'SecDelegation', record: DlgID, action: before ? 'update' : 'create', change: values })
+  await announce(tx, DlgID)
+  return rowNow(call, DlgID)
+}
+
+/** Takes a delegation back: from now on the substitute decides nothing by it. */
+export async function removeDelegation(call: Call<z.output<typeof removeInput>>): Promise<DelegationRow> {
+  const { tx, body, identity } = call
+  const { DlgID, UsrID } = await lockDelegation(call, body.DlgID, body.SecVersion)
+  if (UsrID !== identity.userId && !keepsAll(call)) throw refuse.forbidden()
+  await change(call, DlgID, { SecStatus: 0 })
+  await audit(tx, { resource: 'SecDelegation', record: DlgID, action: 'delete', change: { SecStatus: 0 } })
+  return rowNow(call, DlgID)
+}
+
+async function lockDelegation(call: Call, DlgID: number, SecVersion?: number | null) {
+  const { tx, identity } = call
+  const found = await tx
+    .selectFrom('SecDelegation')
+    .selectAll()
+    .where('DlgID', '=', DlgID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  const isTheirs = found && (keepsAll(call) || [found.UsrID, found.UsrSubstituteID].includes(identity.userId))
+  if (!found || !isTheirs) throw refuse.notFound()
+  if (SecVersion !== undefined && SecVersion !== null && SecVersion !== found.SecVersion) throw refuse.conflict()
+  return found
+}
+
+/** Both are staff of the company in service, and the transaction is one; locks their rows in order. */
+async function mustServe({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
+  if (!(await worksHere(tx, UsrID, identity.companyId)))
+    throw refuse.badRequest({ message: 'Usuario: la opción no existe', path: 'UsrID' })
+  if (!(await worksHere(tx, UsrSubstituteID, identity.companyId)))
+    throw refuse.badRequest({ message: 'Sustituto: la opción no existe', path: 'UsrSubstituteID' })
+  const kinds = await tx.selectFrom('SecTransaction').select('TrsCode').execute()
+  if (TrsCode !== null && !kinds.some((kind) => kind.TrsCode === TrsCode))
+    throw refuse.badRequest({ message: 'Transacción: la opción no existe', path: 'TrsCode' })
+  await tx
+    .selectFrom('SecUser')
+    .select('UsrID')
+    .where('UsrID', 'in', [UsrID, UsrSubstituteID])
+    .orderBy('UsrID')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+async function othersOf(tx: Transaction<Tables>, people: readonly number[], except: number): Promise<Delegated[]> {
+  const rows = await tx
+    .selectFrom('SecDelegation')
+    .selectAll()
+    .where('SecStatus', '=', 1)
+    .where('DlgID', '<>', except)
+    .where((row) => row.or([row('UsrID', 'in', people), row('UsrSubstituteID', 'in', people)]))
+    .execute()
+  return rows.map(({ UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo }) => ({
+    person: String(UsrID),
+    substitute: String(UsrSubstituteID),
+    transaction: TrsCode,
+    from: DlgFrom,
+    to: DlgTo,
+  }))
+}
+
+type Values = Pick<DelegationRow, 'UsrID' | 'UsrSubstituteID' | 'TrsCode' | 'DlgFrom' | 'DlgTo' | 'DlgReason'>
+
+async function insert({ tx, identity }: Call, values: Values): Promise<number> {
+  const { DlgID } = await tx
+    .insertInto('SecDelegation')
+    .values({ ...values, CpyID: identity.companyId, UsrCreateID: identity.userId })
+    .returning('DlgID')
+    .executeTakeFirstOrThrow()
+  return DlgID
+}
+
+async function change({ tx, identity }: Call, DlgID: number, values: Values | { SecStatus: 0 }): Promise<number> {
+  await tx
+    .updateTable('SecDelegation')
+    .set({
+      ...values,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('DlgID', '=', DlgID)
+    .execute()
+  return DlgID
+}
+
+async function rowNow(call: Call, DlgID: number): Promise<DelegationRow> {
+  const [row] = await readDelegations(call.tx, call, sql`where d."DlgID" = ${DlgID}`)
+  if (!row) throw refuse.notFound()
+  return row
+}

@@ -1,0 +1,194 @@
+import { sql, type RawBuilder } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { addWorkingDays, limaDay } from '#schema/platform/time/working-days.ts'
+import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { limitOf, MOST, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { InboxInput, Tab } from './inbox.input.ts'
+import { attachedTo } from './attachment-counts.ts'
+import type { Card, Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { documentKind, documentKinds } from '#upstream/modules/approvals/document-kinds.ts'
+import {
+  APPROVED,
+  DISAPPROVED,
+  isOpen,
+  levelsOf,
+  placesOf,
+  statusOf,
+  type Level,
+} from '#upstream/kit/approval/levels.ts'
+import { decides, seatsOf, standsAt } from '#upstream/kit/approval/approver-assignments.ts'
+import { runsOf } from '#upstream/kit/approval/approval-run.ts'
+
+/** A document on its circuit, as the inbox shows it. */
+export interface InboxRow extends Card {
+  TrsCode: string
+  DocEntry: number
+  AccName: string
+  LevelNumber: number
+  LevelCount: number
+  AtsDecidableID: number | null
+  AtsStatus: number
+  AtsDateOpened: string | null
+  AtsDateDue: string | null
+  AtsLate: boolean
+  /** How many files hang on it. */
+  AttachCount: number
+}
+
+interface Shelf {
+  /** SQL: the level `t` puts its document on the tab. */
+  holds: RawBuilder<boolean>
+  /** The column by which the tab is ordered, and which way. */
+  sort: RawBuilder<unknown>
+  isNewestFirst: boolean
+}
+
+/** What waits comes oldest first; what was done, newest first. */
+async function shelfOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(level: string) => Shelf> {
+  const seats = await seatsOf(tx, identity)
+  return (level) => {
+    const column = (name: string) => sql.ref(`${level}.${name}`)
+    const decided = (status: number): RawBuilder<boolean> =>
+      sql<boolean>`${column('UsrApproveID')} = ${identity.userId} and ${column('AtsStatus')} = ${status}`
+    if (tab === 'PENDING') {
+      const isOpenNow = sql`${column('AtsStatus')} = 1 and ${column('AtsDateOpened')} is not null`
+      return {
+        holds: sql<boolean>`${isOpenNow} and ${decides(seats, identity, level)}`,
+        sort: column('AtsDateOpened'),
+        isNewestFirst: false,
+      }
+    }
+    if (tab === 'TAKING_PART')
+      return { holds: standsAt(seats, identity, level), sort: column('AtsID'), isNewestFirst: true }
+    return {
+      holds: decided(tab === 'APPROVED' ? APPROVED : DISAPPROVED),
+      sort: column('AtsDateTransaction'),
+      isNewestFirst: true,
+    }
+  }
+}
+
+/** SQL: one level for each document on the tab, the first in the tab's order. */
+async function shelved(call: Call<InboxInput>, tab: Tab) {
+  const shelf = await shelfOf(call, tab)
+  const [own, other] = [shelf('t'), shelf('o')]
+  const before = own.isNewestFirst ? sql`>` : sql`<`
+  const { filter } = call.body
+  const asked = [filter?.DocEntry ?? []].flat()
+  const words = searchOf({ search: call.body.search })
+  const from = sql`"SecApprovalTransaction" t where ${sql.join(
+    [
+      sql`t."CpyID" = ${call.identity.companyId}`,
+      own.holds,
+      ...(filter?.TrsCode ? [sql`t."TrsCode" = ${filter.TrsCode}`] : []),
+      ...(asked.length > 0 ? [sql`t."DocEntry" = any(${asked}::integer[])`] : []),
+      ...(words === ''
+        ? []
+        : [
+            sql`(${sql.join(
+              documentKinds.map(
+                ({ TrsCode, found }) => sql`(t."TrsCode" = ${TrsCode} and t."DocEntry" in (${found(words)}))`,
+              ),
+              sql` or `,
+            )})`,
+          ]),
+      sql`not exists (select from "SecApprovalTransaction" o where o."TrsCode" = t."TrsCode" and o."DocEntry" = t."DocEntry" and ${other.holds}
+        and (${other.sort}, o."AtsID") ${before} (${own.sort}, t."AtsID"))`,
+    ],
+    sql` and `,
+  )}`
+  return { from, sort: own.sort, way: own.isNewestFirst ? sql`desc` : sql`asc` }
+}
+
+/**
+ * What waits for the caller, what they decided, where they take part. Without a tab, the runs of the documents asked
+ * for, those that the caller may see.
+ */
+export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>> {
+  const { tx, body } = call
+  const draw = body.draw ?? 0
+  if (!body.filter?.Tab) {
+    const data = await rowsOf(call, await visibleRuns(call))
+    return { data, recordsTotal: data.length, recordsTotalExact: true, draw }
+  }
+  const { from, sort, way } = await shelved(call, body.filter.Tab)
+  const { rows } = await sql<Entry>`
+    select t."TrsCode", t."DocEntry" from ${from} order by ${sort} ${way}, t."AtsID" ${way} limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
+  const { rows: counted } = await sql<{
+    found: number
+  }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
+  const found = counted[0]?.found ?? 0
+  return { data: await rowsOf(call, rows), recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw }
+}
+
+interface Entry {
+  TrsCode: string
+  DocEntry: number
+}
+
+async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<Entry[]> {
+  const asked = [body.filter?.DocEntry ?? []].flat()
+  const TrsCode = body.filter?.TrsCode
+  if (asked.length === 0 || !TrsCode)
+    throw refuse.badRequest({ message: 'Indique la pestaña, o el documento', path: 'filter.Tab' })
+  const visible = await documentKind(TrsCode).visible(tx, { identity, permissions }, asked)
+  const levels = await levelsOf(tx, TrsCode, [...visible])
+  const running = new Set(levels.map(({ DocEntry }) => DocEntry))
+  return asked.filter((DocEntry) => running.has(DocEntry)).map((DocEntry) => ({ TrsCode, DocEntry }))
+}
+
+/** The rows of entries, in their order: a fixed number of queries for each kind of document. */
+async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: readonly Entry[]): Promise<InboxRow[]> {
+  const holidays = await readHolidays(tx)
+  const known = new Map<string, InboxRow>()
+  for (const [TrsCode, own] of grouped(entries, (entry) => entry.TrsCode)) {
+    const kind = documentKind(TrsCode)
+    const keys = own.map(({ DocEntry }) => DocEntry)
+    const cards = await kind.cards(tx, keys)
+    const runs = await runsOf(tx, kind, keys, identity)
+    const levels = grouped(await levelsOf(tx, TrsCode, keys), ({ DocEntry }) => DocEntry)
+    const attached = await attachedTo(tx, identity, kind.TrsCode, keys)
+    for (const DocEntry of keys) {
+      const card = cards.get(DocEntry)
+      const run = levels.get(DocEntry) ?? []
+      if (card)
+        known.set(`${TrsCode}/${DocEntry}`, {
+          ...rowOf(TrsCode, DocEntry, card, run, runs.get(DocEntry)?.decidable ?? null, holidays),
+          AttachCount: attached.get(DocEntry) ?? 0,
+        })
+    }
+  }
+  return entries.flatMap(({ TrsCode, DocEntry }) => known.get(`${TrsCode}/${DocEntry}`) ?? [])
+}
+
+function rowOf(
+  TrsCode: string,
+  DocEntry: number,
+  card: Card,
+  levels: readonly Level[],
+  AtsDecidableID: number | null,
+  holidays: ReadonlySet<string>,
+): Omit<InboxRow, 'AttachCount'> {
+  const places = placesOf(levels)
+  const current = levels.find(isOpen) ?? levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ?? levels[0]
+  const opened = current?.AtsDateOpened ?? null
+  const AtsDateDue = current && opened ? addWorkingDays(limaDay(opened), current.AlvDayNotifications, holidays) : null
+  return {
+    TrsCode,
+    DocEntry,
+    ...card,
+    AccName: current?.AccName ?? '',
+    LevelNumber: places.get(current?.AlvOrder ?? 0) ?? 0,
+    LevelCount: places.size,
+    AtsDecidableID,
+    AtsStatus: statusOf(levels),
+    AtsDateOpened: opened,
+    AtsDateDue,
+    AtsLate: current !== undefined && isOpen(current) && AtsDateDue !== null && AtsDateDue < clock.today(),
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { read, write, type Call } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { decides, seatsOf } from '#upstream/kit/approval/approver-assignments.ts'
+
+const MOST = 100
+
+const feedInput = z.object({
+  start: z.number().int().min(0).default(0),
+  length: z.number().int().min(1).max(MOST).default(MOST),
+  draw: z.number().int().nullish(),
+  filter: z
+    .object({
+      CpyID: z.number().int().nullish(),
+      UsrID: z.number().int().nullish(),
+      AleSeqAfter: z.coerce.number().int().min(0).nullish(),
+    })
+    .nullish(),
+})
+const feedQuery = z.object({ requestID: z.coerce.number().int().nullish() })
+const readInput = z.object({
+  AleID: z.array(z.coerce.number().int()).max(1_000).nullish(),
+  UsrID: z.number().int().nullish(),
+})
+
+export interface AlertRow {
+  AleID: number
+  AleSeq: number
+  AleRead: boolean
+  /** Who made it happen. */
+  UsrName: string | null
+  AleMessage: string
+  AleColor: string
+  TrsName: string
+  TrsCode: string
+  TrsAbbrTable: string
+  TrsComponentName: string
+  DocEntry: number
+  DocumentNumber: string
+  AtsID: number | null
+  AtsDecidable: boolean
+  AtsDateTransaction: string
+}
+
+/** SQL: the number of the document that the alert `a` is about. */
+const DOCUMENT_NUMBER = sql`case a."TrsCode"
+  when 'REQ' then (select "ReqDocumentNumber" from "LgsRequirement" where "ReqID" = a."DocEntry")
+  when 'COT' then (select "CttDocumentNumber" from "LgsCotization" where "CttID" = a."DocEntry")
+  when 'ORD' then (select "OrdDocumentNumber" from "LgsOrderPurcharse" where "OrdID" = a."DocEntry")
+  when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = a."DocEntry")
+  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = a."DocEntry")
+  when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = a."DocEntry")
+  when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = a."DocEntry")
+  when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = a."DocEntry") end`
+
+/** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
+async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
+  const seats = await seatsOf(tx, identity)
+  const after = body.filter?.AleSeqAfter ?? 0
+  const { rows: data } = await sql<AlertRow>`
+    select a."AleID", a."AleSeq", a."AleRead", u."UsrFullName" as "UsrName", a."AleMessage", a."AleColor",
+      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", ${DOCUMENT_NUMBER} as "DocumentNumber", a."AtsID",
+      (t."AtsID" is not null and t."AtsStatus" = 1 and t."AtsDateOpened" is not null and ${decides(seats, identity, 't')}) as "AtsDecidable",
+      a."AtsDateTransaction"
+    from "SecAlert" a
+    join "SecTransaction" k on k."TrsCode" = a."TrsCode"
+    left join "SecUser" u on u."UsrID" = a."UsrCreateID"
+    left join "SecApprovalTransaction" t on t."AtsID" = a."AtsID"
+    where a."UsrID" = ${identity.userId} and a."AleSeq" > ${after}
+    order by a."AleSeq" desc limit ${body.length} offset ${body.start}`.execute(tx)
+  const { rows } = await sql<{ recordsTotal: number; Unread: number; LastSeq: number }>`
+    select count(*) filter (where "AleSeq" > ${after}) as "recordsTotal", count(*) filter (where not "AleRead") as "Unread", coalesce(max("AleSeq"), 0) as "LastSeq"
+    from "SecAlert" where "UsrID" = ${identity.userId}`.execute(tx)
+  return {
+    data,
+    recordsTotal: rows[0]?.recordsTotal ?? 0,
+    Unread: rows[0]?.Unread ?? 0,
+    LastSeq: rows[0]?.LastSeq ?? 0,
+  }
+}
+
+/** Marks the caller's own alerts as read, all of them where none is named. */
+async function markRead({ tx, body, identity }: Call<z.output<typeof readInput>>) {
+  const { AleID } = body
+  await tx
+    .updateTable('SecAlert')
+    .set({ AleRead: true })
+    .where('UsrID', '=', identity.userId)
+    .where('AleRead', '=', false)
+    .$if(AleID !== null && AleID !== undefined, (query) =>
+      query.where(sql<boolean>`"AleID" = any(${AleID}::integer[])`),
+    )
+    .execute()
+  const { rows } = await sql<{
+    Unread: number
+  }>`select count(*) as "Unread" from "SecAlert" where "UsrID" = ${identity.userId} and not "AleRead"`.execute(tx)
+  return { Unread: rows[0]?.Unread ?? 0 }
+}
+
+/** SecAlert: what a person is told, theirs alone. */
+export function alertRoom(app: App, house: House): void {
+  const staff = signedIn()
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecAlert/pagination',
+      policy: staff,
+      body: feedInput,
+      query: feedQuery,
+      summary: 'The newest alerts of the caller',
+    },
+    feed,
+  )
+  write(
+    app,
+    house,
+    { method: 'POST', url: '/SecAlert/read', policy: staff, body: readInput, summary: 'Marks alerts as read' },
+    markRead,
+  )
+}

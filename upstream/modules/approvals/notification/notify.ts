@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+
+/** What one person is told. */
+export interface Notice {
+  UsrID: number
+  AleMessage: string
+  AleColor: string
+  /** The level that asks this person for a decision. */
+  AtsID: number | null
+}
+
+export interface About {
+  TrsCode: string
+  DocEntry: number
+  /** Who made it happen; null for somebody without an account. */
+  UsrCreateID: number | null
+  /** Where the transaction is of no single company: whose alerts they are. */
+  CpyID?: number
+}
+
+/**
+ * Writes an alert for each person and answers who was told, in ascending order. Each person's counter is locked in
+ * that order until the transaction ends, so two decisions that tell the same people never wait for each other in a
+ * ring: call it once a transaction, with everyone, and last. One person gets one notice.
+ */
+export async function notify(tx: Transaction<Tables>, notices: readonly Notice[], about: About): Promise<number[]> {
+  const byUser = new Map(notices.map((notice) => [notice.UsrID, notice]))
+  const users = [...byUser.keys()].sort((one, other) => one - other)
+  if (users.length === 0) return []
+  const { CpyID = sql<number>`current_setting('app.company')::integer`, ...subject } = about
+  const { rows: counters } = await sql<{ UsrID: number; AleSeq: number }>`
+    insert into "SecAlertCounter" ("UsrID", "AleSeq") select each, 1 from unnest(${users}::integer[]) as each order by each
+    on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
+    returning "UsrID", "AleSeq"`.execute(tx)
+  await tx
+    .insertInto('SecAlert')
+    .values(
+      counters.flatMap(({ UsrID, AleSeq }) => {
+        const notice = byUser.get(UsrID)
+        return notice ? [{ ...notice, ...subject, AleSeq, CpyID }] : []
+      }),
+    )
+    .execute()
+  return users
+}
+
+/** Takes what asked for decisions on levels that are about to go: read, and no longer tied to them. */
+export async function withdraw(tx: Transaction<Tables>, TrsCode: string, DocEntry: number): Promise<void> {
+  await tx
+    .updateTable('SecAlert')
+    .set({ AtsID: null, AleRead: true })
+    .where('AtsID', 'in', (levels) =>
+      levels
+        .selectFrom('SecApprovalTransaction')
+        .select('AtsID')
+        .where('TrsCode', '=', TrsCode)
+        .where('DocEntry', '=', DocEntry),
+    )
+    .execute()
+}

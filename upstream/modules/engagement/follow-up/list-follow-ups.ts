@@ -1,0 +1,129 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { isOverdue } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { contains } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { channelNames, reachOf, seen, STATUS, statusNames } from './follow-up-access.ts'
+
+/** A case as it lies in the tables, with the names that belong to its keys. */
+interface Row {
+  FolID: number
+  FolDocumentNumber: string
+  FolSubject: string
+  FolChannel: number
+  FolStatus: number
+  /** As it is sent back: S or C and a key. */
+  FolWho: string | null
+  FolWhoName: string | null
+  FolWhoDocument: string | null
+  UsrRespID: number | null
+  UsrRespName: string | null
+  AreName: string | null
+  FolDue: string | null
+  FolClosed: string | null
+  SecCreate: string
+  SecVersion: number
+}
+
+export interface FollowUp extends Row {
+  FolChannelName: string
+  FolStatusName: string
+  FolOverdue: boolean
+}
+
+export interface Note {
+  FonID: number
+  FonKind: number
+  FonText: string
+  UsrName: string | null
+  SecCreate: string
+}
+
+const status = z.coerce.number().int().min(1).max(3)
+export const followUpPageInput = pageInput({
+  FolStatus: z.union([status, z.array(status).max(3)]).nullish(),
+  FolChannel: z.coerce.number().int().nullish(),
+  UsrRespID: id.nullish(),
+  FolOverdue: z.union([z.boolean(), z.stringbool()]).nullish(),
+})
+
+interface Filter {
+  FolStatus?: number | number[] | null
+  FolChannel?: number | null
+  UsrRespID?: number | null
+  FolOverdue?: boolean | null
+}
+
+const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  FolDocumentNumber: sql`r."FolID"`,
+  FolSubject: sql`r."FolSubject"`,
+  FolStatus: sql`r."FolStatus"`,
+  FolDue: sql`r."FolDue"`,
+  SecCreate: sql`r."SecCreate"`,
+}
+
+/** Cases, in the order of a cut: `cut` is SQL after `from "CarFollowUp" r`. */
+async function readCases(tx: Transaction<Tables>, cut: RawBuilder<unknown>, today: string): Promise<FollowUp[]> {
+  const { rows } = await sql<Row>`
+    select r."FolID", r."FolDocumentNumber", r."FolSubject", r."FolChannel", r."FolStatus", coalesce('S' || r."SupID", 'C' || r."CusID") as "FolWho",
+      coalesce(s."SupName", c."nombreCompleto") as "FolWhoName", coalesce(s."SupDocumentNumber", c."nroDocumentoTitular") as "FolWhoDocument",
+      r."UsrRespID", u."UsrFullName" as "UsrRespName", a."AreName", r."FolDue", r."FolClosed", r."SecCreate", r."SecVersion"
+    from "CarFollowUp" r
+    left join "GenSupplier" s on s."SupID" = r."SupID"
+    left join "PagCustomer" c on c."CusID" = r."CusID"
+    left join "SecUser" u on u."UsrID" = r."UsrRespID"
+    left join "GenArea" a on a."AreID" = r."AreID" ${cut}`.execute(tx)
+  return rows.map((row) => ({
+    ...row,
+    FolChannelName: channelNames[row.FolChannel] ?? '',
+    FolStatusName: statusNames[row.FolStatus] ?? '',
+    FolOverdue: isOverdue(today, { due: row.FolDue, isClosed: row.FolStatus === STATUS.closed }),
+  }))
+}
+
+/** A page of the cases that the caller may see; the newest first unless told. */
+export async function followUpPage(
+  call: Call<z.output<typeof followUpPageInput>>,
+  today: string,
+): Promise<Page<FollowUp>> {
+  const { tx, body } = call
+  const { FolStatus, FolChannel, UsrRespID, FolOverdue } = (body.filter ?? {}) as Filter
+  const words = searchOf(body)
+  const late = sql<boolean>`(r."FolStatus" <> ${STATUS.closed} and coalesce(r."FolDue" < ${today}::date, false))`
+  const wanted = sql.join(
+    [
+      seen(await reachOf(call)),
+      ...(FolStatus ? [sql`r."FolStatus" = any(${[FolStatus].flat()}::smallint[])`] : []),
+      ...(FolChannel ? [sql`r."FolChannel" = ${FolChannel}`] : []),
+      ...(UsrRespID ? [sql`r."UsrRespID" = ${UsrRespID}`] : []),
+      ...(typeof FolOverdue === 'boolean' ? [sql`${late} = ${FolOverdue}`] : []),
+      ...(words === '' ? [] : [contains('FolSearch', words)]),
+    ],
+    sql` and `,
+  )
+  const { column, dir } = orderOf(body, ORDERS, { column: sql`r."FolID"`, dir: 'desc' })
+  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, r."FolID" desc limit ${limitOf(body)} offset ${body.start}`
+  const data = await readCases(tx, cut, today)
+  return { data, ...(await countUpTo(tx, sql`"CarFollowUp" r where ${wanted}`)), draw: body.draw ?? 0 }
+}
+
+export const byIdInput = z.object({ FolID: id })
+
+/** A case with what was done about it, the oldest first. @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readFollowUp(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  FolID: number,
+  today: string,
+): Promise<FollowUp & { notes: Note[] }> {
+  const [found] = await readCases(call.tx, sql`where r."FolID" = ${FolID} and ${seen(await reachOf(call))}`, today)
+  if (!found) throw refuse.notFound()
+  const { rows: notes } = await sql<Note>`
+    select n."FonID", n."FonKind", n."FonText", u."UsrFullName" as "UsrName", n."SecCreate"
+    from "CarFollowUpNote" n left join "SecUser" u on u."UsrID" = n."UsrCreateID"
+    where n."FolID" = ${FolID} order by n."FonID"`.execute(call.tx)
+  return { ...found, notes }
+}

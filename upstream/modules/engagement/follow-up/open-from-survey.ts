@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { PORTAL } from './follow-up-access.ts'
+
+interface LowAnswer {
+  SuaID: number
+  SurTitle: string
+  /** Whether the survey shows who answers. */
+  SurNamed: boolean
+  SuaScore: number
+  comment: string
+}
+
+/** Opens a case of a low answer, once an answer (rules 12). A survey that shows no names opens one that is about nobody. */
+export async function openFromAnswer(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  { SuaID, SurTitle, SurNamed, SuaScore, comment }: LowAnswer,
+): Promise<void> {
+  const { companyId: CpyID, userId } = identity
+  const { rows } = await sql<{ SupID: number | null; CusID: number | null; name: string | null }>`
+    select s."SupID", c."CusID", coalesce(s."SupName", c."nombreCompleto") as name from "SecUser" u
+    left join "GenSupplier" s on u."LexID" = 1000 and s."CpyID" = ${CpyID} and s."SupDocumentNumber" = u."UsrName"
+    left join "PagCustomer" c on u."LexID" = 1001 and c."CpyID" = ${CpyID} and c."nroDocumentoTitular" = u."UsrName"
+    where u."UsrID" = ${userId} and ${SurNamed}::boolean`.execute(tx)
+  const { SupID = null, CusID = null, name = null } = rows[0] ?? {}
+  const FolSubject = `Encuesta: ${SurTitle}`
+  const FolDocumentNumber = await takeDocumentNumber(tx, CpyID, 'SEG')
+  const UsrCreateID = SurNamed ? userId : null
+  const { FolID } = await tx
+    .insertInto('CarFollowUp')
+    .values({
+      CpyID,
+      FolDocumentNumber,
+      FolSubject,
+      FolChannel: PORTAL,
+      SupID,
+      CusID,
+      SuaID,
+      UsrCreateID,
+      FolSearch: searchText(FolDocumentNumber, FolSubject, name),
+    })
+    .returning('FolID')
+    .executeTakeFirstOrThrow()
+  const FonText = [`Respondió ${SuaScore} de 5`, comment].filter(Boolean).join(': ')
+  await tx.insertInto('CarFollowUpNote').values({ CpyID, FolID, FonText, FonKind: 2, UsrCreateID }).execute()
+}

@@ -1,0 +1,197 @@
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { followUpFindings, noteFindings } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { areaOf } from '#upstream/kit/document/data-scope.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { channelNames, FOLLOW_UP, reachOf, seen, STATUS, statusNames } from './follow-up-access.ts'
+import { askerOf, responsibleOf } from './follow-up-people.ts'
+
+type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
+type Case = Selectable<Tables['CarFollowUp']>
+
+export const saveInput = z.object({
+  FolID: id.nullish(),
+  SecVersion: id.nullish(),
+  FolSubject: z.string().max(1_000).default(''),
+  FolChannel: id.nullish(),
+  /** S and the key of a supplier, C and the key of a customer; nobody where it is left out. */
+  FolWho: z
+    .string()
+    .regex(/^[SC]\d{1,9}$/)
+    .nullish(),
+  UsrRespID: id.nullish(),
+  FolDue: z.string().max(10).nullish(),
+  /** The first note of a new case. */
+  FonText: z.string().max(4_000).nullish(),
+})
+
+const WIRE: Readonly<Record<string, string>> = {
+  subject: 'FolSubject',
+  channel: 'FolChannel',
+  due: 'FolDue',
+  text: 'FonText',
+}
+const told = (findings: { path: (string | number)[]; message: string }[]) =>
+  findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] }))
+
+/** The case, locked until the transaction ends. @throws Refusal 404, 409 for an old version */
+async function lockedCase(call: Caller, FolID: number, SecVersion?: number | null): Promise<Case> {
+  const { rows } =
+    await sql<Case>`select r.* from "CarFollowUp" r where r."FolID" = ${FolID} and ${seen(await reachOf(call))} for update`.execute(
+      call.tx,
+    )
+  if (!rows[0]) throw refuse.notFound()
+  if (SecVersion !== undefined && rows[0].SecVersion !== SecVersion) throw refuse.conflict()
+  return rows[0]
+}
+
+export const writeNote = (
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  FolID: number,
+  FonText: string,
+  FonKind: 1 | 2 = 1,
+) =>
+  tx
+    .insertInto('CarFollowUpNote')
+    .values({ CpyID: identity.companyId, FolID, FonKind, FonText: FonText.trim(), UsrCreateID: identity.userId })
+    .execute()
+
+/** What was sent, each value in its place and with what people read of its keys. */
+async function checked(call: Call<z.output<typeof saveInput>>) {
+  const { tx, body, identity } = call
+  const { FolWho, UsrRespID, FolChannel, FolDue, FolSubject, FonText } = body
+  const asker = FolWho ? await askerOf(tx, identity.companyId, FolWho) : ''
+  const responsible = UsrRespID ? await responsibleOf(tx, identity.companyId, UsrRespID) : null
+  const isChannel = Object.hasOwn(channelNames, String(FolChannel))
+  refuseIfAny([
+    ...told(
+      followUpFindings({ subject: FolSubject, channel: isChannel ? String(FolChannel) : null, due: FolDue ?? '' }),
+    ),
+    ...(FonText?.trim() ? told(noteFindings(FonText)) : []),
+    ...(asker === undefined ? [{ path: 'FolWho', message: 'Cliente o proveedor: la opción no existe' }] : []),
+    ...(responsible === undefined ? [{ path: 'UsrRespID', message: 'Responsable: la opción no existe' }] : []),
+  ])
+  const key = Number(FolWho?.slice(1) ?? 0)
+  return {
+    responsible,
+    values: {
+      FolSubject: FolSubject.trim(),
+      FolChannel: FolChannel ?? 0,
+      SupID: FolWho?.startsWith('S') ? key : null,
+      CusID: FolWho?.startsWith('C') ? key : null,
+      UsrRespID: UsrRespID ?? null,
+      FolDue: FolDue || null,
+    },
+    searched: (number: string) => searchText(number, FolSubject, asker, responsible?.UsrFullName),
+  }
+}
+
+/** Tells whoever has just been made responsible, unless they did it themselves; last in the transaction. */
+const tellResponsible = ({ tx, identity }: Caller, FolID: number, UsrRespID: number | null) =>
+  UsrRespID === null || UsrRespID === identity.userId
+    ? Promise.resolve([])
+    : notify(tx, [{ UsrID: UsrRespID, AtsID: null, AleMessage: 'Le asignaron un seguimiento', AleColor: 'blue' }], {
+        TrsCode: 'SEG',
+        DocEntry: FolID,
+        UsrCreateID: identity.userId,
+      })
+
+/**
+ * Opens a case or changes one: whose it is, until when, what about. One transaction; whoever is newly responsible is told.
+ * @returns its FolID
+ * @throws Refusal 400 with a sentence each, 403 without the right, 404, 409 for an old version
+ */
+export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Promise<number> {
+  const { tx, body, identity, permissions } = call
+  if (!permissions.may(FOLLOW_UP, body.FolID ? 'Edit' : 'Add')) throw refuse.forbidden()
+  const before = body.FolID ? await lockedCase(call, body.FolID, body.SecVersion ?? 0) : null
+  const { values, responsible, searched } = await checked(call)
+  const isNewlyTheirs = values.UsrRespID !== (before?.UsrRespID ?? null)
+  const AreID = isNewlyTheirs || !before ? (responsible?.AreID ?? (await areaOf(tx, identity))) : before.AreID
+  const whose = isNewlyTheirs ? (responsible ? `Asignó a ${responsible.UsrFullName}` : 'Quitó al responsable') : null
+  let FolID = before?.FolID ?? 0
+  if (before) {
+    await tx
+      .updateTable('CarFollowUp')
+      .set({ ...values, AreID, FolSearch: searched(before.FolDocumentNumber), ...trace(call, before) })
+      .where('FolID', '=', FolID)
+      .execute()
+    await audit(tx, { resource: 'CarFollowUp', record: FolID, action: 'update', change: values })
+  } else {
+    const FolDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'SEG')
+    const made = {
+      ...values,
+      AreID,
+      FolDocumentNumber,
+      FolSearch: searched(FolDocumentNumber),
+      CpyID: identity.companyId,
+      UsrCreateID: identity.userId,
+    }
+    ;({ FolID } = await tx.insertInto('CarFollowUp').values(made).returning('FolID').executeTakeFirstOrThrow())
+    await audit(tx, {
+      resource: 'CarFollowUp',
+      record: FolID,
+      action: 'create',
+      change: { FolDocumentNumber, ...values },
+    })
+  }
+  if (body.FonText?.trim()) await writeNote(call, FolID, body.FonText)
+  if (whose) await writeNote(call, FolID, whose, 2)
+  if (isNewlyTheirs) await tellResponsible(call, FolID, values.UsrRespID)
+  return FolID
+}
+
+const trace = ({ identity }: Caller, { SecVersion }: Case) =>
+  ({ SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId }) as const
+
+export const noteInput = z.object({ FolID: id, FonText: z.string().max(4_000).default('') })
+
+/** Writes down what was done about a case. @throws Refusal 400, 403, 404 */
+export async function addNote(call: Call<z.output<typeof noteInput>>): Promise<number> {
+  const { body, permissions } = call
+  if (!permissions.may(FOLLOW_UP, 'Edit')) throw refuse.forbidden()
+  const { FolID } = await lockedCase(call, body.FolID)
+  refuseIfAny(told(noteFindings(body.FonText)))
+  await writeNote(call, FolID, body.FonText)
+  await audit(call.tx, {
+    resource: 'CarFollowUp',
+    record: FolID,
+    action: 'note',
+    change: { FonText: body.FonText.trim() },
+  })
+  return FolID
+}
+
+export const statusInput = z.object({ FolID: id, SecVersion: id, FolStatus: id })
+
+/** Takes a case in hand, closes it or opens it again. @throws Refusal 400, 403, 404, 409 for an old version */
+export async function setStatus(call: Call<z.output<typeof statusInput>>): Promise<number> {
+  const { tx, body, permissions } = call
+  const { FolID, SecVersion, FolStatus } = body
+  if (!permissions.may(FOLLOW_UP, 'Edit')) throw refuse.forbidden()
+  const name = statusNames[FolStatus]
+  if (!name) throw refuse.badRequest({ path: 'FolStatus', message: 'Estado: la opción no es válida' })
+  const before = await lockedCase(call, FolID, SecVersion)
+  if (before.FolStatus === FolStatus) return FolID
+  await tx
+    .updateTable('CarFollowUp')
+    .set({ FolStatus, FolClosed: FolStatus === STATUS.closed ? clock.now() : null, ...trace(call, before) })
+    .where('FolID', '=', FolID)
+    .execute()
+  await writeNote(call, FolID, `Pasó a ${name}`, 2)
+  await audit(tx, {
+    resource: 'CarFollowUp',
+    record: FolID,
+    action: 'update',
+    change: { FolStatus: [before.FolStatus, FolStatus] },
+  })
+  return FolID
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { firstState, openIntake, takeTurns, workerAt } from './lead-intake.ts'
+import { leadOf, seesAll, workerOf, type LeadRow } from './lead.repo.ts'
+import {
+  givenCells,
+  givenNotes,
+  readCells,
+  requireNotes,
+  requireState,
+  requireWorker,
+  traceOf,
+  untwinned,
+} from './lead-cells.ts'
+
+export const leadToAdd = z.object({
+  ...callers,
+  McaID: id,
+  LeaCells: givenCells,
+  McsID: id.nullish(),
+  WrkID: id.nullish(),
+  LeaNotes: givenNotes,
+})
+type Given = z.output<typeof leadToAdd>
+
+/** Whose the lead is: of whoever a manager says, else of who is next; everybody else writes down their own. */
+async function ownerOf(call: Call<Given>, next: number): Promise<number> {
+  const { WrkID } = call.body
+  const own = seesAll(call) ? next : await workerOf(call)
+  if (own === null) throw refuse.forbidden()
+  if (WrkID) await requireWorker(call, own, WrkID)
+  return WrkID ?? own
+}
+
+/** Writes a lead down by hand, by the rules of its campaign's sheet. @throws Refusal 400, 403, 404, 409 */
+export async function addLead(call: Call<Given>): Promise<LeadRow> {
+  const {
+    tx,
+    identity: { companyId, userId },
+    body,
+  } = call
+  const { McaID, LeaCells, LeaNotes } = body
+  const { campaign, turn } = await openIntake(tx, companyId, McaID)
+  const read = await readCells(tx, campaign, LeaCells)
+  requireNotes(LeaNotes)
+  const first = firstState(campaign) ?? 0
+  const McsID = body.McsID ?? first
+  await requireState(call, McaID, first, McsID)
+  const next = workerAt(campaign, turn, 0)
+  const WrkID = await ownerOf(call, next)
+  const made = tx
+    .insertInto('MarLead')
+    .values({
+      CpyID: companyId,
+      McaID,
+      McsID,
+      WrkID,
+      LeaNotes: LeaNotes || null,
+      UsrCreateID: userId,
+      ...read,
+      LeaValues: JSON.stringify(read.LeaValues),
+    })
+    .returning('LeaID')
+    .executeTakeFirstOrThrow()
+  const { LeaID } = await untwinned(made)
+  if (!body.WrkID && WrkID === next) await takeTurns(tx, McaID, 1)
+  const lead = await leadOf(call, LeaID)
+  await audit(tx, { resource: 'MarLead', record: LeaID, action: 'create', change: traceOf(lead) })
+  return lead
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { ReadLead } from '#schema/modules/engagement/lead/lead.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { refuseNoneOrTooMany } from '#upstream/kit/xlsx/import-upload.ts'
+import { batchOf, type BatchRow } from './batch.repo.ts'
+import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
+import { readBook, storedOf } from './lead.xlsx.ts'
+import { firstState, openIntake, takeTurns, workerAt } from './lead-intake.ts'
+
+export const importInput = z.object({
+  ...callers,
+  McaID: id,
+  LebFile: z
+    .string()
+    .max(256)
+    .transform((name) => name.trim() || 'prospectos.xlsx'),
+  rows: z.array(z.record(z.string().max(40), z.string().max(20_000))),
+})
+type Given = z.output<typeof importInput>
+
+async function store(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  campaign: CampaignRow,
+  turn: number,
+  { LebFile, rows }: Given,
+  leads: readonly ReadLead[],
+): Promise<number> {
+  const { McaID } = campaign
+  const { LebID } = await tx
+    .insertInto('MarLeadBatch')
+    .values({ CpyID: companyId, McaID, LebFile, LebRows: rows.length, UsrCreateID: userId })
+    .returning('LebID')
+    .executeTakeFirstOrThrow()
+  const all = leads.map((lead, place) => ({ ...storedOf(campaign, lead), WrkID: workerAt(campaign, turn, place) }))
+  await sql`insert into "MarLead" ("CpyID", "McaID", "LebID", "McsID", "UsrCreateID", "WrkID", "LeaName", "LeaDocument", "LeaTelephone",
+      "LeaEmail", "LeaKeyDocument", "LeaKeyTelephone", "LeaKeyEmail", "LeaValues")
+    select ${companyId}::integer, ${McaID}::integer, ${LebID}::integer, ${firstState(campaign)}::integer, ${userId}::integer, "WrkID", "LeaName",
+      "LeaDocument", "LeaTelephone", "LeaEmail", "LeaKeyDocument", "LeaKeyTelephone", "LeaKeyEmail", "LeaValues"
+    from jsonb_populate_recordset(null::"MarLead", ${JSON.stringify(all)}::jsonb) with ordinality order by ordinality`.execute(
+    tx,
+  )
+  await takeTurns(tx, McaID, rows.length)
+  return LebID
+}
+
+/**
+ * Loads the rows of a preview into an active campaign: all of them, or none and every finding (rules.md 10). Uploads into
+ * one campaign come one after the other, so that each knows the leads of the one before.
+ * @throws Refusal 400, 404
+ */
+export async function importLeads({ tx, identity, body }: Call<Given>): Promise<BatchRow> {
+  const { McaID, LebFile, rows } = body
+  refuseNoneOrTooMany(rows)
+  const { campaign, turn } = await openIntake(tx, identity.companyId, McaID)
+  const leads = await readBook(
+    tx,
+    campaign,
+    rows.map((cells, place) => ({ number: place + 1, cells })),
+  )
+  refuseIfAny(
+    leads.flatMap(({ problems }, place) =>
+      Object.entries(problems).map(([key, message]) => ({
+        path: `rows.${place}.${key}`,
+        message: `Fila ${place + 1}: ${message}`,
+      })),
+    ),
+  )
+  const LebID = await store(tx, identity, campaign, turn, body, leads)
+  await audit(tx, {
+    resource: 'MarLeadBatch',
+    record: LebID,
+    action: 'import',
+    change: { McaID, LebFile, LebRows: rows.length },
+  })
+  return batchOf(tx, identity.companyId, LebID)
+}

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { workerName } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
+import { LEADS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
+
+/** What a lead carries of its campaign's own fields. */
+export interface LeadValue {
+  McfID: number
+  McfName: string
+  McfKind: number
+  LeaValue: string
+}
+
+export interface LeadRow {
+  LeaID: number
+  McaID: number
+  McaName: string
+  /** The upload that brought it; null for one written down by hand. */
+  LebID: number | null
+  LeaName: string
+  LeaDocument: string | null
+  LeaTelephone: string | null
+  LeaEmail: string | null
+  itemsValue: LeadValue[]
+  McsID: number
+  McsName: string
+  WrkID: number
+  WrkName: string
+  LeaNotes: string | null
+  /** Whether the caller hands it on to somebody else. */
+  LeaHandable: boolean
+  SecCreate: string
+  SecUpdate: string | null
+  SecStatus: number
+  SecVersion: number
+}
+
+type Asker = Pick<Call, 'identity' | 'permissions'>
+
+/** Whether the person sees every lead of the company (rules 8): these are people's own data, so nobody below a manager does. */
+export function seesAll({ permissions }: Pick<Asker, 'permissions'>): boolean {
+  const level = permissions.level(LEADS)
+  return level === 'Admin' || level === 'Manager'
+}
+
+/** SQL: the worker that the person is in the company, if any. */
+const worksAs = ({ userId, companyId }: Asker['identity']): RawBuilder<{ WrkID: number }> => sql<{ WrkID: number }>`
+  select w."WrkID" from "GenWorker" w join "SecUser" u on u."NtpID" = w."NtpID"
+  where u."UsrID" = ${userId} and w."CpyID" = ${companyId}`
+
+/** The worker that the caller is; null for nobody's. */
+export async function workerOf({ tx, identity }: Pick<Call, 'tx' | 'identity'>): Promise<number | null> {
+  const { rows } = await sql<{ WrkID: number }>`${worksAs(identity)} and w."SecStatus" = 1`.execute(tx)
+  return rows[0]?.WrkID ?? null
+}
+
+/** SQL: the lead `r` is of the company, and the person's to see: all of them, or those assigned to them. */
+export function seenLeads(asker: Asker): RawBuilder<boolean> {
+  const { identity } = asker
+  const own = seesAll(asker) ? sql<boolean>`true` : sql<boolean>`r."WrkID" in (${worksAs(identity)})`
+  return sql<boolean>`r."CpyID" = ${identity.companyId} and ${own}`
+}
+
+const values = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('McfID', f."McfID", 'McfName', f."McfName", 'McfKind', f."McfKind",
+    'LeaValue', r."LeaValues" ->> f."McfID"::text) order by f."McfOrder", f."McfID")
+  from "MarCampaignField" f where f."McaID" = r."McaID" and r."LeaValues" ? f."McfID"::text), '[]'::jsonb)`
+
+/** The leads that `rest` names, `r` in SQL. */
+export async function readLeads(call: Asker & Pick<Call, 'tx'>, rest: RawBuilder<unknown>): Promise<LeadRow[]> {
+  const { rows } = await sql<LeadRow>`
+    select r."LeaID", r."McaID", (select c."McaName" from "MarCampaign" c where c."McaID" = r."McaID") as "McaName", r."LebID",
+      r."LeaName", r."LeaDocument", r."LeaTelephone", r."LeaEmail", ${values} as "itemsValue", r."McsID",
+      (select s."McsName" from "MarCampaignState" s where s."McsID" = r."McsID") as "McsName", r."WrkID",
+      ${workerName(sql`r."WrkID"`)} as "WrkName", r."LeaNotes", ${seesAll(call)}::boolean as "LeaHandable", r."SecCreate", r."SecUpdate", r."SecStatus", r."SecVersion"
+    from ${rest}`.execute(call.tx)
+  return rows
+}
+
+/** @throws Refusal 404 for one that is missing, another company's or somebody else's to see */
+export async function leadOf(call: Asker & Pick<Call, 'tx'>, LeaID: number): Promise<LeadRow> {
+  const [row] = await readLeads(call, sql`"MarLead" r where ${seenLeads(call)} and r."LeaID" = ${LeaID}`)
+  return row ?? Promise.reject(refuse.notFound())
+}

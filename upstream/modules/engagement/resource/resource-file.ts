@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { resource } from '#schema/modules/engagement/resource/resource-catalogue.ts'
+import * as clock from '#schema/platform/time/clock.ts'
+import { rowsByKey, type Row } from '#upstream/kit/crud/crud.repo.ts'
+import { handOut, type Kept } from '#upstream/platform/files/file-store.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { lexOf } from '#upstream/platform/auth/audience.ts'
+import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+
+export const fileInput = z.object({
+  ResID: id,
+  /** Null takes the file away. */
+  FilID: z.uuid().nullable(),
+})
+
+const NOT_YOURS = 'Archivo: suba el archivo otra vez'
+
+/**
+ * Puts a file that the caller uploaded beside a resource, or takes its file away. The form knows nothing of it, so whoever
+ * is writing there keeps the version they read.
+ * @throws Refusal 400 for a file that the caller did not upload, 404
+ */
+export async function setFile({ tx, body, identity }: Call<z.output<typeof fileInput>>): Promise<Row> {
+  const { ResID, FilID } = body
+  const before = await tx
+    .selectFrom('CarResource')
+    .select('ResFileName')
+    .where('ResID', '=', ResID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw refuse.notFound()
+  const file =
+    FilID === null
+      ? null
+      : await tx
+          .selectFrom('GenFile')
+          .select('FilName')
+          .where('FilID', '=', FilID)
+          .where('CpyID', '=', identity.companyId)
+          .where('UsrCreateID', '=', identity.userId)
+          .executeTakeFirst()
+  if (file === undefined) throw refuse.badRequest({ path: 'FilID', message: NOT_YOURS })
+  const ResFileName = file?.FilName ?? null
+  await tx
+    .updateTable('CarResource')
+    .set({ FilID, ResFileName, SecUpdate: clock.now(), UsrUpdateID: identity.userId })
+    .where('ResID', '=', ResID)
+    .execute()
+  await audit(tx, {
+    resource: 'CarResource',
+    record: ResID,
+    action: 'update',
+    change: { ResFileName: [before.ResFileName, ResFileName] },
+  })
+  const [row] = await rowsByKey(tx, resource, [ResID])
+  return row ?? Promise.reject(refuse.notFound())
+}
+
+/** A resource as its audience sees it; there is a link, a file, or both. */
+export interface Shown {
+  ResID: number
+  ResTitle: string
+  ResDescription: string | null
+  ResCategory: string
+  ResUrl: string | null
+  ResFileName: string | null
+}
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+/** SQL: what the caller's audience is shown on a day. */
+const shownTo = ({ identity }: Asking, today: string) => sql`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
+  and r."ResAudience" = ${lexOf(identity.audience)} and num_nonnulls(r."ResUrl", r."FilID") > 0
+  and coalesce(r."ResFrom" <= ${today}::date, true) and coalesce(${today}::date <= r."ResTo", true)`
+
+/** What the caller is shown on a day, by category and in its order. */
+export async function mine(call: Asking, today: string): Promise<Shown[]> {
+  const { rows } = await sql<Shown>`
+    select r."ResID", r."ResTitle", r."ResDescription", r."ResCategory", r."ResUrl", r."ResFileName"
+    from "CarResource" r where ${shownTo(call, today)}
+    order by min(r."ResOrder") over (partition by r."ResCategory"), r."ResCategory", r."ResOrder", r."ResID"`.execute(
+    call.tx,
+  )
+  return rows
+}
+
+/**
+ * The file of a resource: for those it is shown to, and whatever its days for whoever keeps resources.
+ * @throws Refusal 404 where there is none, or it is not for the caller
+ */
+export async function download(
+  call: Call<unknown, { ResID: number }>,
+  today: string,
+  filesDir: string,
+): Promise<() => Promise<FileAnswer>> {
+  const { tx, identity, permissions, query } = call
+  const keeps = identity.audience === 'staff' && permissions.may(resource.option, 'View')
+  const { rows } = await sql<Kept>`
+    select f."FilID", f."FilName" from "CarResource" r join "GenFile" f on f."FilID" = r."FilID"
+    where r."ResID" = ${query.ResID} and ${keeps ? sql`r."CpyID" = ${identity.companyId}` : shownTo(call, today)}`.execute(
+    tx,
+  )
+  return handOut(filesDir, rows[0] ?? (await Promise.reject(refuse.notFound())))
+}

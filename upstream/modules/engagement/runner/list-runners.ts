@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { runnerCategories, runnerDocuments } from '#schema/modules/engagement/runner/runner.ts'
+import { contains } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
+
+const year = z.coerce.number().int().min(1).max(9_999)
+const category = z.enum(runnerCategories.map(({ name }) => name))
+
+export const runnerPageInput = pageInput({
+  RunYear: year.nullish(),
+  RunCategory: z.union([category, z.array(category).max(runnerCategories.length)]).nullish(),
+})
+
+/** Somebody who is entered for a run. */
+export interface RunnerRow {
+  RunID: number
+  RunYear: number
+  RunNumber: number
+  RunCategory: string
+  TypePersonDocument: string
+  TypePersonDocumentName: string
+  PrsDocumentNumber: string
+  RunName: string
+  RunPaternalSurname: string
+  RunMaternalSurname: string
+  RunBirthDate: string
+  RunEmail: string
+  RunTelephone: string
+  SecCreate: string
+}
+
+/** A run of the company, and how many are entered for it. */
+export interface Run {
+  RunYear: number
+  RunCount: number
+}
+
+const ORDERS = {
+  RunNumber: sql`r."RunNumber"`,
+  RunPaternalSurname: sql`folded(r."RunPaternalSurname" || ' ' || r."RunMaternalSurname" || ' ' || r."RunName")`,
+  RunBirthDate: sql`r."RunBirthDate"`,
+  RunYear: sql`r."RunYear"`,
+  SecCreate: sql`r."RunID"`,
+}
+
+type Asking = Pick<Call, 'identity' | 'permissions'>
+
+/** SQL: the runners of the company, for whom rules 8 shows its rows; they are strangers' own data, so nobody below a manager sees one. */
+const seenRunners = ({ identity, permissions }: Asking) =>
+  sql<boolean>`r."CpyID" = ${identity.companyId} and ${['Admin', 'Manager'].includes(permissions.level(CAMPAIGNS))}::boolean`
+
+const documentNames = new Map<string, string>(runnerDocuments.map(({ value, label }) => [value, label]))
+
+/** The runners, those who entered last first; each word is found in name, document, e-mail or telephone. */
+export async function runnerPage(call: Call<z.output<typeof runnerPageInput>>): Promise<Page<RunnerRow>> {
+  const { tx, body } = call
+  const { RunYear, RunCategory } = body.filter ?? {}
+  const words = searchOf(body)
+  const wanted = [
+    seenRunners(call),
+    ...(RunYear ? [sql`r."RunYear" = ${RunYear}`] : []),
+    ...(RunCategory ? [sql`r."RunCategory" = any(${[RunCategory].flat()}::text[])`] : []),
+    ...(words === '' ? [] : [contains('RunSearch', words)]),
+  ]
+  const found = sql`"MarRunner" r where ${sql.join(wanted, sql` and `)}`
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
+  const { rows } = await sql<Omit<RunnerRow, 'TypePersonDocumentName'>>`
+    select r."RunID", r."RunYear", r."RunNumber", r."RunCategory", r."TypePersonDocument", r."PrsDocumentNumber", r."RunName",
+      r."RunPaternalSurname", r."RunMaternalSurname", r."RunBirthDate", r."RunEmail", r."RunTelephone", r."SecCreate"
+    from ${found} order by ${column} ${sql.raw(dir)}, r."RunID" desc limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
+  const named = ({ TypePersonDocument }: Pick<RunnerRow, 'TypePersonDocument'>) =>
+    documentNames.get(TypePersonDocument) ?? TypePersonDocument
+  const data = rows.map((row) => ({ ...row, TypePersonDocumentName: named(row) }))
+  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}
+
+/** The runs for which somebody is entered, the latest first. */
+export async function runsOf({ tx, ...asking }: Asking & Pick<Call, 'tx'>): Promise<Run[]> {
+  const { rows } = await sql<Run>`
+    select r."RunYear", count(*)::integer as "RunCount" from "MarRunner" r where ${seenRunners(asking)}
+    group by r."RunYear" order by r."RunYear" desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { categoryOn, runnerCategories, runnerFindings } from '#schema/modules/engagement/runner/runner.ts'
+import { isDay, limaDay } from '#schema/platform/time/working-days.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { post } from '#upstream/platform/mail/outbox.ts'
+import { openCompany } from '#upstream/modules/identity/registration/open-company.ts'
+import { columnsOf, draftOf, WIRE, type RunnerInput } from './runner.input.ts'
+import { entryLetter } from './runner.email.ts'
+
+/** The parameter of a company that holds the day of its run; where it is missing, 31 December of this year. */
+const DAY_OF_RUN = 'MARATHON_DAY'
+const CLOSED = 'Las inscripciones de la carrera están cerradas.'
+const taken = (year: number) => ({
+  path: 'PrsDocumentNumber',
+  message: `Ese documento ya está inscrito en la carrera de ${year}.`,
+})
+
+/**
+ * Enters somebody for the run, once a document and year; whoever asks again with the same data is told the same number.
+ * @throws Refusal 400 with a sentence for every rule that does not hold, and after the day of the run
+ */
+export async function registerRunner(house: House, input: RunnerInput) {
+  const { database } = house
+  const today = limaDay(house.now())
+  const draft = draftOf(input)
+  refuseIfAny(runnerFindings(draft, today).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
+  const company = await inCompany(database, { company: '*' }, (tx) => openCompany(tx, input.CpyID))
+  const entry = await inCompany(database, { company }, async (tx) => {
+    const day = await dayOfRun(tx, company, today)
+    if (day < today) throw refuse.badRequest(CLOSED)
+    return enter(tx, company, day, columnsOf(draft))
+  })
+  house.written()
+  const { RunNumber, RunYear, RunCategory } = entry
+  return { RunNumber, RunYear, RunCategory, RunCategoryName: labelOf(RunCategory) }
+}
+
+const labelOf = (code: string) => runnerCategories.find(({ name }) => name === code)?.label ?? code
+
+async function dayOfRun(tx: Transaction<Tables>, company: number, today: string): Promise<string> {
+  const set = await tx
+    .selectFrom('GenParameter')
+    .select('PrmValue')
+    .where('CpyID', '=', company)
+    .where('PrmName', '=', DAY_OF_RUN)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  return set && isDay(set.PrmValue) ? set.PrmValue : `${today.slice(0, 4)}-12-31`
+}
+
+async function enter(tx: Transaction<Tables>, CpyID: number, day: string, columns: ReturnType<typeof columnsOf>) {
+  const RunYear = Number(day.slice(0, 4))
+  // One at a time: the next number is nobody else's, and a document is looked for before it is entered.
+  await sql`select pg_advisory_xact_lock(hashtext('MarRunner'), ${CpyID}::integer)`.execute(tx)
+  const entries = tx.selectFrom('MarRunner').where('CpyID', '=', CpyID).where('RunYear', '=', RunYear)
+  const known = await entries
+    .selectAll()
+    .where('TypePersonDocument', '=', columns.TypePersonDocument)
+    .where('PrsDocumentNumber', '=', columns.PrsDocumentNumber)
+    .executeTakeFirst()
+  if (known && Object.entries(columns).some(([column, value]) => known[column as keyof typeof columns] !== value)) {
+    throw refuse.badRequest(taken(RunYear))
+  }
+  if (known) return known
+  const { last } = await entries.select(({ fn }) => fn.max('RunNumber').as('last')).executeTakeFirstOrThrow()
+  const category = categoryOn(day, columns.RunBirthDate)
+  const runner = await tx
+    .insertInto('MarRunner')
+    .values({ ...columns, CpyID, RunYear, RunCategory: category.name, RunNumber: (last ?? 0) + 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await post(tx, [entryLetter({ ...runner, RunCategoryName: category.label })], {
+    CpyID,
+    TrsCode: null,
+    DocEntry: null,
+  })
+  const { RunID, RunNumber } = runner
+  await audit(tx, { resource: 'MarRunner', record: RunID, action: 'register', change: { RunYear, RunNumber } })
+  return runner
+}

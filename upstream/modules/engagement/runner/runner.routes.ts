@@ -1,0 +1,54 @@
+import { read } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { publicRoute } from '#upstream/platform/http/public-route.ts'
+import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
+import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { runnerInput, type RunnerInput } from './runner.input.ts'
+import { runnerPage, runnerPageInput, runsOf } from './list-runners.ts'
+import { registerRunner } from './register-runner.ts'
+import { runnerColumns } from './runner.xlsx.ts'
+
+/** The run that everybody may enter for (carrera: rules 12), and who did, for the staff of the campaigns (decision 0025). */
+export const runnerRoom: Room = (app, house) => {
+  const policy = allowed({ option: CAMPAIGNS, flag: 'View' })
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/MarRunner/register',
+      summary: 'Enters somebody for the run',
+      body: runnerInput,
+    }),
+    handler: async ({ body }) => answer(await registerRunner(house, body as RunnerInput)),
+  })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/MarRunner/pagination',
+      policy,
+      body: runnerPageInput,
+      summary: 'Who is entered for the runs of the company: for managers',
+    },
+    runnerPage,
+  )
+  read(
+    app,
+    house,
+    { method: 'GET', url: '/MarRunner/list', policy, summary: 'The runs for which somebody is entered, and how many' },
+    runsOf,
+  )
+  exportsList(app, house, {
+    resource: 'MarRunner',
+    option: CAMPAIGNS,
+    status: 'RunCategory',
+    input: runnerPageInput,
+    page: runnerPage,
+    columns: runnerColumns,
+    sheet: 'Inscritos',
+    cutSheet: 'Primeros 10,000',
+    name: 'inscritos-carrera.xlsx',
+  })
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { answerFindings, isLow } from '#schema/modules/engagement/survey/survey.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { openFromAnswer } from '#upstream/modules/engagement/follow-up/open-from-survey.ts'
+import { lexOf } from '#upstream/platform/auth/audience.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+
+export const answerInput = z.object({
+  SurID: id,
+  /** Left out where the person would rather not say. */
+  SuaScore: z.number().int().nullish(),
+  SuaComment: z.string().max(1_000).nullish(),
+})
+
+/** A survey as whoever is asked sees it. */
+export interface Asked {
+  SurID: number
+  SurTitle: string
+  SurQuestion: string
+  SurNamed: boolean
+  SurOpensCase: boolean
+}
+
+/** The surveys that wait for the caller on a day: of their audience, active, not answered yet; the one that ends first goes first. */
+async function waiting(
+  tx: Transaction<Tables>,
+  { companyId, userId, audience }: Identity,
+  today: string,
+): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select s."SurID", s."SurTitle", s."SurQuestion", s."SurNamed", s."SurOpensCase" from "CarSurvey" s
+    where s."CpyID" = ${companyId} and s."SecStatus" = 1 and s."SurAudience" = ${lexOf(audience)}
+      and ${today}::date between s."SurFrom" and s."SurTo"
+      and not exists (select from "CarSurveyAnswer" a where a."SurID" = s."SurID" and a."UsrID" = ${userId})
+    order by s."SurTo", s."SurID"`.execute(tx)
+  return rows
+}
+
+/** The one that the caller is asked next; null where nothing is. */
+export const pending = async ({ tx, identity }: Pick<Call, 'tx' | 'identity'>, today: string): Promise<Asked | null> =>
+  (await waiting(tx, identity, today))[0] ?? null
+
+const WIRE: Readonly<Record<string, string>> = { score: 'SuaScore', comment: 'SuaComment' }
+const ANSWERED = 'Ya respondió esta encuesta'
+
+const hasAnswered = async (tx: Transaction<Tables>, SurID: number, { userId }: Identity): Promise<boolean> =>
+  (await tx
+    .selectFrom('CarSurveyAnswer')
+    .select('SuaID')
+    .where('SurID', '=', SurID)
+    .where('UsrID', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Takes the caller's answer, or that they would rather not: once, by the database. The answer is its own trace: a history
+ * that told who answered when would break what the survey promised.
+ * @throws Refusal 400 for what is off the scale, 404 for a survey that does not ask the caller today, 409 for a second answer
+ */
+export async function answer(
+  { tx, body, identity }: Call<z.output<typeof answerInput>>,
+  today: string,
+): Promise<{ SurID: number }> {
+  const { SurID, SuaScore = null } = body
+  const comment = (body.SuaComment ?? '').trim()
+  const isDeclined = SuaScore === null && comment === ''
+  if (!isDeclined)
+    refuseIfAny(
+      answerFindings({ score: SuaScore, comment }).map(({ path, message }) => ({
+        message,
+        path: WIRE[String(path[0])],
+      })),
+    )
+  const survey = (await waiting(tx, identity, today)).find((one) => one.SurID === SurID)
+  // In this order: an answer that came meanwhile ends the waiting, and is still seen.
+  if (!survey) throw (await hasAnswered(tx, SurID, identity)) ? refuse.conflict(ANSWERED) : refuse.notFound()
+  const { SuaID } = await tx
+    .insertInto('CarSurveyAnswer')
+    .values({ CpyID: identity.companyId, SurID, UsrID: identity.userId, SuaScore, SuaComment: comment || null })
+    .returning('SuaID')
+    .executeTakeFirstOrThrow()
+    .catch((failure: unknown) => {
+      throw constraintOf(failure) === 'one_answer_a_person' ? refuse.conflict(ANSWERED) : failure
+    })
+  if (SuaScore !== null && isLow(SuaScore) && survey.SurOpensCase)
+    await openFromAnswer({ tx, identity }, { ...survey, SuaID, SuaScore, comment })
+  return { SurID }
+}

@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { OptionAllow } from '#upstream/platform/auth/permissions.ts'
+
+export const FLAGS = [
+  'IsAllowAdd',
+  'IsAllowEdit',
+  'IsAllowDelete',
+  'IsAllowView',
+  'IsAllowSave',
+  'IsAllowExport',
+] as const
+export const LEVELS = ['IsLevelAdmin', 'IsLevelManager', 'IsLevelBoss', 'IsLevelArea', 'IsLevelAssistant'] as const
+
+/** An option of the menu with what one person may do on it. */
+export interface Grant extends OptionAllow {
+  OptID: number
+  OptName: string
+  OptParentID: number | null
+  OptOrder: number
+}
+
+const columns = sql.join(
+  [...FLAGS, ...LEVELS].map((column) => sql`coalesce(o.${sql.id(column)}, false) as ${sql.id(column)}`),
+)
+
+/** Every enabled option in its order, and what the person was granted in the company; all false where nothing. */
+export async function grantsOf(tx: Transaction<Tables>, companyId: number, userId: number): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    select s."OptID", s."OptCode", s."OptName", s."OptParentID", s."OptOrder", ${columns}
+    from "SecOption" s left join "SecUserOption" o
+      on o."OptID" = s."OptID" and o."UsrID" = ${userId} and o."CpyID" = ${companyId}
+    where s."SecStatus" = 1 order by s."OptOrder", s."OptID"`.execute(tx)
+  return rows
+}
+
+const initials = (grant: OptionAllow): string =>
+  [...FLAGS, ...LEVELS]
+    .filter((column) => grant[column])
+    .map((column) => column.replace(/^Is(Allow|Level)/, ''))
+    .join(',')
+
+/** What of two states differs, by option, for the trace: {"ORDERS": ["View,Manager", "Add,View,Manager"]}. */
+export function differences(before: readonly Grant[], after: readonly Grant[]): Record<string, [string, string]> {
+  const known = new Map(before.map((grant) => [grant.OptCode, initials(grant)]))
+  return Object.fromEntries(
+    after
+      .map((grant): [string, [string, string]] => [grant.OptCode, [known.get(grant.OptCode) ?? '', initials(grant)]])
+      .filter(([, [was, is]]) => was !== is),
+  )
+}

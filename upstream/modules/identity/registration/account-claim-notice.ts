@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { accountLetters, writeAtMostHourly } from '#upstream/modules/identity/session/account.email.ts'
+
+/** Code of the kind of alert that leads to an account. */
+const ACCOUNT = 'USR'
+
+interface ClaimedAccount {
+  UsrID: number
+  UsrName: string
+}
+
+/** A member of staff who decides; some have no mailbox. */
+interface Decider {
+  UsrID: number
+  UsrName: string
+  UsrFullName: string
+  UsrEmail: string | null
+}
+
+/** Staff of a company who may decide whose an account is: View and Edit on users, as the services ask of who decides. */
+async function readDeciders(tx: Transaction<Tables>, companyId: number): Promise<Decider[]> {
+  const { rows } = await sql<Decider>`
+    select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail"
+    from "SecUserOption" g
+    join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${USERS} and o."SecStatus" = 1
+    join "SecUser" u on u."UsrID" = g."UsrID" and u."SecStatus" = 1 and u."LexID" = 0 and not u."UsrExtern"
+    join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
+    where g."CpyID" = ${companyId} and g."IsAllowView" and g."IsAllowEdit"
+    order by u."UsrID"`.execute(tx)
+  return rows
+}
+
+/**
+ * Tells everybody of a company who may decide that somebody else claims an account: in the bell, and by letter, at most
+ * one an hour for each of them. Call it last in a transaction, as `notify`.
+ */
+export async function announceClaim(
+  tx: Transaction<Tables>,
+  { UsrID, UsrName }: ClaimedAccount,
+  CpyID: number,
+  webUrl: string,
+): Promise<void> {
+  const deciders = await readDeciders(tx, CpyID)
+  for (const { UsrEmail, ...decider } of deciders) {
+    if (UsrEmail)
+      await writeAtMostHourly(tx, { ...decider, UsrEmail }, CpyID, (to) =>
+        accountLetters.claimWaiting(to, UsrName, `${webUrl}/configuracion/usuario`),
+      )
+  }
+  const notices = deciders.map((decider) => ({
+    UsrID: decider.UsrID,
+    AtsID: null,
+    AleMessage: 'Otra persona pidió esta cuenta: decida de quién es',
+    AleColor: 'orange',
+  }))
+  await notify(tx, notices, { TrsCode: ACCOUNT, DocEntry: UsrID, UsrCreateID: null, CpyID })
+}
+
+/** Marks what a company's staff were told of the claims of an account as read: somebody has decided. */
+export async function settleClaimAlerts(tx: Transaction<Tables>, userId: number, companyId: number): Promise<void> {
+  await tx
+    .updateTable('SecAlert')
+    .set({ AleRead: true })
+    .where('TrsCode', '=', ACCOUNT)
+    .where('DocEntry', '=', userId)
+    .where('CpyID', '=', companyId)
+    .where('AleRead', '=', false)
+    .execute()
+}

@@ -1,0 +1,161 @@
+import { hash } from '@node-rs/argon2'
+import { sql, type Transaction } from 'kysely'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { accountLetters, writeTo } from '#upstream/modules/identity/session/account.email.ts'
+import { hasPendingClaim } from './account-claim.ts'
+import { keepPassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
+import { issueToken, ownerOfToken, spendToken } from './email-token.ts'
+
+const CUSTOMER = 1001
+const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
+const CLAIMED = 'Otra persona pidió la misma cuenta: decida antes de quién es'
+const TAKEN = 'El correo ya es de otra cuenta. Comuníquese con la empresa.'
+
+/**
+ * SQL: the membership `m` of the account `u` is in a company that knows the customer by that address. A letter proves
+ * whose address it is, not whose document: only the address under which the company knows the customer proves both.
+ */
+const isKnownCustomer = sql<boolean>`u."LexID" = ${CUSTOMER} and exists (
+  select from "PagCustomer" c where c."CpyID" = m."CpyID" and c."SecStatus" = 1
+    and c."nroDocumentoTitular" = u."UsrName" and lower(c."correoElectronico") = lower(u."UsrEmail"))`
+
+async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Promise<void> {
+  const { rows } =
+    await sql`select from "SecUser" u join "SecUser" o on lower(o."UsrEmail") = lower(u."UsrEmail") and o."UsrID" <> u."UsrID"
+    where u."UsrID" = ${userId} and u."LexID" = ${CUSTOMER} and o."LexID" = ${CUSTOMER} and o."SecStatus" = 1 and o."UsrValidated" is not null`.execute(
+      tx,
+    )
+  if (rows.length > 0) throw refuse.badRequest(TAKEN)
+}
+
+/**
+ * Follows the letter's link, and keeps the password that its page asked for: a customer known by that address may sign
+ * in then, everybody else waits for staff (rules 8, 16). Without a password the account has none yet, and its owner
+ * chooses one by Account/forgotpassword.
+ * @throws Refusal 400 for a weak password, a link that was used, is too old or is none, and an address of another account
+ */
+export async function validateAccount(
+  { database }: House,
+  token: string,
+  password?: string,
+): Promise<{ Activated: boolean }> {
+  if (password !== undefined) await refuseWeak(password)
+  const secret = password === undefined ? undefined : await hash(password)
+  return inCompany(database, { company: '*' }, async (tx) => {
+    const userId = await spendToken(tx, token, 'VALIDATE')
+    await refuseTakenAddress(tx, userId)
+    await tx
+      .updateTable('SecUser')
+      .set({ UsrValidated: sql<string>`clock_now()` })
+      .where('UsrID', '=', userId)
+      .execute()
+    if (secret !== undefined) await keepPassword(tx, userId, secret)
+    await sql`update "SecUserCompany" m set "UsrActivated" = clock_now() from "SecUser" u
+      where u."UsrID" = m."UsrID" and u."UsrID" = ${userId} and m."UsrActivated" is null and ${isKnownCustomer}`.execute(
+      tx,
+    )
+    const { rows } =
+      await sql`select from "SecUserCompany" where "UsrID" = ${userId} and "UsrActivated" is not null limit 1`.execute(
+        tx,
+      )
+    await audit(tx, { resource: 'SecUser', record: userId, action: 'validate', change: {} })
+    return { Activated: rows.length > 0 }
+  })
+}
+
+/** What a letter's link is for and whose, while it works; following it spends nothing. @throws Refusal 400 for a dead one */
+export const lookAtLink = ({ database }: House, token: string) =>
+  inCompany(
+    database,
+    { company: '*' },
+    async (tx) => {
+      const { TokKind, UsrID } = await ownerOfToken(tx, token)
+      const user = await tx
+        .selectFrom('SecUser')
+        .select(['UsrName', 'LexID'])
+        .where('UsrID', '=', UsrID)
+        .executeTakeFirstOrThrow()
+      return { TokKind, ...user }
+    },
+    { readOnly: true },
+  )
+
+/**
+ * Has the company let a validated account in, and tells its owner; a second time nothing changes.
+ * @throws Refusal 404, 400 before it is validated and while somebody else claims it
+ */
+export async function activate(
+  tx: Transaction<Tables>,
+  userId: number,
+  companyId: number,
+  webUrl: string,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('SecUser')
+    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+    .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'UsrValidated', 'UsrActivated'])
+    .where('SecUser.UsrID', '=', userId)
+    .where('SecUserCompany.CpyID', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw refuse.notFound()
+  if (!user.UsrValidated) throw refuse.badRequest(EARLY)
+  if (user.UsrActivated) return
+  if (await hasPendingClaim(tx, userId, companyId)) throw refuse.badRequest(CLAIMED)
+  await tx
+    .updateTable('SecUserCompany')
+    .set({ UsrActivated: sql<string>`clock_now()` })
+    .where('UsrID', '=', userId)
+    .where('CpyID', '=', companyId)
+    .execute()
+  const { UsrEmail } = user
+  if (UsrEmail)
+    await writeTo(tx, { ...user, UsrEmail }, companyId, (to) => accountLetters.activated(to, `${webUrl}/login`))
+  await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })
+}
+
+/**
+ * Writes a letter to whoever forgot their password, and the first one again to whoever never followed it; nobody else
+ * learns whether the account is there.
+ */
+export async function forgot(house: House, name: string, lexId: number): Promise<void> {
+  const { database, webUrl } = house
+  await inCompany(database, { company: '*' }, async (tx) => {
+    const user = await tx
+      .selectFrom('SecUser')
+      .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+      .select(['SecUser.UsrID', 'UsrName', 'UsrFullName', 'UsrEmail', 'UsrExtern', 'UsrValidated', 'CpyID'])
+      .where(sql<string>`lower("UsrName")`, '=', name.trim().toLowerCase())
+      .where('LexID', '=', lexId)
+      .where('SecStatus', '=', 1)
+      .orderBy('CpyID')
+      .executeTakeFirst()
+    if (!user?.UsrEmail) return
+    const to = { ...user, UsrEmail: user.UsrEmail }
+    const isNew = user.UsrExtern && user.UsrValidated === null
+    const token = await issueToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
+    const letter = () =>
+      isNew
+        ? accountLetters.validate(to, `${webUrl}/account/validate/${token}`)
+        : accountLetters.reset(to, `${webUrl}/login/olvido/${token}`)
+    if (token) await writeTo(tx, to, user.CpyID, letter)
+  })
+  house.written()
+}
+
+/** Another password by a letter's link; every session of the account ends. Tells whose door it opens. */
+export async function resetPassword({ database, sessions }: House, token: string, password: string) {
+  await refuseWeak(password)
+  const secret = await hash(password)
+  const { UsrID, LexID } = await inCompany(database, { company: '*' }, async (tx) => {
+    const owner = await spendToken(tx, token, 'RESET')
+    await keepPassword(tx, owner, secret)
+    return tx.selectFrom('SecUser').select(['UsrID', 'LexID']).where('UsrID', '=', owner).executeTakeFirstOrThrow()
+  })
+  sessions.lookAgain(UsrID)
+  return { LexID }
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+
+type Kind = 'VALIDATE' | 'RESET'
+
+const BYTES = 32
+const DEAD = 'El enlace ya no es válido. Solicite uno nuevo.'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Whether a letter of the kind went out within the last minute: nobody's mailbox is filled from outside. */
+export async function wroteJustNow(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<boolean> {
+  const young = await tx
+    .selectFrom('SecToken')
+    .select('TokHash')
+    .where('UsrID', '=', userId)
+    .where('TokKind', '=', kind)
+    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 minute'`)
+    .executeTakeFirst()
+  return young !== undefined
+}
+
+/**
+ * What a letter's link holds: random, of one use, for 48 hours, kept as its hash (rules 8); the one before it ends.
+ * @returns undefined while one is not a minute old
+ */
+export async function issueToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string | undefined> {
+  await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
+  if (await wroteJustNow(tx, userId, kind)) return undefined
+  await tx.deleteFrom('SecToken').where('UsrID', '=', userId).where('TokKind', '=', kind).execute()
+  return keepToken(tx, userId, kind)
+}
+
+/** The same for an account that has another owner now: every link of the one before ends, however young. */
+export async function issueFreshToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
+  await tx.deleteFrom('SecToken').where('UsrID', '=', userId).execute()
+  return keepToken(tx, userId, kind)
+}
+
+async function keepToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
+  const token = randomBytes(BYTES).toString('base64url')
+  await tx
+    .insertInto('SecToken')
+    .values({
+      TokHash: hashOf(token),
+      UsrID: userId,
+      TokKind: kind,
+      TokExpires: sql<string>`clock_now() + interval '48 hours'`,
+    })
+    .execute()
+  return token
+}
+
+/** What a link that still works is for, and whose it is; it stays so. @throws Refusal 400 for one that was used, is too old or is none */
+export async function ownerOfToken(tx: Transaction<Tables>, token: string): Promise<{ UsrID: number; TokKind: Kind }> {
+  const found = await tx
+    .selectFrom('SecToken')
+    .select(['UsrID', 'TokKind'])
+    .where('TokHash', '=', hashOf(token))
+    .where('TokUsed', 'is', null)
+    .where('TokExpires', '>', sql<string>`clock_now()`)
+    .executeTakeFirst()
+  if (!found) throw refuse.badRequest(DEAD)
+  return found
+}
+
+/** Whose link it is, which it was for the last time. @throws Refusal 400 for one that was used, is too old or is none */
+export async function spendToken(tx: Transaction<Tables>, token: string, kind: Kind): Promise<number> {
+  const spent = await tx
+    .updateTable('SecToken')
+    .set({ TokUsed: clock.now() })
+    .where('TokHash', '=', hashOf(token))
+    .where('TokKind', '=', kind)
+    .where('TokUsed', 'is', null)
+    .where('TokExpires', '>', sql<string>`clock_now()`)
+    .returning('UsrID')
+    .executeTakeFirst()
+  if (!spent) throw refuse.badRequest(DEAD)
+  return spent.UsrID
+}

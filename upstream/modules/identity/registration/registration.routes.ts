@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { accountName } from '#schema/modules/identity/session/account-name.ts'
+import { bareNumber } from '#schema/platform/values/bare-number.ts'
+import { write } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { publicRoute } from '#upstream/platform/http/public-route.ts'
+import { activate, forgot, lookAtLink, resetPassword, validateAccount } from './activate-account.ts'
+import { register } from './register.ts'
+
+/** LexID of staff. */
+const INTERNAL = 0
+const text = z.string().max(300)
+const password = z.string().max(200)
+const token = z.string().min(1).max(100)
+const registerBody = z.object({
+  LexID: z.union([z.literal(1000), z.literal(1001)]),
+  CpyID: id.nullish(),
+  UsrName: text.transform(bareNumber),
+  UsrFullName: text,
+  UsrEmail: text,
+  /** The specification's payload may carry one; it is not kept (rules 16). */
+  UsrPassword: password.nullish(),
+})
+const validateQuery = z.object({ UsrID: token })
+const validateBody = z.object({ Token: token, UsrPassword: password })
+const linkBody = z.object({ Token: token })
+const forgotBody = z.object({ UsrName: text, LexID: id })
+const resetBody = z.object({ Token: token, UsrPassword: password })
+
+/** How people outside come to an account, and back to one whose password they forgot. */
+export const registrationRoom: Room = (app, house) => {
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/registeruser',
+      summary: 'Asks for an account; it has no password before its mailbox is proven',
+      body: registerBody,
+    }),
+    handler: async ({ body }) => {
+      const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body as z.output<typeof registerBody>
+      await register(house, {
+        lexId: LexID,
+        companyId: CpyID,
+        document: UsrName,
+        fullName: UsrFullName,
+        email: UsrEmail,
+      })
+      return answer(true)
+    },
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'GET',
+      url: '/Account/validateaccount',
+      summary: 'Follows the link of a letter without choosing a password; UsrID is what the link holds, never a key',
+      query: validateQuery,
+    }),
+    handler: async ({ query }) => answer(await validateAccount(house, (query as z.output<typeof validateQuery>).UsrID)),
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/validateaccount',
+      summary: 'Follows the link of a letter and keeps the password that its page asked for',
+      body: validateBody,
+    }),
+    handler: async ({ body }) => {
+      const { Token, UsrPassword } = body as z.output<typeof validateBody>
+      return answer(await validateAccount(house, Token, UsrPassword))
+    },
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/letterlink',
+      summary: 'What the link of a letter is for and whose, while it works; it is not spent',
+      body: linkBody,
+    }),
+    handler: async ({ body }) => answer(await lookAtLink(house, (body as z.output<typeof linkBody>).Token)),
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/forgotpassword',
+      summary: 'Writes a letter to whoever has the account; the answer is the same where nobody has',
+      body: forgotBody,
+    }),
+    handler: async ({ body }) => {
+      const { UsrName, LexID } = body as z.output<typeof forgotBody>
+      await forgot(house, accountName(UsrName, LexID === INTERNAL), LexID)
+      return answer(true)
+    },
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/Account/resetpassword',
+      summary: 'Another password, by the link of a letter',
+      body: resetBody,
+    }),
+    handler: async ({ body }) => {
+      const { Token, UsrPassword } = body as z.output<typeof resetBody>
+      return answer(await resetPassword(house, Token, UsrPassword))
+    },
+  })
+
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/activate',
+      policy: allowed({ option: 'USERS', flag: 'Edit', subject: ['UsrID'] }),
+      summary: 'Has the company let a registered account in',
+      body: z.object({ UsrID: id }),
+    },
+    async ({ tx, identity: { companyId }, body: { UsrID } }) => {
+      await activate(tx, UsrID, companyId, house.webUrl)
+      return true
+    },
+  )
+}

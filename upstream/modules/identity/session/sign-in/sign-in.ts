@@ -1,0 +1,171 @@
+import { hash, verify } from '@node-rs/argon2'
+import { sql, type Transaction } from 'kysely'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audienceOf } from '#upstream/platform/auth/audience.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { accountLetters, writeAtMostHourly } from '../account.email.ts'
+import { accountSubject, countAttempt, forgetPlace, nameSubject, placeOf, type Attempt } from './sign-in-attempts.ts'
+import { devicePlace, isKnownDevice, rememberDevice } from './known-devices.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { oneAtATime } from '#upstream/platform/limits/one-at-a-time.ts'
+import type { Sessions } from '#upstream/platform/auth/session-tokens.ts'
+
+export interface Credentials {
+  name: string
+  password: string
+  /** The portal that is entered: it must be the account's own. */
+  lexId: number
+  /** The person's first company when left out. */
+  companyId?: number | null
+  /** When a session is renewed: whose it was. */
+  userId?: number | null
+  /** What the session is told apart by: the program that signs in, and from where. */
+  agent?: string
+  address?: string
+  /** What the device was given when somebody entered from it. */
+  device?: string
+}
+
+const LONGEST_AGENT = 400
+const WRONG = '[Error al autenticar]'
+/** Nobody's key. */
+const NOBODY = 0
+
+/**
+ * Opens sessions. Whatever is wrong (name, password, portal, company, an account that is disabled or not proven) answers
+ * the same 401 after the same work; only the right password of an account that waits for staff is told so, and counts as
+ * no failure. The attempts of one name are looked at one after another.
+ * @throws Refusal 401, or 429 with Retry-After while the account is closed at this place
+ */
+export function openSignIn(database: Database, sessions: Sessions, webUrl: string) {
+  const inTurn = oneAtATime()
+  // Checked when nobody has the name, so that the answer takes as long.
+  const nobody = hash('nobody')
+  const system = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => inCompany(database, { company: '*' }, work)
+
+  async function attempt(credentials: Credentials) {
+    const name = credentials.name.trim().toLowerCase()
+    const { user, tried, counted } = await system(async (tx) => {
+      const found = await findUser(tx, name)
+      const isKnown = await isKnownDevice(tx, found?.UsrID ?? NOBODY, credentials.device)
+      const tried: Attempt = {
+        subject: found ? accountSubject(found.UsrID) : nameSubject(name),
+        place: isKnown && credentials.device ? devicePlace(credentials.device) : placeOf(credentials.address),
+        isKnown,
+      }
+      return { user: found, tried, counted: await countAttempt(tx, tried) }
+    })
+    if (counted.wait > 0) throw refuse.tooMany(counted.wait)
+    const isRight = await verify(user?.UsrPasswordHash ?? (await nobody), credentials.password)
+    const entered = user && isRight ? await system((tx) => enter(tx, user, tried, credentials)) : undefined
+    if (entered === 'waiting') throw refuse.waiting()
+    if (!entered) {
+      if (counted.closes) await system((tx) => tellOwner(tx, user?.UsrID ?? NOBODY, credentials.address, webUrl))
+      throw refuse.unauthenticated(WRONG)
+    }
+    const { identity, device } = entered
+    const token = await sessions.issue(identity)
+    return { token, device, identity: { ...identity, expires: token.Expires } satisfies Identity }
+  }
+
+  return (credentials: Credentials) => inTurn(credentials.name.trim().toLowerCase(), () => attempt(credentials))
+}
+
+const findUser = (tx: Transaction<Tables>, name: string) =>
+  tx
+    .selectFrom('SecUser')
+    .select(['UsrID', 'UsrPasswordHash', 'LexID', 'SecStatus', 'UsrExtern', 'UsrValidated', 'UsrMustChange'])
+    .where(sql<string>`lower("UsrName")`, '=', name)
+    .executeTakeFirst()
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** Whoever registered from outside follows the letter's link first (rules 8). */
+const isProven = ({ SecStatus, UsrExtern, UsrValidated }: User) =>
+  SecStatus === 1 && (!UsrExtern || UsrValidated !== null)
+
+interface Entered {
+  identity: Omit<Identity, 'expires'>
+  /** What the device is to keep. */
+  device: string
+}
+
+/** Opens a session with the right password; 'waiting' where the company has not let the account in yet. */
+async function enter(
+  tx: Transaction<Tables>,
+  user: User,
+  tried: Attempt,
+  { lexId, companyId, userId, agent, address, device }: Credentials,
+): Promise<Entered | 'waiting' | undefined> {
+  const audience = audienceOf(user.LexID)
+  const isTheirs = isProven(user) && user.LexID === lexId && (userId ?? user.UsrID) === user.UsrID
+  const company = isTheirs ? await companyOf(tx, user, companyId) : undefined
+  if (!audience || company === undefined) return undefined
+  await forgetPlace(tx, tried)
+  if (company === 'waiting') return company
+  await tx
+    .deleteFrom('SecIdempotency')
+    .where('UsrID', '=', user.UsrID)
+    .where('SecCreate', '<', sql<string>`clock_now() - interval '2 days'`)
+    .execute()
+  const session = await tx
+    .insertInto('SecSession')
+    .values({ UsrID: user.UsrID, CpyID: company, SesAgent: agent?.slice(0, LONGEST_AGENT), SesAddress: address })
+    .returning('SesID')
+    .executeTakeFirstOrThrow()
+  await sql`select set_config('app.user', ${String(user.UsrID)}, true)`.execute(tx)
+  await audit(tx, { resource: 'SecSession', record: session.SesID, action: 'login', change: { CpyID: company } })
+  const identity = {
+    userId: user.UsrID,
+    companyId: company,
+    audience,
+    sessionId: session.SesID,
+    mustChange: user.UsrMustChange,
+  }
+  return { identity, device: await rememberDevice(tx, user.UsrID, device) }
+}
+
+/** The company that is entered, the first that let the account in when none is named; 'waiting' where none did yet. */
+async function companyOf(
+  tx: Transaction<Tables>,
+  { UsrID, UsrExtern }: User,
+  companyId?: number | null,
+): Promise<number | 'waiting' | undefined> {
+  const companies = await tx
+    .selectFrom('SecUserCompany')
+    .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecUserCompany.CpyID')
+    .select(['GenCompany.CpyID', 'UsrActivated'])
+    .where('UsrID', '=', UsrID)
+    .where('SecStatus', '=', 1)
+    .orderBy('GenCompany.CpyID')
+    .execute()
+  const asked = companies.filter(({ CpyID }) => companyId === undefined || companyId === null || CpyID === companyId)
+  const open = asked.find(({ UsrActivated }) => !UsrExtern || UsrActivated !== null)
+  return open?.CpyID ?? (asked.length > 0 ? 'waiting' : undefined)
+}
+
+/** Writes to the owner of an account that wrong passwords closed somewhere, at most once an hour. */
+async function tellOwner(
+  tx: Transaction<Tables>,
+  userId: number,
+  address: string | undefined,
+  webUrl: string,
+): Promise<void> {
+  const owner = await tx
+    .selectFrom('SecUser')
+    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+    .select(['SecUser.UsrID', 'UsrName', 'UsrFullName', 'UsrEmail', 'LexID', 'CpyID'])
+    .where('SecUser.UsrID', '=', userId)
+    .where('SecStatus', '=', 1)
+    .where('UsrValidated', 'is not', null)
+    .orderBy('CpyID')
+    .executeTakeFirst()
+  if (!owner?.UsrEmail) return
+  const link = `${webUrl}/${owner.LexID === 0 ? 'micuenta' : 'login'}/olvido`
+  await writeAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) =>
+    accountLetters.closed(to, address ?? '', link),
+  )
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { WORKERS } from '#upstream/modules/organisation/employee/employee.repo.ts'
+import { handOut } from '#upstream/platform/files/file-store.ts'
+import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
+import { file, read, write } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { isAdministrator, refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import { userById } from '#upstream/modules/identity/user/user.repo.ts'
+import { ownerOf, ownerOfFile, ownerOfWorker } from '#upstream/kit/document/print/signature.repo.ts'
+import { keepSignature, signatureInput, triesPicture } from './save-signature.ts'
+
+const subject = ['UsrID'] as const
+
+/** Signatures of the staff (portal.md 7): each keeps their own; administrators, and whoever keeps employees, those of others. */
+export const signatureRoom: Room = (app, house) => {
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenWorker/signature',
+      policy: signedIn(),
+      body: signatureInput.extend({ ...callers, WrkID: id }),
+      summary: "Keeps the caller's own signature, or that of an employee, for whoever keeps employees",
+    },
+    async (call, isPrintable: boolean) => {
+      const { tx, identity, permissions, body } = call
+      const owner = await ownerOfWorker(tx, identity.companyId, body.WrkID)
+      const isTheirs = owner && (owner.UsrID === identity.userId || permissions.may(WORKERS, 'Edit'))
+      if (!isTheirs) throw refuse.notFound()
+      return keepSignature(call, isPrintable, owner)
+    },
+    (asked) => triesPicture(asked, house),
+  )
+
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/updatefirma',
+      policy: allowed({ option: USERS, flag: 'Edit', subject }),
+      body: signatureInput.extend({ UsrID: id }),
+      summary: 'Keeps the signature of a user, for administrators',
+    },
+    async (call, isPrintable: boolean) => {
+      const { tx, identity, body, permissions } = call
+      if (!(await userById(tx, identity.companyId, body.UsrID))) throw refuse.notFound()
+      refuseUnlessAdministrator(permissions)
+      const owner = await ownerOf(tx, identity.companyId, body.UsrID)
+      if (!owner) throw refuse.badRequest('Asigne Cargo a Usuario')
+      return keepSignature(call, isPrintable, owner)
+    },
+    (asked) => triesPicture(asked, house),
+  )
+
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/Helper/getPhotoWorkerFirma',
+      policy: signedIn(['staff'], { subject }),
+      query: z.object({ UsrID: id.optional() }),
+      summary: "Which signature a user has; the caller's own unless told",
+    },
+    async ({ tx, identity, permissions, query: { UsrID = identity.userId } }) => {
+      if (UsrID !== identity.userId && !isAdministrator(permissions)) return null
+      return (await ownerOf(tx, identity.companyId, UsrID)) ?? null
+    },
+  )
+
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/Helper/signature',
+      policy: signedIn(),
+      query: z.object({ PrsFirma: z.string().max(64) }),
+      summary: 'The picture of a signature, for its owner, for administrators and for whoever keeps employees',
+    },
+    async ({ tx, identity, permissions, query: { PrsFirma } }) => {
+      const owner = await ownerOfFile(tx, identity.companyId, PrsFirma)
+      const isTheirs =
+        owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
+      if (!isTheirs || owner.FilName === null) throw refuse.notFound()
+      return handOut(house.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
+    },
+  )
+}

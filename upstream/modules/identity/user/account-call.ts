@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { callerOf, routeOf, type Call, type CallOptions } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { administeredBy } from '#upstream/modules/identity/permission/administrators.ts'
+
+/** A call about an account, and the companies of which the caller is an administrator. */
+export type AccountCall<Body = unknown> = Call<Body> & { administered: readonly number[] }
+
+/**
+ * A change of the account that the body names in UsrID: one transaction, after which its sessions are asked for anew.
+ * No answer is kept for a repeat: one of them holds a password.
+ */
+export function changeAccount<B extends z.ZodType<{ UsrID?: number | null }>, R>(
+  app: App,
+  house: House,
+  options: CallOptions<B, z.ZodType>,
+  work: (call: AccountCall<z.output<B>>) => Promise<R>,
+): void {
+  app.route({
+    ...routeOf(options),
+    handler: async (request) => {
+      const { identity, permissions } = callerOf(request)
+      const body = request.body as z.output<B>
+      const administered = await administeredBy(house.database, identity.userId)
+      const scope = { company: identity.companyId, user: identity.userId }
+      const result = await inCompany(house.database, scope, (tx) =>
+        work({ tx, identity, permissions, body, query: request.query, request, administered }),
+      )
+      if (body.UsrID) house.sessions.lookAgain(body.UsrID)
+      house.written()
+      return answer(result)
+    },
+  })
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { accountLetters, writeTo, type NamedAddressee } from '#upstream/modules/identity/session/account.email.ts'
+import { settleClaimAlerts } from '#upstream/modules/identity/registration/account-claim-notice.ts'
+import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
+import { forgetDevices } from '#upstream/modules/identity/session/sign-in/known-devices.ts'
+import { issueFreshToken } from '#upstream/modules/identity/registration/email-token.ts'
+import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
+import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
+import type { AccountCall } from './account-call.ts'
+import { lockedUser } from './lock-user.ts'
+import type { User } from './user.repo.ts'
+
+export const claimsInput = z.object({ UsrID: id.nullish() })
+/** Without `ClmID` whoever has the account keeps it. */
+export const decideInput = z.object({ UsrID: id, ClmID: id.nullish() })
+
+/** Somebody else's registration with the document of an account, beside who has it (decision 0032). */
+export interface AccountClaim {
+  ClmID: number
+  UsrID: number
+  UsrName: string
+  LexID: number
+  ClmFullName: string
+  ClmEmail: string
+  SecCreate: Date
+  /** Whether the company keeps the claimed document with this address. */
+  IsKnownEmail: boolean
+  UsrFullName: string
+  UsrEmail: string | null
+  UsrIsValidated: boolean
+  UsrIsActivated: boolean
+  UsrIsKnownEmail: boolean
+}
+
+/** SQL: whether the company keeps the document of account `u` with this address, as a supplier's or a customer's. */
+const isKnown = (companyId: number, email: string) => sql<boolean>`(exists (
+    select from "GenSupplier" s where u."LexID" = 1000 and s."CpyID" = ${companyId} and s."SecStatus" = 1
+      and s."SupDocumentNumber" = u."UsrName" and lower(s."SupEmail") = lower(${sql.raw(email)}))
+  or exists (
+    select from "PagCustomer" k where u."LexID" = 1001 and k."CpyID" = ${companyId} and k."SecStatus" = 1
+      and k."nroDocumentoTitular" = u."UsrName" and lower(k."correoElectronico") = lower(${sql.raw(email)})))`
+
+/** The claims that wait for a decision of the company, the oldest first; of one account where it is named. */
+export async function pendingClaims(
+  { tx, identity: { companyId } }: Pick<Call, 'tx' | 'identity'>,
+  userId?: number | null,
+): Promise<AccountClaim[]> {
+  const { rows } = await sql<AccountClaim>`
+    select c."ClmID", u."UsrID", u."UsrName", u."LexID", c."ClmFullName", c."ClmEmail", c."SecCreate",
+      ${isKnown(companyId, 'c."ClmEmail"')} as "IsKnownEmail", u."UsrFullName", u."UsrEmail", u."UsrValidated" is not null as "UsrIsValidated",
+      m."UsrActivated" is not null as "UsrIsActivated", ${isKnown(companyId, 'u."UsrEmail"')} as "UsrIsKnownEmail"
+    from "SecAccountClaim" c join "SecUser" u on u."UsrID" = c."UsrID"
+      join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."CpyID" = c."CpyID"
+    where c."CpyID" = ${companyId} and c."ClmStatus" = 'PENDING' and (${userId ?? null}::integer is null or u."UsrID" = ${userId ?? null}::integer)
+    order by c."SecCreate", c."ClmID"`.execute(tx)
+  return rows
+}
+
+type Decide = AccountCall<z.output<typeof decideInput>>
+
+/**
+ * Decides whose an account is: the claim that is accepted, or whoever has it. Whoever is accepted gets a letter with
+ * the link that proves the mailbox and asks for a password; until then the account opens with nothing. Everybody
+ * concerned is written to.
+ * @throws Refusal 404 without such a claim, 400 where another company let the account in or it is disabled
+ */
+export async function decideClaim(call: Decide, webUrl: string): Promise<true> {
+  const { tx, identity, body } = call
+  const user = await lockedUser(call, body.UsrID)
+  const claims = await pendingClaims(call, body.UsrID)
+  const accepted = claims.find(({ ClmID }) => ClmID === body.ClmID)
+  if (claims.length === 0 || (body.ClmID && !accepted)) throw refuse.notFound()
+  if (accepted && user.SecStatus === 0) throw refuse.badRequest('Habilite primero la cuenta')
+  const decided = { UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` }
+  await tx
+    .updateTable('SecAccountClaim')
+    .set({
+      ...decided,
+      ClmStatus: sql<
+        'ACCEPTED' | 'REJECTED'
+      >`case when "ClmID" = ${accepted?.ClmID ?? 0} then 'ACCEPTED' else 'REJECTED' end`,
+    })
+    .where('UsrID', '=', user.UsrID)
+    .where('CpyID', '=', identity.companyId)
+    .where('ClmStatus', '=', 'PENDING')
+    .execute()
+  for (const claim of claims) {
+    if (claim !== accepted) await writeTo(tx, claimant(claim), identity.companyId, accountLetters.rejected)
+  }
+  await settleClaimAlerts(tx, user.UsrID, identity.companyId)
+  if (accepted) await handOver(call, user, accepted, webUrl)
+  await audit(tx, {
+    resource: 'SecUser',
+    record: user.UsrID,
+    action: 'decideclaim',
+    change: { ClmID: accepted?.ClmID ?? null },
+  })
+  return true
+}
+
+const claimant = ({ UsrID, UsrName, ClmFullName, ClmEmail }: AccountClaim): NamedAddressee => ({
+  UsrID,
+  UsrName,
+  UsrFullName: ClmFullName,
+  UsrEmail: ClmEmail,
+})
+
+/** The account becomes the claimant's: nothing of whoever had it opens it any more. */
+async function handOver({ tx, identity }: Decide, before: User, claim: AccountClaim, webUrl: string): Promise<void> {
+  const { UsrID } = before
+  await tx
+    .updateTable('SecUser')
+    .set({
+      UsrFullName: claim.ClmFullName,
+      UsrEmail: claim.ClmEmail,
+      UsrPasswordHash: await unusablePassword(),
+      UsrValidated: null,
+      UsrMustChange: false,
+      UsrUpdateID: identity.userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('UsrID', '=', UsrID)
+    .execute()
+  // The decision lets them into this company, once the mailbox is proven; others decided about somebody else.
+  await tx
+    .updateTable('SecUserCompany')
+    .set({ UsrActivated: sql<string | null>`case when "CpyID" = ${identity.companyId} then clock_now() end` })
+    .where('UsrID', '=', UsrID)
+    .execute()
+  await endSessionsOf(tx, UsrID)
+  await forgetDevices(tx, UsrID)
+  await forgetAttempts(tx, UsrID)
+  const token = await issueFreshToken(tx, UsrID, 'VALIDATE')
+  await writeTo(tx, claimant(claim), identity.companyId, (to) =>
+    accountLetters.accepted(to, `${webUrl}/account/validate/${token}`),
+  )
+  const { UsrEmail } = before
+  if (UsrEmail) await writeTo(tx, { ...before, UsrEmail }, identity.companyId, accountLetters.lost)
+}

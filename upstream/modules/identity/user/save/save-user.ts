@@ -1,0 +1,136 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { userAccountFindings } from '#schema/modules/identity/user/user-account.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
+import type { AccountCall } from '../account-call.ts'
+import { keepCompanies } from './user-companies.ts'
+import { lockedUser } from '../lock-user.ts'
+import { userById, type User } from '../user.repo.ts'
+import { keepWorker } from './user-worker.ts'
+
+const text = z
+  .string()
+  .max(256)
+  .nullish()
+  .transform((said) => said?.trim() ?? '')
+
+export const saveUserInput = z.object({
+  UsrID: id.nullish(),
+  UsrName: text,
+  UsrEmail: text,
+  NtpID: id.nullish(),
+  AreID: id.nullish(),
+  PstID: id.nullish(),
+  Companies: z.array(id).max(100).nullish(),
+  SecVersion: z.number().int().nullish(),
+  UsrCreateID: callers.UsrCreateID,
+  UsrUpdateID: callers.UsrUpdateID,
+  CpyID: callers.CpyID,
+})
+
+type Save = AccountCall<z.output<typeof saveUserInput>>
+
+const WIRE: Readonly<Record<string, string>> = { userName: 'UsrName', email: 'UsrEmail', personId: 'NtpID' }
+
+const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): Finding[] =>
+  userAccountFindings({ userName: UsrName, email: UsrEmail, personId: NtpID }, isNew).map(({ path, message }) => ({
+    path: WIRE[path.join('.')],
+    message,
+  }))
+
+/**
+ * Makes an account for somebody who works here, or changes one; the password comes afterwards, from
+ * User/temporarypassword, and until then nothing opens a new account.
+ * @throws Refusal 400 with a sentence for every rule that does not hold, 404, 409
+ */
+export async function saveUser(call: Save): Promise<User> {
+  const { tx, identity, body } = call
+  const before = body.UsrID ? await lockedUser(call, body.UsrID, body.SecVersion) : undefined
+  refuseIfAny(findings(body, !before))
+  await refuseTaken(tx, body)
+  const UsrID = before ? await change(call, before) : await register(call)
+  if (!before || before.LexID === 0) await keepWorker(call, UsrID, !before)
+  const companies = await keepCompanies(call, UsrID)
+  const { UsrName, UsrEmail, NtpID, AreID, PstID } = body
+  const action = before ? 'update' : 'create'
+  await audit(tx, {
+    resource: 'SecUser',
+    record: UsrID,
+    action,
+    change: { UsrName, UsrEmail, NtpID, AreID, PstID, companies },
+  })
+  const user = await userById(tx, identity.companyId, UsrID)
+  return user ?? Promise.reject(refuse.notFound())
+}
+
+async function refuseTaken(tx: Transaction<Tables>, { UsrID, UsrName }: Save['body']): Promise<void> {
+  const { rows } =
+    await sql`select from "SecUser" where lower("UsrName") = lower(${UsrName}) and "UsrID" <> ${UsrID ?? 0}`.execute(tx)
+  if (rows.length > 0) throw refuse.badRequest(TAKEN)
+}
+
+const TAKEN = { path: 'UsrName', message: 'Ya existe una cuenta con este usuario' }
+
+async function change({ tx, identity, body }: Save, { UsrID, LexID, UsrName }: User): Promise<number> {
+  // A supplier signs in with their RUC and a customer with their document: those names are not for staff to change.
+  if (LexID !== 0 && body.UsrName !== UsrName) {
+    throw refuse.badRequest({ path: 'UsrName', message: 'El usuario de proveedores y clientes es su documento' })
+  }
+  await tx
+    .updateTable('SecUser')
+    .set({
+      UsrName: body.UsrName,
+      UsrEmail: body.UsrEmail || null,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('UsrID', '=', UsrID)
+    .execute()
+  return UsrID
+}
+
+async function register({ tx, identity, body }: Save): Promise<number> {
+  const person = await tx
+    .selectFrom('GenNaturalPerson')
+    .select(['NtpID', 'NtpFullName'])
+    .where('NtpID', '=', body.NtpID ?? 0)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .where('TypePerson', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) throw refuse.badRequest({ path: 'NtpID', message: 'Seleccione una persona' })
+  const known = await tx
+    .selectFrom('SecUser')
+    .select('UsrName')
+    .where('NtpID', '=', person.NtpID)
+    .where('LexID', '=', 0)
+    .executeTakeFirst()
+  if (known) throw refuse.badRequest({ path: 'NtpID', message: `La persona ya tiene la cuenta ${known.UsrName}` })
+  const { UsrID } = await tx
+    .insertInto('SecUser')
+    .values({
+      UsrName: body.UsrName,
+      UsrEmail: body.UsrEmail || null,
+      UsrPasswordHash: await unusablePassword(),
+      UsrFullName: person.NtpFullName,
+      NtpID: person.NtpID,
+      UsrMustChange: true,
+      UsrValidated: clock.now(),
+      UsrUpdateID: identity.userId,
+    })
+    .onConflict((is) => is.doNothing())
+    .returning('UsrID')
+    .executeTakeFirst()
+    .then((row) => row ?? Promise.reject(refuse.badRequest(TAKEN)))
+  await tx.insertInto('SecUserCompany').values({ UsrID, CpyID: identity.companyId }).execute()
+  return UsrID
+}

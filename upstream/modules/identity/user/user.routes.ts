@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { read, write } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { idOrIds } from '#upstream/platform/http/id.ts'
+import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { anybodySignedIn, signedIn } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+
+const byId = z.object({ UsrID: idOrIds })
+const preferenceKey = z.string().min(1).max(120)
+const preferenceBody = z.object({ PrfKey: preferenceKey, PrfValue: z.string().max(200_000).nullable() })
+
+const usersOf = (tx: Transaction<Tables>, companyId: number) =>
+  tx
+    .selectFrom('SecUser')
+    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+    .where('SecUserCompany.CpyID', '=', companyId)
+
+/** Who the people of the company are, and what each keeps for themselves. */
+export const userRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/byid',
+      policy: signedIn(['staff'], { subject: ['UsrID'] }),
+      summary: 'One user of the company, or a list',
+      body: byId,
+    },
+    async ({ tx, identity, body: { UsrID } }) => {
+      const users = await usersOf(tx, identity.companyId)
+        .select(['SecUser.UsrID', 'UsrName', 'UsrFullName'])
+        .where('SecUser.UsrID', 'in', [UsrID, -1].flat())
+        .execute()
+      if (Array.isArray(UsrID)) return users
+      return users[0] ?? Promise.reject(refuse.notFound())
+    },
+  )
+
+  const search = z.object({ search: z.string().max(256).default('') })
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/User/list', policy: signedIn(), summary: 'Active staff of the company', query: search },
+    ({ tx, identity, query }) =>
+      usersOf(tx, identity.companyId)
+        .select(['SecUser.UsrID', 'UsrFullName'])
+        .where('SecStatus', '=', 1)
+        .where('LexID', '=', 0)
+        .where('UsrFullName', 'ilike', anywhere(query.search.trim()))
+        .orderBy('UsrFullName')
+        .limit(MOST)
+        .execute(),
+  )
+
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/User/preference',
+      policy: anybodySignedIn,
+      summary: 'What the caller keeps under a key',
+      query: z.object({ key: preferenceKey }),
+    },
+    async ({ tx, identity, query: { key } }) =>
+      (await tx
+        .selectFrom('SecUserPreference')
+        .select(['PrfKey', 'PrfValue'])
+        .where('UsrID', '=', identity.userId)
+        .where('PrfKey', '=', key)
+        .executeTakeFirst()) ?? null,
+  )
+
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/User/preference',
+      policy: anybodySignedIn,
+      summary: 'Keeps a value under a key of the caller; null forgets it',
+      body: preferenceBody,
+    },
+    async ({ tx, identity, body: { PrfKey, PrfValue } }) => {
+      if (PrfValue === null)
+        await tx
+          .deleteFrom('SecUserPreference')
+          .where('UsrID', '=', identity.userId)
+          .where('PrfKey', '=', PrfKey)
+          .execute()
+      else {
+        await requireRoom(tx, identity.userId, PrfKey, PrfValue)
+        await keep(tx, identity.userId, PrfKey, PrfValue)
+      }
+      return { PrfKey, PrfValue }
+    },
+  )
+}
+
+/** Two keys for each list and one for each draft are far less. */
+const MOST_KEYS = 200
+/** Characters of all values together. */
+const MOST_KEPT = 4_000_000
+
+/** @throws Refusal 400 when the caller keeps too much already */
+async function requireRoom(tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string): Promise<void> {
+  const { keys, kept } = await tx
+    .selectFrom('SecUserPreference')
+    .select(({ fn }) => [fn.countAll<string>().as('keys'), fn.sum<string | null>(sql`length("PrfValue")`).as('kept')])
+    .where('UsrID', '=', UsrID)
+    .where('PrfKey', '!=', PrfKey)
+    .executeTakeFirstOrThrow()
+  if (Number(keys) >= MOST_KEYS || Number(kept ?? 0) + PrfValue.length > MOST_KEPT) {
+    throw refuse.badRequest('Ya guarda demasiadas preferencias: quite vistas o borradores que no use.')
+  }
+}
+
+const keep = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>
+  tx
+    .insertInto('SecUserPreference')
+    .values({ UsrID, PrfKey, PrfValue })
+    .onConflict((conflict) => conflict.columns(['UsrID', 'PrfKey']).doUpdateSet({ PrfValue, SecUpdate: clock.now() }))
+    .execute()

@@ -1,0 +1,121 @@
+import { sql, type Transaction } from 'kysely'
+import { stockAfter, warehouseMessages } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+
+/** How much of an article comes in (above zero) or goes out (below); never nothing. */
+export interface Move {
+  ArtCode: string
+  quantity: string
+  /** What people call it where stock does not suffice. */
+  description: string
+  /** Where it stands in what was sent. */
+  path?: string
+}
+
+export interface MovedFor {
+  CpyID: number
+  TrsCode: DocumentCode
+  DocEntry: number
+  UsrID: number
+  /** The warehouse that is moved; else each article's own, or the one into which this document brought it. */
+  WhsCode?: string
+}
+
+interface Place {
+  ArtID: number
+  ArtCode: string
+  WhsCode: string | null
+}
+
+/**
+ * The articles of which stock is kept, locked in the order of their codes, and the warehouse that each is moved in: what
+ * a document brought into one goes out of that one, wherever the article is kept since.
+ */
+async function lockedPlaces(
+  tx: Transaction<Tables>,
+  { CpyID, TrsCode, DocEntry, WhsCode }: MovedFor,
+  codes: readonly string[],
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select a."ArtID", a."ArtCode", coalesce(${WhsCode ?? null}::text, brought."WhsCode", a."WhsCode") as "WhsCode"
+    from "LgsArticle" a
+    left join lateral (
+      select m."WhsCode" from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
+        and m."TrsCode" = ${TrsCode} and m."DocEntry" = ${DocEntry} and m."MovQuantity" > 0
+      order by m."MovID" desc limit 1) brought on true
+    where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[]) and a."ArtInventoriable"
+    order by a."ArtCode" for update of a`.execute(tx)
+  return rows
+}
+
+/** What each of the places has, by its article; a statement of its own, so that it sees what the one before it left. */
+async function stockOf(tx: Transaction<Tables>, places: readonly Place[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ ArtCode: string; stock: string }>`
+    select p."ArtCode", coalesce(s."StkQuantity", 0) as stock
+    from unnest(${places.map(({ ArtID }) => ArtID)}::integer[], ${places.map(({ ArtCode }) => ArtCode)}::text[],
+      ${places.map(({ WhsCode }) => WhsCode)}::text[]) as p("ArtID", "ArtCode", "WhsCode")
+    left join "LgsArticleStock" s on s."ArtID" = p."ArtID" and s."WhsCode" is not distinct from p."WhsCode"`.execute(tx)
+  return new Map(rows.map(({ ArtCode, stock }) => [ArtCode, stock]))
+}
+
+/** Writes what the places now have; LgsArticle.ArtStockDisponible follows by the database (docs/decisions/0022). */
+async function keep(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  places: readonly Place[],
+  left: ReadonlyMap<string, string>,
+): Promise<void> {
+  await tx
+    .insertInto('LgsArticleStock')
+    .values(
+      places.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['ArtID', 'WhsCode'])
+        .doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`clock_now()` }),
+    )
+    .execute()
+}
+
+/**
+ * Moves the stock of a warehouse and writes each movement into the ledger, in the transaction of the document that asks
+ * for it. Articles are locked in the order of their codes, so two keepers never wait for each other in a ring, and the
+ * second sees what the first left. Articles of which no stock is kept are passed over. Lock the document first.
+ * @throws Refusal 400 with a sentence for every article that does not suffice; then nothing has moved
+ */
+export async function moveStock(tx: Transaction<Tables>, about: MovedFor, moves: readonly Move[]): Promise<void> {
+  const places = await lockedPlaces(tx, about, [...new Set(moves.map(({ ArtCode }) => ArtCode))])
+  const left = await stockOf(tx, places)
+  const moved = moves.filter(({ ArtCode }) => left.has(ArtCode))
+  refuseIfAny(
+    moved.flatMap(({ ArtCode, quantity, description, path }) => {
+      const stock = left.get(ArtCode) ?? '0'
+      const after = stockAfter(stock, quantity)
+      if (after === null)
+        return [{ message: warehouseMessages.stock(description, stockAfter(stock, 0) ?? stock), path }]
+      left.set(ArtCode, after)
+      return []
+    }),
+  )
+  if (moved.length === 0) return
+  await keep(tx, about.CpyID, places, left)
+  const { CpyID, TrsCode, DocEntry, UsrID: UsrCreateID } = about
+  const warehouses = new Map(places.map(({ ArtCode, WhsCode }) => [ArtCode, WhsCode]))
+  await tx
+    .insertInto('LgsStockMovement')
+    .values(
+      moved.map(({ ArtCode, quantity }) => ({
+        CpyID,
+        TrsCode,
+        DocEntry,
+        ArtCode,
+        WhsCode: warehouses.get(ArtCode) ?? null,
+        MovQuantity: quantity,
+        UsrCreateID,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
+import { limaDay } from '#schema/platform/time/working-days.ts'
+import { read } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { exportsList, type ListColumn } from '#upstream/kit/xlsx/list-export.ts'
+import { kardexOf, movementPage, movementPageInput, readStock, stockInput, type Movement } from './list-stock.ts'
+
+const isOut = ({ MovQuantity }: Movement) => MovQuantity.startsWith('-')
+
+const columns: readonly ListColumn<Movement>[] = [
+  { title: 'Fecha', kind: 'date', value: ({ MovDate }) => limaDay(new Date(MovDate)) },
+  { title: 'Transacción', width: 26, value: ({ TrsName }) => TrsName },
+  { title: 'Documento', width: 20, value: ({ DocumentNumber }) => DocumentNumber },
+  { title: 'Almacén', width: 24, value: ({ WhsName }) => WhsName },
+  { title: 'Entrada', kind: 'quantity', value: (row) => (isOut(row) ? null : row.MovQuantity) },
+  { title: 'Salida', kind: 'quantity', value: (row) => (isOut(row) ? row.MovQuantity.slice(1) : null) },
+  { title: 'Saldo', kind: 'quantity', value: ({ MovBalance }) => MovBalance },
+  { title: 'Usuario', width: 28, value: ({ UsrName }) => UsrName },
+]
+
+/** LgsArticleStock, LgsStockMovement: where an article lies, and how it came there (docs/decisions/0022). */
+export const stockRoom: Room = (app, house) => {
+  const policy = allowed({ option: article.option, flag: 'View' })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsArticleStock/list',
+      policy,
+      body: stockInput,
+      summary: 'What each warehouse has of an article',
+    },
+    readStock,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsStockMovement/pagination',
+      policy,
+      body: movementPageInput,
+      summary: 'The kardex of an article: what came in and went out, and what there was then',
+    },
+    movementPage,
+  )
+  exportsList(app, house, {
+    resource: 'LgsStockMovement',
+    option: article.option,
+    status: 'WhsCode',
+    input: movementPageInput,
+    page: kardexOf,
+    columns,
+    sheet: 'Kardex',
+    cutSheet: 'Últimos 10,000',
+    name: 'kardex.xlsx',
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { handingFindings } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
+import { reachOf } from './warehouse-requirement-access.ts'
+import { tellAuthor } from './notify-warehouse.ts'
+import { readLines, type Line } from './read/warehouse-requirement-by-id.ts'
+import type { AttendInput } from './warehouse-requirement.input.ts'
+import { change, lockedRow, requireVersion } from './lock-warehouse-requirement.ts'
+import { mayAttend, STATUS } from './warehouse-requirement-rights.ts'
+
+interface Handed {
+  line: Line
+  quantity: string
+  path: string
+}
+
+/**
+ * Hands stock out against a warehouse requirement, in part or in full: the document is locked, then its articles, so of
+ * two keepers who want the last of something one gets a sentence.
+ * @throws Refusal 400 beyond what is asked or in stock, 403 for who keeps no warehouse, 404, 409 for an old version
+ */
+export async function attend(call: Call<AttendInput>): Promise<void> {
+  const { tx, body, identity } = call
+  const row = await lockedRow(call, body.WrqID)
+  const reach = await reachOf(tx, call)
+  if (!mayAttend({ ...row, WrqStatus: STATUS.pending }, reach, call)) throw refuse.forbidden()
+  requireVersion(row, body.SecVersion)
+  if (!mayAttend(row, reach, call)) throw refuse.badRequest('El requerimiento no está por atender')
+  const handed = handedOf(body, (await readLines(tx, [row.WrqID])).get(row.WrqID) ?? [])
+  validate(handed)
+  await moveStock(
+    tx,
+    { CpyID: identity.companyId, TrsCode: 'ALM', DocEntry: row.WrqID, UsrID: identity.userId, WhsCode: row.WhsCode },
+    handed.map(({ line: { ArtCode, WrdDescription }, quantity, path }) => ({
+      ArtCode,
+      quantity: `-${quantity}`,
+      description: WrdDescription,
+      path,
+    })),
+  )
+  await sql`
+    update "LgsWarehouseRequirementDetail" d set "WrdQuantityAttended" = d."WrdQuantityAttended" + h.quantity
+    from unnest(${handed.map(({ line }) => line.WrdID)}::integer[], ${handed.map(({ quantity }) => quantity)}::numeric[]) as h("WrdID", quantity)
+    where d."WrdID" = h."WrdID"`.execute(tx)
+  const isDone = (await readLines(tx, [row.WrqID]))
+    .get(row.WrqID)
+    ?.every((line) => line.WrdQuantity === line.WrdQuantityAttended)
+  const WrqStatus = isDone ? STATUS.attended : STATUS.inPart
+  const itemsDetails = handed.map(({ line: { ArtCode, WrdDescription }, quantity }) => ({
+    ArtCode,
+    WrdDescription,
+    quantity,
+  }))
+  await change(call, row, { WrqStatus }, 'attend', { WrqStatus, itemsDetails })
+  await tellAuthor(
+    call,
+    row,
+    isDone ? 'Requerimiento de almacén atendido' : 'Requerimiento de almacén atendido en parte',
+    'teal',
+  )
+}
+
+function handedOf({ itemsDetails }: AttendInput, lines: readonly Line[]): Handed[] {
+  return itemsDetails.map(({ WrdID, WrdQuantity }, place) => {
+    const line = lines.find((each) => each.WrdID === WrdID)
+    const isTwice = itemsDetails.findIndex((each) => each.WrdID === WrdID) !== place
+    if (!line || isTwice)
+      throw refuse.badRequest({
+        message: 'La línea no pertenece al requerimiento',
+        path: `itemsDetails.${place}.WrdID`,
+      })
+    return { line, quantity: String(WrdQuantity ?? '').trim(), path: `itemsDetails.${place}.WrdQuantity` }
+  })
+}
+
+function validate(handed: readonly Handed[]): void {
+  const findings = handingFindings(
+    handed.map(({ line, quantity }) => ({
+      description: line.WrdDescription,
+      asked: line.WrdQuantity,
+      attended: line.WrdQuantityAttended,
+      stock: line.ArtStockDisponible,
+      quantity,
+    })),
+  )
+  refuseIfAny(
+    findings.map(({ path: [, place], message }) => ({ message, path: handed[Number(place)]?.path ?? 'itemsDetails' })),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { visibleWarehouseRequirements } from './warehouse-requirement-access.ts'
+
+export type Locked = Selectable<Tables['LgsWarehouseRequirement']>
+
+/**
+ * The document, locked until the transaction ends.
+ * @throws Refusal 404 when it is missing, foreign or not to be seen
+ */
+export async function lockedRow(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, WrqID: number): Promise<Locked> {
+  const row = await call.tx
+    .selectFrom('LgsWarehouseRequirement')
+    .selectAll()
+    .where('WrqID', '=', WrqID)
+    .where('CpyID', '=', call.identity.companyId)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || !(await visibleWarehouseRequirements(call, [WrqID])).has(WrqID)) throw refuse.notFound()
+  return row
+}
+
+/** @throws Refusal 409 when the version that the caller read is not the one that stands, 400 when none was said */
+export function requireVersion({ SecVersion }: Locked, said: number | null | undefined): void {
+  if (said === null || said === undefined)
+    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+  if (said !== SecVersion) throw refuse.conflict()
+}
+
+/** Changes a locked document and leaves the trace. */
+export async function change(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  { WrqID, SecVersion }: Locked,
+  values: Record<string, string | number | null>,
+  action: string,
+  trace: Record<string, unknown> = values,
+): Promise<void> {
+  await tx
+    .updateTable('LgsWarehouseRequirement')
+    .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: SecVersion + 1 })
+    .where('WrqID', '=', WrqID)
+    .execute()
+  await audit(tx, { resource: 'LgsWarehouseRequirement', record: WrqID, action, change: trace })
+}

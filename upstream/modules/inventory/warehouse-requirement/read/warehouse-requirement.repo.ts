@@ -1,0 +1,67 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { statusLook } from '#upstream/kit/document/document-status.ts'
+import { reachOf } from '../warehouse-requirement-access.ts'
+import { mayAnnul, mayAttend, mayDecline, readOnlyReason } from '../warehouse-requirement-rights.ts'
+
+/** The header as it lies in the tables, with the names that belong to its keys. */
+interface Row extends Omit<Selectable<Tables['LgsWarehouseRequirement']>, 'TypeAnulated' | 'WrqSearch'> {
+  WhsName: string
+  UsrName: string
+  UsrFullName: string
+  AreName: string | null
+}
+
+/** A warehouse requirement's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Row {
+  WrqStatusName: string
+  WrqStatusColor: string
+  TypePriorityName: string | null
+  TypeReasonName: string | null
+  TypeCategoryName: string | null
+  WrqEditable: boolean
+  WrqReadOnlyReason: string | null
+  WrqAttendable: boolean
+  WrqDeclinable: boolean
+  WrqAnnullable: boolean
+}
+
+/** The headers of a cut, in its order: `cut` is SQL that yields "WrqID" and "place". */
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
+  const { rows } = await sql<Row>`
+    with cut as materialized (${cut})
+    select r."WrqID", r."CpyID", r."WrqDocumentNumber", r."WrqStatus", r."WhsCode", w."WhsName", r."UsrID", u."UsrName",
+      u."UsrFullName", r."AreID", a."AreName", r."WrqDate", r."NeedDate", r."TypePriority", r."TypeReason", r."TypeCategory",
+      r."WrqObservation", r."WrqDeclineReason", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"
+    from cut
+    join "LgsWarehouseRequirement" r on r."WrqID" = cut."WrqID"
+    join "LgsWarehouse" w on w."CpyID" = r."CpyID" and w."WhsCode" = r."WhsCode"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
+  return rows.map((row) => {
+    const look = statusLook('ALM', row.WrqStatus)
+    const reason = readOnlyReason(row, caller)
+    return {
+      ...row,
+      WrqStatusName: look.name,
+      WrqStatusColor: look.color,
+      TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
+      TypeReasonName: labels.of(LISTS.reason, row.TypeReason),
+      TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
+      WrqEditable: reason === null,
+      WrqReadOnlyReason: reason,
+      WrqAttendable: mayAttend(row, reach, caller),
+      WrqDeclinable: mayDecline(row, reach, caller),
+      WrqAnnullable: mayAnnul(row, reach, caller),
+    }
+  })
+}

@@ -1,0 +1,189 @@
+import { warehouseFindings } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import type { Finding as Found } from '#schema/platform/values/finding.ts'
+import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { areaOf } from '#upstream/kit/document/data-scope.ts'
+import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { MINE } from './warehouse-requirement-access.ts'
+import { tellKeepers } from './notify-warehouse.ts'
+import type { SaveInput } from './warehouse-requirement.input.ts'
+import { articleFindings, readArticles, stayingLines, writeLines, type Article, type Staying } from './write-lines.ts'
+import { change, lockedRow, requireVersion, type Locked } from './lock-warehouse-requirement.ts'
+import { readOnlyReason, STATUS } from './warehouse-requirement-rights.ts'
+
+/**
+ * Asks of a warehouse, or changes what was asked while nothing was handed out; one that was sent back goes to the keeper
+ * again. One transaction, its number taken last but for the alerts.
+ * @returns its WrqID
+ * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404, 409 for an old version
+ */
+export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<number> {
+  const { tx, body, identity, permissions } = call
+  const current = body.WrqID ? await changing(call, body.WrqID) : undefined
+  if (!current && !permissions.may(MINE, 'Add')) throw refuse.forbidden()
+  const lines = await stayingLines(tx, body)
+  const labels = await readLabels(tx)
+  const articles = await readArticles(
+    tx,
+    identity.companyId,
+    lines.map(({ ArtCode }) => ArtCode),
+  )
+  await validate(call, lines, articles, labels)
+  const AreID = current ? current.AreID : await areaOf(tx, identity)
+  const WrqID = current ? await update(call, current, lines, articles) : await create(call, AreID, lines, articles)
+  await writeLines(tx, { CpyID: identity.companyId, WrqID }, lines, articles, labels)
+  if (current?.WrqStatus !== STATUS.pending)
+    await tellKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
+  return WrqID
+}
+
+async function changing(call: Call<SaveInput>, WrqID: number): Promise<Locked> {
+  const current = await lockedRow(call, WrqID)
+  const reason = readOnlyReason(current, call)
+  if (reason !== null) throw refuse.badRequest(reason)
+  requireVersion(current, call.body.SecVersion)
+  return current
+}
+
+const WIRE: Readonly<Record<string, string>> = {
+  warehouse: 'WhsCode',
+  date: 'WrqDate',
+  neededOn: 'NeedDate',
+  priority: 'TypePriority',
+  reason: 'TypeReason',
+  lines: 'itemsDetails',
+  articleCode: 'ArtCode',
+  quantity: 'WrdQuantity',
+  observation: 'WrdObservation',
+}
+
+/** Where a finding of the rules stands in what was sent; a line that was not sent has no place. */
+function told({ path: [field = '', place, of], message }: Found, lines: readonly Staying[]): Finding {
+  if (place === undefined) return { message, path: WIRE[field] ?? null }
+  const sent = lines[Number(place)]?.place
+  return { message, path: sent === undefined ? null : `itemsDetails.${sent}.${WIRE[String(of)]}` }
+}
+
+async function validate(
+  { tx, body, identity }: Call<SaveInput>,
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+  labels: Labels,
+): Promise<void> {
+  const draft = {
+    warehouse: body.WhsCode,
+    date: body.WrqDate,
+    neededOn: body.NeedDate,
+    priority: body.TypePriority,
+    reason: body.TypeReason,
+    lines: lines.map((line) => ({
+      articleCode: line.ArtCode,
+      quantity: line.WrdQuantity,
+      observation: line.WrdObservation,
+    })),
+  }
+  const warehouse = await tx
+    .selectFrom('LgsWarehouse')
+    .select('WhsCode')
+    .where('CpyID', '=', identity.companyId)
+    .where('WhsCode', '=', body.WhsCode)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  const isWrong = (list: number, value: string) => value !== '' && !labels.offers(list, value)
+  refuseIfAny([
+    ...warehouseFindings(draft).map((finding) => told(finding, lines)),
+    ...(body.WhsCode !== '' && !warehouse ? [{ message: 'El almacén no es válido', path: 'WhsCode' }] : []),
+    ...(isWrong(LISTS.priority, body.TypePriority)
+      ? [{ message: 'La prioridad no es válida', path: 'TypePriority' }]
+      : []),
+    ...(isWrong(LISTS.reason, body.TypeReason) ? [{ message: 'El motivo no es válido', path: 'TypeReason' }] : []),
+    ...(isWrong(LISTS.category, body.TypeCategory)
+      ? [{ message: 'La categoría no es válida', path: 'TypeCategory' }]
+      : []),
+    ...articleFindings(lines, articles, warehouse ? body.WhsCode : ''),
+  ])
+}
+
+const written = (body: SaveInput) => ({
+  WhsCode: body.WhsCode,
+  WrqDate: body.WrqDate ?? '',
+  NeedDate: body.NeedDate || null,
+  TypePriority: body.TypePriority,
+  TypeReason: body.TypeReason,
+  TypeCategory: body.TypeCategory || null,
+  WrqObservation: sanitised(body.WrqObservation),
+})
+
+/** What the search of lists finds it by. */
+async function searched(
+  { tx, body, identity }: Call<SaveInput>,
+  documentNumber: string,
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+): Promise<string> {
+  const { UsrFullName } = await tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  return searchText(
+    documentNumber,
+    UsrFullName,
+    body.WhsCode,
+    ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.name ?? ''}`),
+  )
+}
+
+const asked = (lines: readonly Staying[]) =>
+  lines.map(({ WrdID = null, ArtCode, WrdQuantity }) => ({ WrdID, ArtCode, WrdQuantity }))
+
+async function create(
+  call: Call<SaveInput>,
+  AreID: number | null,
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+): Promise<number> {
+  const { tx, body, identity } = call
+  const WrqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'ALM')
+  const { WrqID } = await tx
+    .insertInto('LgsWarehouseRequirement')
+    .values({
+      ...written(body),
+      CpyID: identity.companyId,
+      WrqDocumentNumber,
+      UsrID: identity.userId,
+      AreID,
+      UsrCreateID: identity.userId,
+      WrqSearch: await searched(call, WrqDocumentNumber, lines, articles),
+    })
+    .returning('WrqID')
+    .executeTakeFirstOrThrow()
+  await audit(tx, {
+    resource: 'LgsWarehouseRequirement',
+    record: WrqID,
+    action: 'create',
+    change: { ...written(body), itemsDetails: asked(lines) },
+  })
+  return WrqID
+}
+
+async function update(
+  call: Call<SaveInput>,
+  current: Locked,
+  lines: readonly Staying[],
+  articles: ReadonlyMap<string, Article>,
+): Promise<number> {
+  const values = {
+    ...written(call.body),
+    WrqStatus: STATUS.pending,
+    WrqDeclineReason: null,
+    WrqSearch: await searched(call, current.WrqDocumentNumber, lines, articles),
+  }
+  await change(call, current, values, 'update', { ...written(call.body), itemsDetails: asked(lines) })
+  return current.WrqID
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { MOST_ASKED } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { codeFilter, dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
+import { id, idOrIds } from '#upstream/platform/http/id.ts'
+import { pageInput } from '#upstream/platform/http/page.ts'
+
+const text = (longest: number) => z.string().max(longest).nullish()
+/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
+const amount = z.union([z.string().max(40), z.number()]).nullish()
+
+const line = z.object({
+  WrdID: id.nullish(),
+  ArtCode: code,
+  WrdQuantity: amount,
+  WrdObservation: text(2_000),
+  SecStatus: z.union([z.literal(0), z.literal(1)]).default(1),
+})
+
+export const saveInput = z.object({
+  WrqID: id.nullish(),
+  WhsCode: code,
+  WrqDate: text(10),
+  NeedDate: text(10),
+  TypePriority: code,
+  TypeReason: code,
+  TypeCategory: code,
+  WrqObservation: text(100_000),
+  SecVersion: z.number().int().nullish(),
+  // All of a whole document replaced: those that go, and those that come.
+  itemsDetails: z.array(line).max(2 * MOST_ASKED),
+  ...callers,
+})
+
+export type SaveInput = z.output<typeof saveInput>
+export type LineInput = z.output<typeof line>
+
+export const byIdInput = z.object({ WrqID: idOrIds, ...callers })
+export const annulInput = z.object({ WrqID: id, TypeAnulated: code, ...callers })
+export const declineInput = z.object({ WrqID: id, WrqDeclineReason: text(256), ...callers })
+export const categoryInput = z.object({ WrqID: id, TypeCategory: code, ...callers })
+
+export const attendInput = z.object({
+  WrqID: id,
+  SecVersion: z.number().int().nullish(),
+  itemsDetails: z.array(z.object({ WrdID: id, WrdQuantity: amount })).max(MOST_ASKED),
+  ...callers,
+})
+
+export type AttendInput = z.output<typeof attendInput>
+
+export const warehousePageInput = pageInput({
+  WrqStatus: statusFilter,
+  WhsCode: codeFilter,
+  TypeCategory: codeFilter,
+  WrqDateFrom: dayFilter,
+  WrqDateTo: dayFilter,
+  /** Only the caller's own: it can be nobody else. */
+  UsrID: z.coerce.number().int().nullish(),
+})
+
+export type WarehousePageInput = z.output<typeof warehousePageInput>

@@ -1,0 +1,147 @@
+import { read, write, type Call } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { KEEPER, MINE } from './warehouse-requirement-access.ts'
+import { attend } from './attend.ts'
+import { readWarehouseRequirement, readWarehouseRequirements } from './read/warehouse-requirement-by-id.ts'
+import { annul, changeCategory, decline } from './change-warehouse-requirement.ts'
+import {
+  annulInput,
+  attendInput,
+  byIdInput,
+  categoryInput,
+  declineInput,
+  saveInput,
+  warehousePageInput,
+} from './warehouse-requirement.input.ts'
+import { warehousePage } from './read/list-warehouse-requirements.ts'
+import { saveWarehouseRequirement } from './save-warehouse-requirement.ts'
+import { readStockInWarehouse, stockInput } from './stock-in-warehouse.ts'
+import { warehouseColumns } from './read/warehouse-requirement.xlsx.ts'
+
+/** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
+const look = signedIn()
+const keep = allowed({ option: KEEPER, flag: 'Edit' })
+
+/** Does a change and answers the document as it then stands. */
+const thenRead =
+  <Body extends { WrqID: number }>(work: (call: Call<Body>) => Promise<void>) =>
+  async (call: Call<Body>) => {
+    await work(call)
+    return readWarehouseRequirement(call, call.body.WrqID)
+  }
+
+/** LgsWarehouseRequirement: what areas ask of a warehouse's stock (docs/rest-contract.md). */
+export function warehouseRoom(app: App, house: House): void {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/pagination',
+      policy: look,
+      body: warehousePageInput,
+      summary: 'A page of the warehouse requirements that the caller may see',
+    },
+    warehousePage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/byid',
+      policy: look,
+      body: byIdInput,
+      summary: 'A warehouse requirement, or with a list of keys several',
+    },
+    async (call) =>
+      Array.isArray(call.body.WrqID)
+        ? readWarehouseRequirements(call, call.body.WrqID)
+        : readWarehouseRequirement(call, call.body.WrqID),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/stock',
+      policy: allowed({ option: [MINE, KEEPER], flag: 'View' }),
+      body: stockInput,
+      summary: 'What one warehouse has of articles, and whether it may be asked for them',
+    },
+    readStockInWarehouse,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/save',
+      policy: allowed({ option: MINE, flag: ['Add', 'Edit', 'Save'] }),
+      body: saveInput,
+      summary: 'Asks of a warehouse, or changes what was asked',
+    },
+    async (call) => readWarehouseRequirement(call, await saveWarehouseRequirement(call)),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsWarehouseRequirement/attend',
+      policy: keep,
+      body: attendInput,
+      summary: 'Hands stock out, in part or in full',
+    },
+    thenRead(attend),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/decline',
+      policy: keep,
+      body: declineInput,
+      summary: 'Sends a warehouse requirement back to its author',
+    },
+    thenRead(decline),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/editcategory',
+      policy: allowed({ option: [MINE, KEEPER], flag: 'Edit' }),
+      body: categoryInput,
+      summary: 'Changes the category',
+    },
+    thenRead(changeCategory),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/anulated',
+      policy: allowed({ option: [MINE, KEEPER], flag: 'Delete' }),
+      body: annulInput,
+      summary: 'Annuls a warehouse requirement of which nothing was handed out',
+    },
+    thenRead(annul),
+  )
+  exportsList(app, house, {
+    resource: 'LgsWarehouseRequirement',
+    option: [MINE, KEEPER],
+    status: 'WrqStatus',
+    input: warehousePageInput,
+    page: warehousePage,
+    columns: warehouseColumns,
+    sheet: 'Requerimientos de almacén',
+    cutSheet: 'Primeros 10,000',
+    name: 'requerimientos-almacen.xlsx',
+  })
+}

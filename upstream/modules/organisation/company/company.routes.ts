@@ -1,0 +1,32 @@
+import { read, write } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { COMPANY, ownCompany } from './company.repo.ts'
+import { saveCompany, saveCompanyInput } from './save-company.ts'
+
+/** /general/compania: the company's own data, as papers and letters carry them. */
+export const companyRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/GenCompany/byone',
+      policy: allowed({ option: COMPANY, flag: 'View' }),
+      summary: "The caller's own company",
+    },
+    (call) => ownCompany(call).executeTakeFirstOrThrow(),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenCompany/update',
+      policy: allowed({ option: COMPANY, flag: ['Edit', 'Save'] }),
+      body: saveCompanyInput,
+      summary: "Changes the data of the caller's own company",
+    },
+    saveCompany,
+  )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { companyFindings, companyMessages } from '#schema/modules/organisation/company/company.ts'
+import { bareNumber } from '#schema/platform/values/bare-number.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { ownCompany, type Company } from './company.repo.ts'
+
+const text = z
+  .string()
+  .max(256)
+  .nullish()
+  .transform((said) => said?.trim() ?? '')
+
+export const saveCompanyInput = z.object({
+  CpyName: text,
+  CpyRuc: text.transform(bareNumber),
+  CpyAddress: text,
+  CpyTelephone: text,
+  CpyEmail: text,
+  SecVersion: z.number().int(),
+  ...callers,
+})
+
+const WIRE: Readonly<Record<string, keyof Company>> = {
+  name: 'CpyName',
+  ruc: 'CpyRuc',
+  address: 'CpyAddress',
+  telephone: 'CpyTelephone',
+  email: 'CpyEmail',
+}
+
+/** One RUC, one company of the house. */
+const RUC_ONCE = 'GenCompany_CpyRuc_key'
+
+/**
+ * Changes what the caller's own company is called, where it is and how it is reached.
+ * @throws Refusal 400 with a sentence for every rule that does not hold, 409
+ */
+export async function saveCompany(call: Call<z.output<typeof saveCompanyInput>>): Promise<Company> {
+  const { tx, identity, body } = call
+  const before = await ownCompany(call).forUpdate().executeTakeFirstOrThrow()
+  if (before.SecVersion !== body.SecVersion) throw refuse.conflict()
+  const { CpyName, CpyRuc, CpyAddress, CpyTelephone, CpyEmail } = body
+  const findings = companyFindings({
+    name: CpyName,
+    ruc: CpyRuc,
+    address: CpyAddress,
+    telephone: CpyTelephone,
+    email: CpyEmail,
+  })
+  refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+  const values = {
+    CpyName,
+    CpyRuc,
+    CpyAddress: CpyAddress || null,
+    CpyTelephone: CpyTelephone || null,
+    CpyEmail: CpyEmail || null,
+  }
+  await tx
+    .updateTable('GenCompany')
+    .set({ ...values, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })
+    .where('CpyID', '=', identity.companyId)
+    .execute()
+    .catch((failure: unknown) => {
+      throw constraintOf(failure) === RUC_ONCE
+        ? refuse.badRequest({ path: 'CpyRuc', message: companyMessages.taken })
+        : failure
+    })
+  const changes = Object.entries(values).filter(([name, value]) => before[name as keyof typeof values] !== value)
+  const change = Object.fromEntries(
+    changes.map(([name, value]) => [name, [before[name as keyof typeof values], value]]),
+  )
+  await audit(tx, { resource: 'GenCompany', record: identity.companyId, action: 'update', change })
+  return ownCompany(call).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { costCenterTree as tree, readCostCenters, type CostCenter } from './cost-center.repo.ts'
+import { told } from './list-cost-centers.ts'
+
+/** A cost centre with what stands in it, in the shape of the menu (UserOption/ListByUser). */
+export type Node = CostCenter & {
+  /** Whether the search found it; the others are there because they lead to one that it found. */
+  IsMatch: boolean
+  childCount: number
+  child: Node[]
+}
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+const byCode = sql`order by r."CceCenterCoste", r."CceID" limit ${MOST}`
+
+/** Rows in their order, each in what it stands in; one whose parent is not among them is topmost. */
+function grown(rows: readonly CostCenter[], isMatch: (row: CostCenter) => boolean): Node[] {
+  const nodes = new Map(
+    rows.map((row): [number, Node] => [row.CceID, { ...row, IsMatch: isMatch(row), childCount: 0, child: [] }]),
+  )
+  const roots: Node[] = []
+  for (const node of nodes.values()) {
+    const above = node.CceParentID === null ? undefined : nodes.get(node.CceParentID)
+    ;(above?.child ?? roots).push(node)
+    if (above) above.childCount++
+  }
+  return roots
+}
+
+/** The whole tree, the disabled too. */
+export const wholeTree = async ({ tx, identity }: Asking): Promise<Node[]> =>
+  grown(await readCostCenters(tx, identity.companyId, byCode), () => true)
+
+/** What every word of the search is found in (code, name or description), with everything that it stands in. */
+export async function searchedTree({ tx, identity }: Asking, search: string): Promise<Node[]> {
+  const words = fold(search).split(' ').filter(Boolean).slice(0, 8)
+  if (words.length === 0) return wholeTree({ tx, identity })
+  const found = await readCostCenters(
+    tx,
+    identity.companyId,
+    sql`and ${sql.join(
+      words.map((word) => sql`${told} like ${anywhere(word)}`),
+      sql` and `,
+    )} ${byCode}`,
+  )
+  const matches = new Set(found.map(({ CceID }) => CceID))
+  const above = sql`with recursive up as (
+      select unnest(${[...matches]}::integer[]) as id
+      union select t.${sql.ref(tree.parent)} from ${sql.table(tree.table)} t join up on t.${sql.ref(tree.key)} = up.id where t.${sql.ref(tree.parent)} is not null)
+    select id from up`
+  const rows = await readCostCenters(tx, identity.companyId, sql`and r."CceID" in (${above}) ${byCode}`)
+  return grown(rows, ({ CceID }) => matches.has(CceID))
+}

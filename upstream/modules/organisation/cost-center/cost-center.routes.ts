@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { read, write } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id, idOrIds } from '#upstream/platform/http/id.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { costCenterPage, costCenterPageInput } from './list-cost-centers.ts'
+import { COST_CENTERS, costCentersById } from './cost-center.repo.ts'
+import { saveCostCenter, saveCostCenterInput } from './save-cost-center.ts'
+import { costCenterStatusInput, setCostCenterStatus } from './set-cost-center-status.ts'
+import { searchedTree, wholeTree } from './cost-center-tree.ts'
+import { costCenterColumns } from './cost-center.xlsx.ts'
+
+/** /general/centrocosto: the cost centres as a tree (portal.md 7). What may be charged is for the lookups to say. */
+export const costCenterRoom: Room = (app, house) => {
+  const view = allowed({ option: COST_CENTERS, flag: 'View' })
+  const keep = allowed({ option: COST_CENTERS, flag: 'Save' })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenCostCenter/pagination',
+      policy: view,
+      body: costCenterPageInput,
+      summary: 'Cost centres, the disabled too',
+    },
+    costCenterPage,
+  )
+  exportsList(app, house, {
+    resource: 'GenCostCenter',
+    option: COST_CENTERS,
+    input: costCenterPageInput,
+    page: costCenterPage,
+    columns: costCenterColumns,
+    sheet: 'Centros de costo',
+    cutSheet: 'Primeros 10,000',
+    name: 'centros-de-costo.xlsx',
+  })
+  read(
+    app,
+    house,
+    { method: 'POST', url: '/GenCostCenter/threelist', policy: view, summary: 'The whole tree' },
+    wholeTree,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenCostCenter/searchtree',
+      policy: view,
+      body: z.object({ search: z.string().max(256).default('') }),
+      summary: 'What a search finds, in the tree that leads to it',
+    },
+    (call) => searchedTree(call, call.body.search),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenCostCenter/byid',
+      policy: view,
+      body: z.object({ CceID: idOrIds }),
+      summary: 'One cost centre, or a list',
+    },
+    async ({ tx, identity, body: { CceID } }) => {
+      const rows = await costCentersById(tx, identity.companyId, [CceID].flat())
+      if (Array.isArray(CceID)) return rows
+      return rows[0] ?? Promise.reject(refuse.notFound())
+    },
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenCostCenter/save',
+      policy: keep,
+      body: saveCostCenterInput,
+      summary: 'Writes a cost centre down, or changes it',
+    },
+    saveCostCenter,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenCostCenter/update',
+      policy: keep,
+      body: saveCostCenterInput.extend({ CceID: id }),
+      summary: 'Changes or moves a cost centre',
+    },
+    saveCostCenter,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/GenCostCenter/delete',
+      policy: allowed({ option: COST_CENTERS, flag: 'Delete' }),
+      body: costCenterStatusInput,
+      summary: 'Takes a cost centre out of what may be charged, or brings it back',
+    },
+    setCostCenterStatus,
+  )
+}

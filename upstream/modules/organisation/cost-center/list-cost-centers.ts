@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { costCentersOf, readCostCenters, type CostCenter } from './cost-center.repo.ts'
+
+const number = z.coerce.number().int()
+
+export const costCenterPageInput = pageInput({
+  CceID: id.nullish(),
+  CceParentID: id.nullish(),
+  CceLevel: number.nullish(),
+  AreID: id.nullish(),
+  SecStatus: number.nullish(),
+})
+
+const ORDERS = {
+  CceCenterCoste: sql`r."CceCenterCoste"`,
+  CceName: sql`r."CceName"`,
+  AreName: sql`a."AreName"`,
+  CceLevel: sql`r."CceLevel"`,
+}
+const COLUMNS = ['CceID', 'CceParentID', 'CceLevel', 'AreID', 'SecStatus'] as const
+
+/** SQL: what a search looks into. */
+export const told = sql`folded(concat_ws(' ', r."CceCenterCoste", r."CceName", r."CceDescription"))`
+
+/** The cost centres of the company, the disabled too, by their code. */
+export async function costCenterPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof costCenterPageInput>>): Promise<Page<CostCenter>> {
+  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
+  const filter: Readonly<Record<string, unknown>> = body.filter ?? {}
+  const wanted = [
+    sql`true`,
+    ...COLUMNS.flatMap((name) => (typeof filter[name] === 'number' ? [sql`r.${sql.id(name)} = ${filter[name]}`] : [])),
+    ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+  ]
+  const rest = sql`and ${sql.join(wanted, sql` and `)}`
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.CceCenterCoste, dir: 'asc' })
+  const data = await readCostCenters(
+    tx,
+    identity.companyId,
+    sql`${rest} order by ${column} ${sql.raw(dir)}, r."CceID" limit ${limitOf(body)} offset ${body.start}`,
+  )
+  return { data, ...(await countUpTo(tx, sql`${costCentersOf(identity.companyId)} ${rest}`)), draw: body.draw ?? 0 }
+}

@@ -1,0 +1,32 @@
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { costCentersById, type CostCenter } from './cost-center.repo.ts'
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+/**
+ * A cost centre of the company, held until the transaction ends.
+ * @throws Refusal 404
+ */
+export async function heldCostCenter({ tx, identity }: Asking, CceID: number): Promise<CostCenter> {
+  await tx
+    .selectFrom('GenCostCenter')
+    .select('CceID')
+    .where('CceID', '=', CceID)
+    .where('CpyID', '=', identity.companyId)
+    .forUpdate()
+    .execute()
+  const [row] = await costCentersById(tx, identity.companyId, [CceID])
+  return row ?? Promise.reject(refuse.notFound())
+}
+
+/**
+ * The same, for whoever changes what they read.
+ * @throws Refusal 404, 400 without the version that was read, 409 for one that is not today's
+ */
+export async function lockedCostCenter(asking: Asking, CceID: number, version?: number | null): Promise<CostCenter> {
+  const row = await heldCostCenter(asking, CceID)
+  if (!version) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+  if (version !== row.SecVersion) throw refuse.conflict()
+  return row
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
+import { read } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { readGroups } from './definition-group.repo.ts'
+
+const everybody = signedIn(['staff', 'supplier', 'customer'])
+
+/** Of the lists, those that the portals' own forms and lists name; the others are the staff's, and empty to anybody else. */
+const ofPortals: readonly number[] = [
+  LISTS.taxRegime,
+  LISTS.currency,
+  LISTS.attendedPaymentForm,
+  LISTS.bank,
+  LISTS.tax,
+  LISTS.paymentForm,
+  LISTS.readjustment,
+  LISTS.unit,
+  LISTS.questionKind,
+  LISTS.personDocument,
+]
+
+/** What forms offer: the active values of a definition list, in their order (back-office.md 3). */
+export const definitionRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenDefinition/list',
+      policy: everybody,
+      summary: 'The values of a definition list',
+      query: z.object({ defID: id, dgrID: id.optional() }),
+    },
+    ({ tx, identity, query: { defID, dgrID } }) =>
+      tx
+        .selectFrom('GenDefinition')
+        .innerJoin('GenDefinitionGroup', 'GenDefinitionGroup.DefID', 'GenDefinition.DefID')
+        .select(['DedID', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper'])
+        .where('GenDefinition.DefID', '=', defID)
+        .$if(dgrID !== undefined, (query) => query.where('DgrID', '=', dgrID ?? 0))
+        .where('SecStatus', '=', 1)
+        .$if(identity.audience !== 'staff', (query) => query.where('GenDefinition.DefID', 'in', ofPortals))
+        .orderBy('DedOrder')
+        .orderBy('DedID')
+        .execute(),
+  )
+
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenDefinition/definitiongroup',
+      policy: signedIn(),
+      summary: 'The definition lists there are, or those whose name or number holds what is looked for',
+      query: z.object({ search: z.string().max(200).optional() }),
+    },
+    ({ tx, query: { search } }) => readGroups(tx, { search }),
+  )
+}

@@ -1,0 +1,32 @@
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { employeesById, type Employee } from './employee.repo.ts'
+
+type Asking = Pick<Call, 'tx' | 'identity'>
+
+/**
+ * An employee of the company, held until the transaction ends.
+ * @throws Refusal 404
+ */
+export async function heldEmployee({ tx, identity }: Asking, WrkID: number): Promise<Employee> {
+  const row = await tx
+    .selectFrom('GenWorker')
+    .select('WrkID')
+    .where('WrkID', '=', WrkID)
+    .where('CpyID', '=', identity.companyId)
+    .forUpdate()
+    .executeTakeFirst()
+  const [employee] = row ? await employeesById(tx, identity.companyId, [WrkID]) : []
+  return employee ?? Promise.reject(refuse.notFound())
+}
+
+/**
+ * The same, for whoever changes what they read.
+ * @throws Refusal 404, 400 without the version that was read, 409 for one that is not today's
+ */
+export async function lockedEmployee(asking: Asking, WrkID: number, version?: number | null): Promise<Employee> {
+  const employee = await heldEmployee(asking, WrkID)
+  if (!version) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+  if (version !== employee.SecVersion) throw refuse.conflict()
+  return employee
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { employeeFindings, employeeMessages } from '#schema/modules/organisation/employee/employee.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { heldPerson, lockedPerson } from '#upstream/modules/organisation/person/lock-person.ts'
+import {
+  mendPerson,
+  PERSON_WIRE,
+  personDraft,
+  personFields,
+  personValues,
+} from '#upstream/modules/organisation/person/save-person.ts'
+import { lockedEmployee } from './lock-employee.ts'
+import { employeesById, WORKERS, type Employee } from './employee.repo.ts'
+import { holdPlace } from '#upstream/modules/organisation/company/structure/placement.ts'
+
+export const saveEmployeeInput = z.object({
+  WrkID: id.nullish(),
+  SecVersion: z.number().int().nullish(),
+  NtpID: id.nullish(),
+  AreID: id.nullish(),
+  PstID: id.nullish(),
+  ...personFields,
+  ...callers,
+})
+
+type Save = Call<z.output<typeof saveEmployeeInput>>
+
+const WIRE: Readonly<Record<string, string>> = {
+  ...PERSON_WIRE,
+  personId: 'NtpID',
+  areaId: 'AreID',
+  positionId: 'PstID',
+}
+const textOf = (key?: number | null) => (key ? String(key) : null)
+
+function refuseWrong({ body }: Save): void {
+  const draft = {
+    ...personDraft(body),
+    personId: textOf(body.NtpID),
+    areaId: textOf(body.AreID),
+    positionId: textOf(body.PstID),
+  }
+  const findings = employeeFindings(draft, !body.WrkID)
+  refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+}
+
+/**
+ * Takes a person of the company into its staff, or changes where they work and what they are called: their accounts
+ * follow. A new one needs IsAllowAdd, a change IsAllowEdit.
+ * @throws Refusal 400 with a sentence for every rule that does not hold, 403, 404, 409
+ */
+export async function saveEmployee(call: Save): Promise<Employee> {
+  const { tx, identity, permissions, body } = call
+  if (!permissions.may(WORKERS, body.WrkID ? 'Edit' : 'Add')) throw refuse.forbidden()
+  const before = body.WrkID ? await lockedEmployee(call, body.WrkID, body.SecVersion) : undefined
+  refuseWrong(call)
+  await holdPlace(call, body)
+  const WrkID = before ? await change(call, before) : await engage(call)
+  const [employee] = await employeesById(tx, identity.companyId, [WrkID])
+  return employee ?? Promise.reject(refuse.notFound())
+}
+
+async function engage({ tx, identity: { companyId, userId }, body }: Save): Promise<number> {
+  const NtpID = body.NtpID ?? 0
+  const person = await heldPerson(tx, companyId, NtpID)
+  if (!person) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.person })
+  if (person.SecStatus !== 1) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.personGone })
+  const { AreID = null, PstID = null } = body
+  const row = await tx
+    .insertInto('GenWorker')
+    .values({ CpyID: companyId, NtpID, AreID, PstID, UsrCreateID: userId })
+    .onConflict((is) => is.columns(['CpyID', 'NtpID']).doNothing())
+    .returning('WrkID')
+    .executeTakeFirst()
+  if (!row) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.taken })
+  await audit(tx, { resource: 'GenWorker', record: row.WrkID, action: 'create', change: { NtpID, AreID, PstID } })
+  return row.WrkID
+}
+
+async function change(call: Save, before: Employee): Promise<number> {
+  const { tx, identity, body } = call
+  const values = await personValues(tx, body)
+  await lockedPerson(tx, identity.companyId, before.NtpID)
+  await mendPerson(call, before.NtpID, values)
+  const { AreID = null, PstID = null } = body
+  await tx
+    .updateTable('GenWorker')
+    .set({
+      AreID,
+      PstID,
+      SecUpdate: clock.now(),
+      UsrUpdateID: identity.userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('WrkID', '=', before.WrkID)
+    .execute()
+  await renameAccounts(call, before.NtpID)
+  const [after] = await employeesById(tx, identity.companyId, [before.WrkID])
+  await audit(tx, { resource: 'GenWorker', record: before.WrkID, action: 'update', change: changed(before, after) })
+  return before.WrkID
+}
+
+const TOLD = [
+  'TypePersonDocument',
+  'PrsDocumentNumber',
+  'NtpName',
+  'NtpPaternalSurname',
+  'NtpMaternalSurname',
+  'AreID',
+  'PstID',
+] as const
+
+const changed = (before: Employee, after: Employee | undefined) =>
+  Object.fromEntries(
+    TOLD.filter((name) => before[name] !== after?.[name]).map((name) => [name, [before[name], after?.[name]]]),
+  )
+
+/** An account is called as whoever it belongs to; one whose name is right already keeps its version. */
+const renameAccounts = ({ tx, identity }: Save, NtpID: number) =>
+  sql`update "SecUser" u set "UsrFullName" = n."NtpFullName", "SecUpdate" = clock_now(), "UsrUpdateID" = ${identity.userId}, "SecVersion" = u."SecVersion" + 1
+    from "GenNaturalPerson" n where n."NtpID" = ${NtpID} and u."NtpID" = n."NtpID" and u."LexID" = 0
+      and upper(u."UsrFullName") <> upper(n."NtpFullName")`.execute(tx)

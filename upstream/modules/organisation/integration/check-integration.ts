@@ -1,0 +1,74 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Connection } from '#upstream/platform/http/connections.ts'
+import { failureSentence, TooLate } from './failure-sentence.ts'
+import {
+  keepOutcome,
+  readStandings,
+  rowsOf,
+  type IntegrationRow,
+  type Outcome,
+  type Standing,
+} from './integration.repo.ts'
+
+export const INTEGRATIONS = 'INTEGRATIONS'
+
+/** As long as a person waits for a button, and less than the graph waits for these services. */
+const PATIENCE = 8_000
+
+/** Connections of whoever stands before these services, which alone can try them. */
+const OF_OTHERS = ['REDIS', 'REST'] as const
+
+export const checkInput = z.object({ ...callers, ItgCode: z.string().max(20) })
+export const noteInput = z.object({
+  ...callers,
+  ItgCode: z.enum(OF_OTHERS),
+  ItgWorks: z.boolean(),
+  ItgTook: z.number().int().min(0).max(600_000),
+  ItgFailure: z.string().max(200).nullish(),
+})
+
+async function tried(call: Call, { check }: Connection): Promise<Outcome> {
+  const begun = performance.now()
+  const late = new AbortController()
+  const over = wait(PATIENCE, undefined, { signal: late.signal, ref: false }).then(() => Promise.reject(new TooLate()))
+  // Whoever loses the race is listened to no more.
+  over.catch(() => undefined)
+  const took = () => Math.round(performance.now() - begun)
+  try {
+    await Promise.race([check(call.tx), over])
+    return { ItgWorks: true, ItgTook: took(), ItgFailure: null }
+  } catch (failure) {
+    return { ItgWorks: false, ItgTook: took(), ItgFailure: failureSentence(failure) }
+  } finally {
+    late.abort()
+  }
+}
+
+/**
+ * Really tries a connection, and keeps how that came out; one that does not answer is no failure of this call.
+ * @throws Refusal 404 for a connection that is none
+ */
+export const checkIntegration =
+  (connections: readonly Connection[]) =>
+  async (call: Call<z.output<typeof checkInput>>): Promise<IntegrationRow> => {
+    const connection = connections.find(({ code }) => code === call.body.ItgCode)
+    if (!connection) throw refuse.notFound()
+    await keepOutcome(call.tx, connection.code, await tried(call, connection), call.identity.userId)
+    const [row] = rowsOf([connection], await readStandings(call.tx))
+    if (!row) throw refuse.notFound()
+    return row
+  }
+
+/** Keeps what the graph found out about a connection of its own. */
+export async function noteIntegration(call: Call<z.output<typeof noteInput>>): Promise<Standing & { ItgCode: string }> {
+  const { ItgCode, ItgWorks, ItgTook, ItgFailure = null } = call.body
+  await keepOutcome(call.tx, ItgCode, { ItgWorks, ItgTook, ItgFailure }, call.identity.userId)
+  const standing = (await readStandings(call.tx)).get(ItgCode)
+  if (!standing) throw new Error(`${ItgCode} was not kept`)
+  return { ItgCode, ...standing }
+}

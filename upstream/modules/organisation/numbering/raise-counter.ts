@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import { isNumberedKind, numberingMessages, raiseFindings } from '#schema/modules/organisation/numbering/numbering.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { counterOf, type Counter } from './list-counters.ts'
+import { formatBefore, recordOf } from './number-format.ts'
+
+const WIRE: Readonly<Record<string, string>> = { last: 'NumLast', reason: 'Reason' }
+
+export interface Raise {
+  TrsCode: string
+  NumYear: number
+  NumLast: number
+  Reason: string
+}
+
+/**
+ * Lets a counter go on from a larger number, with a reason that its trace keeps. Its row stays locked: a document that
+ * takes a number meanwhile has it before or after, never between.
+ * @throws Refusal 400 unless it rises, above what was issued, with a reason; 404
+ */
+export async function raiseCounter(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  raise: Raise,
+): Promise<Counter> {
+  const { TrsCode, NumYear, NumLast, Reason } = raise
+  const { rows } = await sql<{ NumLast: number }>`
+    select "NumLast" from "GenNumbering" where "CpyID" = ${companyId} and "TrsCode" = ${TrsCode} and "NumYear" = ${NumYear}
+    for update`.execute(tx)
+  const before = rows[0]?.NumLast
+  if (before === undefined) throw refuse.notFound()
+  const found = raiseFindings(NumLast, Reason, before)
+  refuseIfAny(found.map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
+  await tx
+    .updateTable('GenNumbering')
+    .set({
+      NumLast,
+      NumSkipped: sql<number>`"NumSkipped" + ${NumLast - before}`,
+      SecUpdate: sql<string>`clock_now()`,
+      UsrUpdateID: userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('CpyID', '=', companyId)
+    .where('TrsCode', '=', TrsCode)
+    .where('NumYear', '=', NumYear)
+    .execute()
+  const change = { NumLast: [before, NumLast], Reason: Reason.trim() }
+  await audit(tx, { resource: 'GenNumbering', record: recordOf(TrsCode, NumYear), action: 'raise', change })
+  return (await counterOf(tx, companyId, TrsCode, NumYear)) ?? Promise.reject(refuse.notFound())
+}
+
+/**
+ * Opens the counter of a kind for a year that has not begun, at 1 and with the format of the year before.
+ * @throws Refusal 400 where it is open already, 404 for a kind that is none
+ */
+export async function openYear(
+  tx: Transaction<Tables>,
+  { companyId, userId }: Identity,
+  kind: string,
+  year: number,
+): Promise<Counter> {
+  if (!isNumberedKind(kind)) throw refuse.notFound()
+  const { prefix, width } = await formatBefore(tx, companyId, kind, year)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('GenNumbering')
+    .values({ CpyID: companyId, TrsCode: kind, NumYear: year, NumPrefix: prefix, NumWidth: width, UsrCreateID: userId })
+    .onConflict((conflict) => conflict.columns(['CpyID', 'TrsCode', 'NumYear']).doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) throw refuse.badRequest({ path: 'TrsCode', message: numberingMessages.opened(year) })
+  const change = { NumPrefix: prefix, NumWidth: width, NumLast: 0 }
+  await audit(tx, { resource: 'GenNumbering', record: recordOf(kind, year), action: 'create', change })
+  return (await counterOf(tx, companyId, kind, year)) ?? Promise.reject(refuse.notFound())
+}

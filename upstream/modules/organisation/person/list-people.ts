@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { readPersons, type Person } from './person.repo.ts'
+
+export const personPageInput = pageInput({
+  TypePerson: z.coerce.number().int().nullish(),
+  SecStatus: z.coerce.number().int().nullish(),
+})
+
+const ORDERS = {
+  NtpFullName: sql`n."NtpFullName"`,
+  PrsDocumentNumber: sql`p."PrsDocumentNumber"`,
+}
+
+/** A page of the company's people; natural and active ones unless told (back-office.md 7). Each word is found in name or document. */
+export async function personPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof personPageInput>>): Promise<Page<Person>> {
+  const { TypePerson, SecStatus } = body.filter ?? {}
+  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
+  const wanted = sql.join(
+    [
+      sql`n."CpyID" = ${identity.companyId}`,
+      sql`n."TypePerson" = ${TypePerson ?? 1}`,
+      sql`n."SecStatus" = ${SecStatus ?? 1}`,
+      ...words.map(
+        (word) => sql`(n."NtpSearch" like ${anywhere(word)} or p."PrsDocumentNumber" ilike ${anywhere(word)})`,
+      ),
+    ],
+    sql` and `,
+  )
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NtpFullName, dir: 'asc' })
+  const data = await readPersons(
+    tx,
+    sql`where ${wanted} order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, n."NtpID"
+      limit ${limitOf(body)} offset ${body.start}`,
+  )
+  const counted = await countUpTo(
+    tx,
+    sql`"GenNaturalPerson" n join "GenPerson" p on p."PrsID" = n."PrsID" where ${wanted}`,
+  )
+  return { data, ...counted, draw: body.draw ?? 0 }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import { read, write } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { personPage, personPageInput } from './list-people.ts'
+import { byDocument } from './person.repo.ts'
+import { savePerson, savePersonInput } from './save-person.ts'
+import { personStatusInput, setPersonStatus } from './set-person-status.ts'
+
+/** What is asked for when nobody was named (back-office.md 5). */
+const NOBODY = '00000000'
+
+const searchInput = z.object({
+  PrsDocumentNumber: z
+    .string()
+    .max(20)
+    .nullish()
+    .transform((number) => number?.trim() || NOBODY),
+  TypePerson: z.coerce.number().int().nullish(),
+  ...callers,
+})
+
+/** Whoever writes documents registers the people that they name. */
+const writers = [
+  'REQUIREMENTS',
+  'QUOTATIONS',
+  'ORDERS',
+  'ATTENTIONS',
+  'MY_WAREHOUSE_REQUIREMENTS',
+  'USERS',
+  'WORKERS',
+] as const
+
+/** Natural persons: the persona form and the Listado de Personas (back-office.md 2, 4). */
+export function personRoom(app: App, house: House): void {
+  for (const url of ['/GenPerson/searchbydocument', '/GenNaturalPerson/search']) {
+    read(
+      app,
+      house,
+      { method: 'POST', url, policy: signedIn(), body: searchInput, summary: 'The person who has a document, or null' },
+      ({ tx, identity, body }) => byDocument(tx, identity, body),
+    )
+  }
+
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenNaturalPerson/pagination',
+      policy: signedIn(),
+      body: personPageInput,
+      summary: 'The people of the company, by name',
+    },
+    personPage,
+  )
+
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenNaturalPerson/list',
+      policy: signedIn(),
+      query: z.object({ search: z.string().max(256).default('') }),
+      summary: 'The active people of the company, by name',
+    },
+    ({ tx, identity, query: { search } }) =>
+      tx
+        .selectFrom('GenNaturalPerson as n')
+        .innerJoin('GenPerson as p', 'p.PrsID', 'n.PrsID')
+        .select(['n.NtpID', 'p.PrsDocumentNumber', 'n.NtpFullName'])
+        .where('n.CpyID', '=', identity.companyId)
+        .where('n.TypePerson', '=', 1)
+        .where('n.SecStatus', '=', 1)
+        .where('n.NtpSearch', 'like', anywhere(fold(search)))
+        .orderBy('n.NtpFullName')
+        .limit(MOST)
+        .execute(),
+  )
+
+  const policy = allowed({ option: writers, flag: ['Add', 'Edit', 'Save'] })
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/GenNaturalPerson/save',
+      policy,
+      body: savePersonInput,
+      summary: 'Registers or changes a person',
+    },
+    savePerson,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/GenNaturalPerson/update',
+      policy,
+      body: savePersonInput.extend({ NtpID: id }),
+      summary: 'Changes a person',
+    },
+    savePerson,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'DELETE',
+      url: '/GenNaturalPerson/delete',
+      policy: allowed({ option: writers, flag: 'Delete' }),
+      body: personStatusInput,
+      summary: 'Takes a person out of what is offered, or brings them back',
+    },
+    setPersonStatus,
+  )
+}

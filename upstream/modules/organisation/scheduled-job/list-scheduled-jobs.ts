@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import {
+  anywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  searchOf,
+  type Page,
+  type PageInput,
+} from '#upstream/platform/http/page.ts'
+import { HALL, isService, services } from '#upstream/platform/scheduler/scheduled-jobs.ts'
+
+/** CobScheduledService as whoever keeps it sees it. */
+export interface ScheduledService {
+  SvcCode: string
+  SvcName: string
+  SvcEnabled: boolean
+  SvcAsked: string | null
+  SvcLastBegun: string | null
+  SvcLastEnded: string | null
+  SvcLastResult: string | null
+  SvcLastFailed: boolean
+  /** Somebody runs it at this moment. */
+  SvcRunning: boolean
+  /** Seconds between two rounds. */
+  SvcEvery: number
+  /** When its next round is to begin; null while it is off and nobody asked for it. */
+  SvcNextRun: string | null
+}
+
+const COLUMNS = { SvcName: sql.ref('s.SvcName'), SvcLastBegun: sql.ref('s.SvcLastBegun') }
+
+type Row = Omit<ScheduledService, 'SvcEvery' | 'SvcNextRun'>
+
+/** SQL: the round that began has not ended, and its process still holds the service's lock. */
+const running = sql<boolean>`coalesce(s."SvcLastBegun" > coalesce(s."SvcLastEnded", '-infinity'), false) and exists (
+  select from pg_locks l where l.locktype = 'advisory' and l.classid = ${HALL} and l.granted
+    and l.database = (select oid from pg_database where datname = current_database())
+    and l.objid = case s."SvcCode" ${sql.join(
+      Object.entries(services).map(([code, { lock }]) => sql`when ${code} then ${sql.lit(lock)}`),
+      sql` `,
+    )} end::oid)`
+
+function planned(row: Row): ScheduledService {
+  const every = isService(row.SvcCode) ? services[row.SvcCode].every : 0
+  const next = () =>
+    new Date(Math.max(clock.now().getTime(), new Date(row.SvcLastBegun ?? 0).getTime() + every)).toISOString()
+  return { ...row, SvcEvery: every / 1_000, SvcNextRun: row.SvcAsked ?? (row.SvcEnabled ? next() : null) }
+}
+
+async function readServices(tx: Transaction<Tables>, rest: RawBuilder<unknown>): Promise<ScheduledService[]> {
+  const { rows } = await sql<Row>`
+    select s."SvcCode", s."SvcName", s."SvcEnabled", s."SvcAsked", s."SvcLastBegun", s."SvcLastEnded", s."SvcLastResult",
+      s."SvcLastFailed", ${running} as "SvcRunning"
+    from ${rest}`.execute(tx)
+  return rows.map(planned)
+}
+
+export const serviceOf = async (tx: Transaction<Tables>, SvcCode: string): Promise<ScheduledService | undefined> =>
+  (await readServices(tx, sql`"CobScheduledService" s where s."SvcCode" = ${SvcCode}`))[0]
+
+/** What runs beside the services, by name. */
+export async function servicePage({ tx, body }: Call<PageInput>): Promise<Page<ScheduledService>> {
+  const found = sql`"CobScheduledService" s where folded(s."SvcName") like ${anywhere(fold(searchOf(body)))}`
+  const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SvcName, dir: 'asc' })
+  const data = await readServices(
+    tx,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, s."SvcCode" limit ${limitOf(body)} offset ${body.start}`,
+  )
+  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}

@@ -1,0 +1,161 @@
+import { paragraphs } from '#upstream/kit/text/rich-text.ts'
+
+/** What an audit row says beside its action: the fields that changed, by name. */
+export type Change = Readonly<Record<string, unknown>>
+
+/** A sentence for people, and what the person wrote. */
+export interface Sentence {
+  text: string
+  remark?: string | null
+}
+
+type Say = (change: Change, labels: Annulments) => Sentence
+
+/** What people read of a reason of annulment. */
+export type Annulments = (TypeAnulated: string) => string | null
+
+const say =
+  (text: string): Say =>
+  () => ({ text })
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+function filesSaid({ added, removed }: Change): Sentence {
+  const parts = [
+    ...(lengthOf(added) > 0 ? [`agregó ${counted(lengthOf(added), 'anexo', 'anexos')}`] : []),
+    ...(lengthOf(removed) > 0 ? [`quitó ${counted(lengthOf(removed), 'anexo', 'anexos')}`] : []),
+  ]
+  const text = parts.join(' y ')
+  return { text: text === '' ? 'Cambió los anexos' : `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
+}
+
+const annulled: Say = ({ TypeAnulated }, labels) => ({
+  text: 'Anuló el documento',
+  remark: labels(textOf(TypeAnulated) ?? ''),
+})
+
+/** A correction of an offer: why, and each field before and after. */
+const corrected =
+  (text: string): Say =>
+  ({ CtpName, CorReason, changes }) => ({
+    text: `${text} ${textOf(CtpName) ?? 'un participante'}`,
+    remark: [CorReason, ...(Array.isArray(changes) ? (changes as unknown[]) : [])]
+      .map(textOf)
+      .filter(Boolean)
+      .join('. '),
+  })
+
+/** What every kind of document can live through. */
+const common: Readonly<Record<string, Say>> = {
+  create: say('Registró el documento'),
+  update: say('Modificó el documento'),
+  delete: say('Eliminó el documento'),
+  annul: annulled,
+  decline: ({ WrqDeclineReason }) => ({ text: 'Devolvió el documento a su autor', remark: textOf(WrqDeclineReason) }),
+  category: say('Cambió la categoría'),
+  files: filesSaid,
+  approve: ({ AtsObservation }) => ({ text: 'Aprobó', remark: textOf(AtsObservation) }),
+  disapprove: ({ AtsObservation }) => ({ text: 'Desaprobó', remark: textOf(AtsObservation) }),
+  associate: say('Envió el documento a su circuito de aprobación'),
+  forget: say('Reinició el circuito de aprobación'),
+}
+
+/** What one kind alone lives through, and what it says in other words. */
+const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
+  REQ: {
+    decline: ({ ReqObservation }) => ({
+      text: 'Devolvió el documento a su autor',
+      remark:
+        paragraphs(textOf(ReqObservation))
+          .at(-1)
+          ?.replace(/^Devuelto: /, '') ?? null,
+    }),
+    progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
+  },
+  COT: {
+    participant: ({ InviteAgain }) => ({
+      text: InviteAgain === true ? 'Volvió a invitar a un participante' : 'Cambió los participantes',
+    }),
+    offer: ({ CtpName }) => ({ text: `Registró la oferta de ${textOf(CtpName) ?? 'un participante'}` }),
+    declineparticipant: ({ CtpName, CtpDeclineReason }) => ({
+      text: `Declinó ${textOf(CtpName) ?? 'un participante'}`,
+      remark: textOf(CtpDeclineReason),
+    }),
+    askunseal: ({ CttUnsealReason }) => ({
+      text: 'Pidió abrir las ofertas antes del plazo',
+      remark: textOf(CttUnsealReason),
+    }),
+    unseal: ({ CttUnsealReason }) => ({
+      text: 'Confirmó abrir las ofertas antes del plazo',
+      remark: textOf(CttUnsealReason),
+    }),
+    refuseunseal: ({ UnsComment }) => ({
+      text: 'Rechazó abrir las ofertas antes del plazo',
+      remark: textOf(UnsComment),
+    }),
+    withdrawunseal: say('Retiró su pedido de abrir las ofertas antes del plazo'),
+    askcorrection: corrected('Pidió corregir la oferta de'),
+    correct: corrected('Aceptó corregir la oferta de'),
+    refusecorrection: ({ CtpName, CorComment }) => ({
+      text: `Rechazó corregir la oferta de ${textOf(CtpName) ?? 'un participante'}`,
+      remark: textOf(CorComment),
+    }),
+    withdrawcorrection: ({ CtpName }) => ({
+      text: `Retiró su pedido de corregir la oferta de ${textOf(CtpName) ?? 'un participante'}`,
+    }),
+    send: say('Envió la cotización a evaluación'),
+    winner: ({ WinComments }) => ({ text: 'Eligió al ganador', remark: textOf(WinComments) }),
+    readjustment: ({ WinComments }) => ({ text: 'Pidió un reajuste a un participante', remark: textOf(WinComments) }),
+    removewinner: say('Retiró una elección'),
+    version: ({ CttDocumentNumber }) => ({ text: `Creó la versión ${textOf(CttDocumentNumber) ?? 'siguiente'}` }),
+  },
+  ORD: {
+    receive: ({ OttDocumentNumber }) => ({ text: `Se aprobó la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
+    takeback: ({ OttDocumentNumber }) => ({ text: `Se anuló la recepción ${textOf(OttDocumentNumber) ?? ''}` }),
+    voucher: ({ VouNumber }) => ({ text: `Registró el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherfile: ({ VouNumber }) => ({ text: `Reemplazó un archivo del comprobante ${textOf(VouNumber) ?? ''}` }),
+    vouchercorrection: ({ VouNumber, VocDescription }) => ({
+      text: `Pidió corregir un archivo del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
+    voucherreception: ({ VouNumber }) => ({ text: `Recepcionó el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucheracceptance: ({ VouNumber }) => ({ text: `Aceptó el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherwithdrawal: ({ VouNumber }) => ({ text: `Retiró el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherundoreception: ({ VouNumber, VocDescription }) => ({
+      text: `Deshizo la recepción del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
+    voucherundoacceptance: ({ VouNumber, VocDescription }) => ({
+      text: `Deshizo la aceptación del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
+    close: ({ OrdCloseReason }) => ({ text: 'La orden quedó cerrada', remark: textOf(OrdCloseReason) }),
+    reopen: ({ OrdReason }) => ({ text: 'La orden volvió a abrirse', remark: textOf(OrdReason) }),
+  },
+  OTT: {
+    create: say('Registró la recepción'),
+    conformity: ({ OttConformityNumber }) => ({
+      text: `Emitió el Acta de Conformidad ${textOf(OttConformityNumber) ?? ''}`,
+    }),
+  },
+  ALM: {
+    attend: ({ itemsDetails, WrqStatus }) => ({
+      text: `Atendió ${counted(lengthOf(itemsDetails), 'artículo', 'artículos')}${WrqStatus === 6 ? ': quedó atendido por completo' : ''}`,
+    }),
+  },
+}
+
+const PROGRESS: Readonly<Record<string, string>> = {
+  1: 'Quedó disponible para cotizar',
+  2: 'Entró en cotización o atención',
+  6: 'Quedó atendido por completo',
+}
+
+/** The sentence of an action; never the name of a field, and for an action that nobody has words for, that it changed. */
+export function sentenceOf(TrsCode: string, action: string, change: Change, labels: Annulments): Sentence {
+  const found = own[TrsCode]?.[action] ?? common[action]
+  return found ? found(change, labels) : { text: 'Modificó el documento' }
+}

@@ -1,0 +1,50 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { StatusLook } from '#upstream/kit/document/document-status.ts'
+
+interface Row {
+  DocEntry: number
+  DocumentNumber: string
+  Date: string
+  OrdID: number
+  Amount: string | null
+  TypeCurrencyAbbreviation: string | null
+  isAccepted: boolean
+  isReceived: boolean
+  isToCorrect: boolean
+}
+
+/** How a voucher stands, in the words of portal.md 2. */
+const lookOf = ({ isAccepted, isReceived, isToCorrect }: Row): StatusLook => {
+  if (isAccepted) return { name: 'Aceptado', color: 'teal' }
+  if (isReceived) return { name: 'Recepcionado', color: 'green' }
+  return isToCorrect ? { name: 'Por corregir', color: 'orange' } : { name: 'Por recepcionar', color: 'yellow' }
+}
+
+/** The live vouchers of orders that the caller may see, as documents that came from those. */
+export async function vouchersInChain(tx: Transaction<Tables>, orders: readonly number[]) {
+  const { rows } = await sql<Row>`
+    select v."VouID" as "DocEntry", v."VouNumber" as "DocumentNumber", v."OrdID", v."VouTotal" as "Amount",
+      coalesce(v."VouIssueDate", (v."SecCreate" at time zone 'America/Lima')::date) as "Date",
+      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived",
+      exists (
+        select from "LgsOrderPurcharseVoucherDetail" d
+        where d."VouID" = v."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1) as "isToCorrect"
+    from "LgsOrderPurcharseVoucher" v
+    where v."OrdID" = any(${orders}::integer[]) and v."SecStatus" = 1 order by v."VouID"`.execute(tx)
+  return rows.map((row) => {
+    const { name, color } = lookOf(row)
+    const { DocEntry, DocumentNumber, Date, OrdID, Amount, TypeCurrencyAbbreviation } = row
+    return {
+      TrsCode: 'VOU' as const,
+      DocEntry,
+      DocumentNumber,
+      StatusName: name,
+      StatusColor: color,
+      Date,
+      Amount,
+      TypeCurrencyAbbreviation,
+      CameFrom: [`ORD:${OrdID}`],
+    }
+  })
+}

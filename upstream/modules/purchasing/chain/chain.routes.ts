@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { attachableKinds } from '#upstream/kit/attachment/attachable-kinds.ts'
+import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { read } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { readActivity } from './read-activity.ts'
+import { readChain } from './read-chain.ts'
+
+const linked = z.object({ TrsCode: z.enum(['REQ', 'COT', 'ORD', 'OTT']), DocEntry: id, ...callers })
+const codes = Object.keys(attachableKinds) as [DocumentCode, ...DocumentCode[]]
+const any = z.object({ TrsCode: z.enum(codes), DocEntry: id, ...callers })
+
+/** Where a document came from and what became of it, and who did what with it. Which documents answer is for the rows to say. */
+export function chainRoom(app: App, house: House): void {
+  const policy = signedIn()
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsDocumentChain/byid',
+      policy,
+      body: linked,
+      summary: 'The documents that are about the same lines, and how far those have come',
+    },
+    readChain,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/SecAudit/bydocument',
+      policy,
+      body: any,
+      summary: 'Who did what with a document, newest first',
+    },
+    readActivity,
+  )
+}

@@ -1,0 +1,182 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+import { documentKinds } from '#upstream/modules/approvals/document-kinds.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { statusLook } from '#upstream/kit/document/document-status.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { taken } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { chainKinds, rowsSeen, type ChainKind } from './chain-kinds.ts'
+import { vouchersInChain } from './chain-vouchers.ts'
+
+/** A document in a chain, and those that it came from, as "REQ:1". */
+export interface ChainDocument {
+  TrsCode: TrsCode | 'VOU'
+  DocEntry: number
+  DocumentNumber: string
+  StatusName: string
+  StatusColor: string
+  Date: string
+  Amount: string | null
+  TypeCurrencyAbbreviation: string | null
+  CameFrom: string[]
+}
+
+/** How far a line of a requirement has come. */
+export interface ChainLine {
+  DerID: number
+  ReqDocumentNumber: string
+  DerDescription: string
+  DerUnitMeasurement: string | null
+  DerQuantity: string
+  Quoted: string
+  Ordered: string
+  Received: string
+}
+
+export interface Chain {
+  documents: ChainDocument[]
+  lines: ChainLine[]
+}
+
+/** SQL by kind: the requirement's lines that a document is about. */
+const linesOf: Readonly<Record<TrsCode, (DocEntry: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  REQ: (ReqID) => sql`select "DerID" from "LgsRequirementDetail" where "ReqID" = ${ReqID} and "SecStatus" = 1`,
+  COT: (CttID) => sql`select "DerID" from "LgsCotizationDetail" where "CttID" = ${CttID}`,
+  ORD: (OrdID) => sql`select "DerID" from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID}`,
+  OTT: (OttID) => sql`
+    select l."DerID" from "LgsOrderAttendedDetail" d join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
+    where d."OttID" = ${OttID}`,
+}
+
+/** SQL by kind: the document `r` is about one of the lines. */
+const isAbout: Readonly<Record<TrsCode, (lines: readonly number[]) => RawBuilder<unknown>>> = {
+  REQ: (lines) =>
+    sql`r."ReqID" in (select "ReqID" from "LgsRequirementDetail" where "DerID" = any(${lines}::integer[]))`,
+  COT: (lines) =>
+    sql`r."CttID" in (select "CttID" from "LgsCotizationDetail" where "DerID" = any(${lines}::integer[]))`,
+  ORD: (lines) =>
+    sql`r."OrdID" in (select "OrdID" from "LgsOrderPurcharseDetail" where "DerID" = any(${lines}::integer[]))`,
+  OTT: (lines) => sql`r."OttID" in (
+    select d."OttID" from "LgsOrderPurcharseDetail" l join "LgsOrderAttendedDetail" d on d."OddID" = l."OddID"
+    where l."DerID" = any(${lines}::integer[]))`,
+}
+
+/** SQL by kind: the document that `r` directly came from. A version comes from the one before it, an order from its quotation. */
+const origin: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
+  REQ: sql`null`,
+  COT: sql`'COT:' || r."CttParentID"`,
+  ORD: sql`'COT:' || r."CttID"`,
+  OTT: sql`'ORD:' || r."OrdID"`,
+}
+
+const requirementsOf = (lines: RawBuilder<unknown>) => sql`array(
+  select distinct 'REQ:' || d."ReqID" from "LgsRequirementDetail" d where d."DerID" in (${lines}))`
+
+/** SQL by kind: the requirements behind the document `r`, which it came from where the one between is none, or not to be seen. */
+const behind: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
+  REQ: sql`array[]::text[]`,
+  COT: requirementsOf(linesOf.COT(sql`r."CttID"`)),
+  ORD: requirementsOf(linesOf.ORD(sql`r."OrdID"`)),
+  OTT: requirementsOf(linesOf.OTT(sql`r."OttID"`)),
+}
+
+/** SQL by kind: whether what the document `r` comes to may be told. A quotation's only when it ended: its offers may be sealed. */
+const tellsAmount = (TrsCode: TrsCode) => (TrsCode === 'COT' ? sql`r."CttStatus" = 1` : sql`true`)
+
+interface Row {
+  DocEntry: number
+  DocumentNumber: string
+  Date: string
+  status: number
+  origin: string | null
+  behind: string[]
+  tells: boolean
+}
+
+/**
+ * Where a document came from and what became of it: everything that is about the same lines of requirements, as far as the
+ * caller may see it, and how far each of those lines has come.
+ * @throws Refusal 404 when the document is missing, foreign or not to be seen
+ */
+export async function readChain(call: Call<{ TrsCode: TrsCode; DocEntry: number }>): Promise<Chain> {
+  const { tx, body } = call
+  const { rows } = await sql<{ DerID: number }>`${linesOf[body.TrsCode](sql`${body.DocEntry}`)}`.execute(tx)
+  const lines = rows.map(({ DerID }) => DerID)
+  const documents: Linked[] = []
+  for (const kind of chainKinds) documents.push(...(await documentsOf(tx, call, kind, lines)))
+  const known = new Set(documents.map(({ TrsCode, DocEntry }) => `${TrsCode}:${DocEntry}`))
+  if (!known.has(`${body.TrsCode}:${body.DocEntry}`)) throw refuse.notFound()
+  const orders = documents.flatMap(({ TrsCode, DocEntry }) => (TrsCode === 'ORD' ? [DocEntry] : []))
+  const requirements = documents.flatMap(({ TrsCode, DocEntry }) => (TrsCode === 'REQ' ? [DocEntry] : []))
+  const linked = documents.map(({ origin: from, behind: requirements, ...document }) => ({
+    ...document,
+    CameFrom: from !== null && known.has(from) ? [from] : requirements.filter((each) => known.has(each)),
+  }))
+  return {
+    documents: [...linked, ...(await vouchersInChain(tx, orders))],
+    lines: await progressOf(tx, lines, requirements),
+  }
+}
+
+type Linked = Omit<ChainDocument, 'CameFrom'> & Pick<Row, 'origin' | 'behind'>
+
+async function documentsOf(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  kind: ChainKind,
+  lines: readonly number[],
+): Promise<Linked[]> {
+  const { TrsCode } = kind
+  const { rows } = await sql<Row>`
+    select r.${sql.id(kind.key)} as "DocEntry", r.${sql.id(kind.number)} as "DocumentNumber", r.${sql.id(kind.date)} as "Date",
+      r.${sql.id(kind.status)} as status, ${origin[TrsCode]} as origin, ${behind[TrsCode]} as behind,
+      ${tellsAmount(TrsCode)} as tells
+    from ${await rowsSeen(tx, caller, kind)} and ${isAbout[TrsCode](lines)}
+    order by r.${sql.id(kind.key)}`.execute(tx)
+  const cards = await documentKinds
+    .find((each) => each.TrsCode === TrsCode)
+    ?.cards(
+      tx,
+      rows.map(({ DocEntry }) => DocEntry),
+    )
+  return rows.map(({ status, tells, ...row }) => {
+    const look = statusLook(TrsCode, status)
+    const card = tells ? cards?.get(row.DocEntry) : undefined
+    return {
+      TrsCode,
+      ...row,
+      StatusName: look.name,
+      StatusColor: look.color,
+      Amount: card?.Amount ?? null,
+      TypeCurrencyAbbreviation: card?.TypeCurrencyAbbreviation ?? null,
+    }
+  })
+}
+
+/** The lines of the requirements that the caller may see. Quoted and ordered count what is live, received what was approved. */
+async function progressOf(
+  tx: Transaction<Tables>,
+  lines: readonly number[],
+  requirements: readonly number[],
+): Promise<ChainLine[]> {
+  const { rows } = await sql<ChainLine>`
+    select d."DerID", q."ReqDocumentNumber", d."DerDescription", d."DerUnitMeasurement", d."DerQuantity",
+      coalesce((
+        select sum(c."CtdQuantity") from "LgsCotizationDetail" c
+        join "LgsCotization" h on h."CttID" = c."CttID" and h."CttStatus" in (1, 2, 4) and h."SecStatus" = 1
+        where c."DerID" = d."DerID"), 0)::numeric(18,3) as "Quoted",
+      coalesce((
+        select sum(${taken}) from "LgsOrderPurcharseDetail" o
+        join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
+        where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Ordered",
+      coalesce((
+        select sum(b."OtdQuantity") from "LgsOrderPurcharseDetail" o
+        join "LgsOrderAttendedDetail" b on b."OddID" = o."OddID"
+        join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = 1 and a."SecStatus" = 1
+        where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Received"
+    from "LgsRequirementDetail" d join "LgsRequirement" q on q."ReqID" = d."ReqID"
+    where d."DerID" = any(${lines}::integer[]) and d."ReqID" = any(${requirements}::integer[])
+    order by q."ReqID", d."DerNumLine"`.execute(tx)
+  return rows
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { file, read } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { QUOTATIONS, type Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { PDF } from '#upstream/kit/pdf/printed.ts'
+import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
+import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
+import { printedComparison } from './comparison.pdf.ts'
+import { readComparison } from './comparison-print.ts'
+import { comparisonSheets } from './comparison.xlsx.ts'
+import { quotationInput } from '#upstream/modules/purchasing/offer/offer.input.ts'
+
+const oneQuery = z.object({ CttID: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/**
+ * The comparison with what its PDF says: of a decided quotation what was true when it was decided.
+ * @throws Refusal 404 when it is missing, foreign or not to be seen
+ */
+async function readPrintedComparison(asking: Asking, CttID: number) {
+  const print = await readComparison(asking, CttID)
+  const isDecided = print.CttStatus !== OPEN && print.CttStatus !== IN_EVALUATION
+  return {
+    ...print,
+    Printed: await printedContent(asking, { TrsCode: 'COT', DocEntry: CttID, isDecided }, printedComparison(print)),
+  }
+}
+
+/** LgsCotization: the comparison as it is printed and exported, rebuilt from the key; of sealed offers nothing. */
+export function comparisonReportRoom(app: App, house: House): void {
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/LgsCotization/datapdf',
+      policy: signedIn(),
+      query: oneQuery,
+      summary: 'What the PDF of the comparison prints, as data',
+    },
+    (call) => readPrintedComparison(call, call.query.CttID),
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/helper/pdfcotization',
+      policy: signedIn(),
+      body: quotationInput,
+      summary: 'The comparison as a PDF',
+    },
+    async (call) => {
+      const { CttDocumentNumber, Printed } = await readPrintedComparison(call, call.body.CttID)
+      const printSigned = await signedPdf(call, house, Printed)
+      return async () => ({ bytes: await printSigned(), name: `${CttDocumentNumber}.pdf`, type: PDF })
+    },
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/LgsCotization/dataexcel',
+      policy: allowed({ option: QUOTATIONS, flag: 'Export' }),
+      query: oneQuery,
+      summary: 'The comparison as Excel',
+    },
+    async (call) => {
+      const print = await readComparison(call, call.query.CttID)
+      return async () => ({
+        bytes: await writeExcel(comparisonSheets(print)),
+        name: `${print.CttDocumentNumber}.xlsx`,
+        type: XLSX,
+      })
+    },
+  )
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely'
+import {
+  commentFindings,
+  commentNeeded,
+  readjustmentRefusal,
+  winnerMessages,
+  winnerRefusal,
+} from '#schema/modules/purchasing/comparison/winner.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { isCorrectionAsked } from '#upstream/modules/purchasing/offer/correction/ask-correction.ts'
+import { evaluated, type Evaluated } from '#upstream/modules/purchasing/offer/offer-scoring.ts'
+import type { WinnerInput } from '#upstream/modules/purchasing/offer/offer.input.ts'
+import { offersOfQuotations } from '#upstream/modules/purchasing/offer/read/offer.repo.ts'
+import { asChoices, heldByDatabase, READJUSTMENT, WINNER } from './winner-constraints.ts'
+import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { inEvaluation } from './winner-rights.ts'
+
+/**
+ * Names the winner of a quotation in evaluation, or a participant of its readjustment (back-office.md 4, 5). Its row is
+ * locked first, so that of two at once the second is judged by what the first left. Nobody is chosen while the correction of an
+ * offer waits (decision 0044).
+ * @throws Refusal as `inEvaluation`; 400 with the sentence of back-office.md 5, or while a correction waits
+ */
+export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
+  const { tx, body, identity } = call
+  const { CttID } = await inEvaluation(call, body.CttID)
+  if (await isCorrectionAsked(call, CttID)) throw refuse.badRequest(winnerMessages.correctionWaits)
+  const offers = await evaluatedOffers(tx, CttID)
+  const chosen = offers.get(body.CtpID ?? 0)
+  await refuseWrong(tx, body, chosen, await isParticipant(tx, CttID, body.CtpID), offers)
+  if (!chosen) throw new Error('an offer that the rules have passed is not there')
+
+  const row = {
+    CpyID: identity.companyId,
+    CttID,
+    CtpID: chosen.offer.CtpID,
+    TypeWinner: body.TypeWinner,
+    WinFullScore: chosen.evaluation.fullScore,
+    WinComments: body.WinComments,
+    UsrCreateID: identity.userId,
+  }
+  const { WinID } = await heldByDatabase(body.TypeWinner, () =>
+    tx.insertInto('LgsCotizationWinner').values(row).returning('WinID').executeTakeFirstOrThrow(),
+  )
+  const reasons = body.TypeWinner === READJUSTMENT ? body.TypeReason : []
+  if (reasons.length > 0) {
+    await tx
+      .insertInto('LgsCotizationWinnerReason')
+      .values(reasons.map((TypeReason) => ({ WinID, TypeReason, CpyID: identity.companyId })))
+      .execute()
+  }
+  const { CtpID, WinFullScore, WinComments } = row
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: body.TypeWinner === WINNER ? 'winner' : 'readjustment',
+    change: { WinID, CtpID, WinFullScore, WinComments, TypeReason: reasons },
+  })
+  return (await readWinners(tx, [CttID])).get(CttID) ?? []
+}
+
+async function evaluatedOffers(tx: Transaction<Tables>, CttID: number): Promise<Map<number, Evaluated>> {
+  return evaluated(tx, await offersOfQuotations(tx, [CttID]), await readLabels(tx))
+}
+
+async function isParticipant(
+  tx: Transaction<Tables>,
+  CttID: number,
+  CtpID: number | null | undefined,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select(sql<number>`1`.as('one'))
+    .where('CttID', '=', CttID)
+    .where('CtpID', '=', CtpID ?? 0)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function refuseWrong(
+  tx: Transaction<Tables>,
+  body: WinnerInput,
+  chosen: Evaluated | undefined,
+  isThere: boolean,
+  offers: ReadonlyMap<number, Evaluated>,
+): Promise<void> {
+  const { CttID, CtpID, TypeWinner, TypeReason, WinComments } = body
+  const choices = asChoices((await readWinners(tx, [CttID])).get(CttID) ?? [])
+  const participant = isThere ? String(CtpID) : null
+  const refusal =
+    TypeWinner === READJUSTMENT
+      ? readjustmentRefusal(choices, participant, TypeReason)
+      : winnerRefusal(choices, participant)
+  if (refusal) throw refuse.badRequest(refusal)
+  if (!chosen) throw refuse.badRequest(winnerMessages.noOffer)
+  if (TypeWinner === READJUSTMENT) refuseUnknownReasons(TypeReason, await readLabels(tx))
+  const evaluations = [...offers.values()].map(({ evaluation }) => evaluation)
+  const needed = TypeWinner === WINNER ? commentNeeded(evaluations, String(CtpID)) : undefined
+  refuseIfAny(commentFindings(WinComments, needed).map(({ message }) => ({ message, path: 'WinComments' })))
+}
+
+function refuseUnknownReasons(reasons: readonly string[], labels: Labels): void {
+  if (!reasons.every((reason) => labels.offers(LISTS.readjustment, reason)))
+    throw refuse.badRequest({ message: 'El motivo de reajuste no es válido', path: 'TypeReason' })
+}

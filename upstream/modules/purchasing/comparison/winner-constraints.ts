@@ -1,0 +1,35 @@
+import { winnerMessages, type ChoiceKind } from '#schema/modules/purchasing/comparison/winner.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+
+/** TypeWinner (back-office.md 9). */
+export const READJUSTMENT = 1
+export const WINNER = 2
+
+const kindOf = (TypeWinner: number): ChoiceKind => (TypeWinner === WINNER ? 'WINNER' : 'READJUSTMENT')
+
+/** Choices as the rules look at them. */
+export const asChoices = (winners: readonly Winner[]): { participantId: string; kind: ChoiceKind }[] =>
+  winners.map(({ CtpID, TypeWinner }) => ({ participantId: String(CtpID), kind: kindOf(TypeWinner) }))
+
+/** What the database's own guards mean to whoever chose a TypeWinner (migration 0009). */
+function sentenceOf(constraint: string, TypeWinner: number): string | undefined {
+  if (constraint === 'one_winner_a_quotation') return winnerMessages.oneWinner
+  if (constraint === 'once_a_participant') return winnerMessages.twice
+  if (constraint !== 'winner_or_readjustment') return undefined
+  return TypeWinner === WINNER ? winnerMessages.winBesideReadjustment : winnerMessages.readjustBesideWinner
+}
+
+/**
+ * Does `work`, and says in the sentence of back-office.md 5 what the database would not take.
+ * @throws Refusal 409 with the sentence
+ */
+export async function heldByDatabase<T>(TypeWinner: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    const sentence = sentenceOf(constraintOf(failure), TypeWinner)
+    throw sentence === undefined ? failure : refuse.conflict(sentence)
+  }
+}

@@ -1,0 +1,29 @@
+import { runsOf } from '#upstream/kit/approval/approval-run.ts'
+import { statusName } from '#upstream/kit/document/document-status.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import {
+  lockedQuotation,
+  type Asking,
+  type Quotation,
+} from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
+import { IN_EVALUATION } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+
+/**
+ * The quotation, locked, for whoever may name its winner and readjustment now: in evaluation, an approver of the level that
+ * is open (back-office.md 4).
+ * @throws Refusal 404 when it is not to be seen, 400 when it is not in evaluation, 403 for whoever may not decide it
+ */
+export async function inEvaluation(asking: Asking, CttID: number): Promise<Quotation> {
+  const quotation = await lockedQuotation(asking, CttID)
+  await requireDecider(asking, quotation)
+  return quotation
+}
+
+/** @throws Refusal as `inEvaluation` */
+export async function requireDecider({ tx, identity }: Asking, { CttID, CttStatus }: Quotation): Promise<void> {
+  if (CttStatus !== IN_EVALUATION)
+    throw refuse.badRequest(`Cotización ${statusName('COT', CttStatus).toLowerCase()}: no está en evaluación`)
+  const run = (await runsOf(tx, quotationDocument, [CttID], identity)).get(CttID)
+  if (!run?.decidable) throw refuse.forbidden()
+}

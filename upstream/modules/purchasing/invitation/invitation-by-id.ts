@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { theOne } from '#upstream/kit/document/by-key.ts'
+import {
+  readSentCorrections,
+  type SentCorrection,
+} from '#upstream/modules/purchasing/offer/correction/read-corrections.ts'
+import { rucOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
+import type { Provider } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
+import { readOwnOffers } from '#upstream/modules/purchasing/offer/read/read-offers.ts'
+import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { READJUSTMENT } from '#upstream/modules/purchasing/comparison/winner-constraints.ts'
+import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import {
+  readAttachTypes,
+  readPayments,
+  type AttachType,
+  type Detail,
+  type Payment,
+} from '#upstream/modules/purchasing/quotation/read/quotation-parts.ts'
+import { participationsOf } from './list-invitations.ts'
+import { readInvitations, type Invitation } from './invitation.repo.ts'
+
+/** A line that is asked, and nothing of the requirement behind it. */
+export interface AskedLine extends Omit<Detail, 'DerID' | 'ReqID' | 'ReqDocumentNumber'> {
+  /** The same line in the round before. */
+  CtdParentID: number | null
+}
+
+/** One quotation as its supplier reads it: never another's name, offer, weight or score. */
+export interface InvitationRecord extends Invitation {
+  itemsDetails: AskedLine[]
+  itemsPayment: Payment[]
+  itemsAttachTypes: AttachType[]
+  /** What the supplier offers, as it sent it. */
+  itemProvider: Provider | null
+  /** What it offered in the round before. */
+  itemProviderBefore: Provider | null
+  /** What the company corrected of it. */
+  itemsCorrection: SentCorrection[]
+  /** Why it was asked to adjust that (definition 1057). */
+  itemsReason: Winner['TypeReason']
+}
+
+async function readLines(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, AskedLine[]>> {
+  const { rows } = await sql<AskedLine>`
+    select "CtdID", "CttID", "CtdNumLine", "CtdParentID", "TypeCotization",
+      case "TypeCotization" when 1 then 'Bien' else 'Servicio' end as "TypeCotizationName",
+      "ArtCode", "CtdDescription", "CtdQuantity", "CtdUnitMeasurement", "CtdObservation"
+    from "LgsCotizationDetail" where "CttID" = any(${quotations}::integer[]) order by "CttID", "CtdNumLine"`.execute(tx)
+  return grouped(rows, ({ CttID }) => CttID)
+}
+
+/** By participation of the round before, why it was chosen for the readjustment. */
+async function readReasons(
+  tx: Transaction<Tables>,
+  before: readonly number[],
+): Promise<Map<number, Winner['TypeReason']>> {
+  const rounds = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select('CttID')
+    .where('CtpID', 'in', [...before, -1])
+    .execute()
+  const choices = [
+    ...(
+      await readWinners(
+        tx,
+        rounds.map(({ CttID }) => CttID),
+      )
+    ).values(),
+  ].flat()
+  return new Map(
+    choices
+      .filter(({ CtpID, TypeWinner }) => TypeWinner === READJUSTMENT && before.includes(CtpID))
+      .map(({ CtpID, TypeReason }) => [CtpID, TypeReason]),
+  )
+}
+
+/** Whole invitations in the order in which they were asked for; those that ask somebody else, or are not there, are left out. */
+export async function readWhole(asking: Asking, quotations: readonly number[]): Promise<InvitationRecord[]> {
+  const { tx } = asking
+  const cut = sql`select p."CtpID", array_position(${quotations}::integer[], r."CttID") as place
+    from ${participationsOf(asking, await rucOf(asking))} and r."CttID" = any(${quotations}::integer[])`
+  const found = await readInvitations(tx, cut)
+  const keys = found.map(({ CttID }) => CttID)
+  const before = found.flatMap(({ CtpParentID }) => CtpParentID ?? [])
+  const [lines, payments, types] = [
+    await readLines(tx, keys),
+    await readPayments(tx, keys),
+    await readAttachTypes(tx, keys),
+  ]
+  const offers = await readOwnOffers(tx, [...found.map(({ CtpID }) => CtpID), ...before])
+  const corrections = await readSentCorrections(
+    tx,
+    found.map(({ CtpID }) => CtpID),
+  )
+  const reasons = await readReasons(tx, before)
+  return found.map((invitation) => ({
+    ...invitation,
+    itemsDetails: lines.get(invitation.CttID) ?? [],
+    itemsPayment: payments.get(invitation.CttID) ?? [],
+    itemsAttachTypes: types.get(invitation.CttID) ?? [],
+    itemProvider: offers.get(invitation.CtpID) ?? null,
+    itemProviderBefore: offers.get(invitation.CtpParentID ?? 0) ?? null,
+    itemsCorrection: corrections.get(invitation.CtpID) ?? [],
+    itemsReason: reasons.get(invitation.CtpParentID ?? 0) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or asks somebody else */
+export const readInvitation = (asking: Asking, CttID: number): Promise<InvitationRecord> =>
+  theOne(readWhole(asking, [CttID]))

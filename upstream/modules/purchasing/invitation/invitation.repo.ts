@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { limaDay } from '#schema/platform/time/working-days.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { offerRefusal } from '#upstream/modules/purchasing/offer/offer-state.ts'
+import { quotationStatus } from '#upstream/modules/purchasing/quotation/read/quotation.repo.ts'
+import { participantStatusName } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+
+/** What lies in the tables of an invitation: of the quotation what its suppliers may know, of the participants only this one. */
+interface Kept {
+  CttID: number
+  CttDocumentNumber: string
+  CttVersion: number
+  CttParentNumber: string | null
+  CttSubject: string
+  CttDate: string
+  NeedDateCot: string
+  CttStatus: number
+  CttRequiredVisit: number
+  CttDateRequiredVisit: string | null
+  CttHourRequiredVisit: string | null
+  CttCheckGTO: boolean
+  CttCheckUtilities: boolean
+  CttCheckDiscount: boolean
+  CttObservation: string | null
+  /** Who buys, and where they are written to. */
+  NtpFullName: string
+  UsrEmail: string | null
+  CtpID: number
+  CtpRuc: string
+  CtpStatus: number
+  CtpParentID: number | null
+  CtpDateCotizacionReceived: string | null
+  CtpDeclineReason: string | null
+  /** 0 until the result is published. */
+  WinID: number
+  /** The caller's own CtpID where it won; 0 for whoever else did: a supplier learns of no other. */
+  CtpWinner: number
+  FilID: string | null
+  Attach1: string | null
+}
+
+interface Beside {
+  TypeAnulated: string | null
+  CttNextID: number | null
+  CttDateUnsealed: string | null
+}
+
+/** A quotation as the supplier that it asks reads it (portal.md 3, "Quotation row for supplier", and what its screens show besides). */
+export interface Invitation extends Kept {
+  CttStatusName: string
+  CttStatusColor: string
+  CtpStatusName: string
+  TypeAnulatedName: string | null
+  CttAcceptsOffers: boolean
+  /** Why no offer is taken; null while one is. */
+  CttOfferRefusal: string | null
+}
+
+/**
+ * Invitations in the order of the cut: SQL that yields "CtpID", of the caller's own participations alone, and "place". An
+ * offer that was withdrawn by declining is not told of.
+ */
+export async function readInvitations(
+  tx: Transaction<Tables>,
+  cut: RawBuilder<unknown>,
+  now = clock.now(),
+): Promise<Invitation[]> {
+  const { rows } = await sql<Kept & Beside>`
+    with cut as materialized (${cut})
+    select r."CttID", r."CttDocumentNumber", r."CttVersion", before."CttDocumentNumber" as "CttParentNumber", r."CttSubject",
+      r."CttDate", r."NeedDateCot", r."CttStatus", r."CttRequiredVisit", r."CttDateRequiredVisit",
+      to_char(r."CttHourRequiredVisit", 'HH24:MI') as "CttHourRequiredVisit", r."CttCheckGTO", r."CttCheckUtilities",
+      r."CttCheckDiscount", r."CttObservation", u."UsrFullName" as "NtpFullName", u."UsrEmail",
+      p."CtpID", p."CtpRuc", p."CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
+      coalesce(won."WinID", 0) as "WinID", case when won."CtpID" = p."CtpID" then p."CtpID" else 0 end as "CtpWinner",
+      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttDateUnsealed"
+    from cut
+    join "LgsCotizationParticipant" p on p."CtpID" = cut."CtpID"
+    join "LgsCotization" r on r."CttID" = p."CttID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "LgsCotization" before on before."CttID" = r."CttParentID" and p."CtpParentID" is not null
+    left join "LgsCotization" later on later."CttParentID" = r."CttID"
+    left join "LgsCotizationProvider" o on o."CtpID" = p."CtpID" and o."SecStatus" = 1
+    left join "LgsCotizationWinner" won on won."CttID" = r."CttID" and won."TypeWinner" = 2 and won."SecStatus" = 1 and r."CttStatus" = 1
+    order by cut.place`.execute(tx)
+  const labels = await readLabels(tx)
+  return rows.map(({ TypeAnulated, CttNextID, CttDateUnsealed, ...row }) => {
+    const CttOfferRefusal = offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
+    return {
+      ...row,
+      ...quotationStatus({ CttStatus: row.CttStatus, CttNextID }),
+      CtpStatusName: participantStatusName(row.CtpStatus),
+      TypeAnulatedName: labels.of(LISTS.annulment, TypeAnulated),
+      CttAcceptsOffers: CttOfferRefusal === null,
+      CttOfferRefusal,
+    }
+  })
+}

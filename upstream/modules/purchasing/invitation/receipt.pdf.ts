@@ -1,0 +1,96 @@
+import * as clock from '#schema/platform/time/clock.ts'
+import { printedFrame, readFrame, type Framed } from '#upstream/kit/document/print/print-frame.ts'
+import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-table.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { spokenOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
+import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
+import type { Provider } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
+import type { Printed, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
+import { readInvitation, type InvitationRecord } from './invitation-by-id.ts'
+
+/** What the receipt of an offer prints. */
+export interface Receipt extends Framed {
+  invitation: InvitationRecord
+  offer: Provider
+  CtpName: string
+}
+
+/**
+ * What the caller sent, rebuilt from its key.
+ * @throws Refusal as `spokenOf`, and 404 where nothing was sent
+ */
+export async function readReceipt(call: Call, CtpID: number): Promise<Receipt> {
+  const { CttID, CtpName } = await spokenOf(call, { CtpID })
+  const invitation = await readInvitation(call, CttID)
+  const { itemProvider: offer } = invitation
+  if (!offer) throw refuse.notFound()
+  return { invitation, offer, CtpName, ...(await readFrame(call)) }
+}
+
+/** *Constancia de oferta*: a copy of what was sent, as it goes to paper, with what was corrected of it below. */
+export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
+  const { invitation, offer, CtpName } = receipt
+  return {
+    ...printedFrame(receipt, now),
+    kind: 'Constancia de oferta',
+    number: invitation.CttDocumentNumber,
+    status: `Recibida el ${moment(offer.CtpDateCotizacionReceived)}`,
+    facts: [
+      ['Asunto', invitation.CttSubject],
+      ['Comprador', invitation.NtpFullName],
+      ['Ofertas hasta', day(invitation.NeedDateCot)],
+      ['Proveedor', CtpName],
+      ['RUC', invitation.CtpRuc],
+      ['Contacto', offer.SupConName],
+      ['Teléfono', offer.SupTelephone],
+      ['Correo electrónico', offer.SupEmail],
+      ['Tipo de pago', offer.TypePaymentName ?? ''],
+      ['Condición de pago', offer.ConDescription ?? ''],
+      ['Días de crédito', offer.DayDescription ?? ''],
+      ['Moneda', offer.TypeCurrencyName ?? ''],
+      ['Días de entrega', String(offer.OrdDeliveryDay)],
+      ['Días de garantía', String(offer.OrdWarrantyDay)],
+      ['Vigencia de la oferta', day(offer.CttExpirationOffer)],
+      ['Adjunto', offer.Attach1 ?? 'Ninguno'],
+    ],
+    tables: [linesTable(receipt), totalsTable(offer), ...correctionsTable(invitation.itemsCorrection)],
+    remarks: offer.OrdObservation ? [offer.OrdObservation] : [],
+    signatures: [],
+  }
+}
+
+function linesTable({ invitation, offer }: Receipt): PrintedTable {
+  const offered = new Map(offer.itemsDetails.map((line) => [line.CtdID, line]))
+  return {
+    heading: 'Ítems',
+    columns: [
+      { title: 'N.°', width: 20, align: 'right' },
+      { title: 'Código', width: 54 },
+      { title: 'Descripción', width: '*' },
+      { title: 'Unidad', width: 42 },
+      { title: 'Solicitado', width: 50, align: 'right' },
+      { title: 'Cantidad', width: 50, align: 'right' },
+      { title: 'P. unit.', width: 58, align: 'right' },
+      { title: 'Importe', width: 62, align: 'right' },
+    ],
+    rows: invitation.itemsDetails.map(
+      ({ CtdID, CtdNumLine, ArtCode, CtdDescription, CtdUnitMeasurement, CtdQuantity }) => {
+        const line = offered.get(CtdID)
+        const isQuoted = line !== undefined && Number(line.OddQuantity) > 0
+        return [
+          String(CtdNumLine),
+          ArtCode,
+          { text: CtdDescription, notes: line?.OddObservation ? [line.OddObservation] : [] },
+          CtdUnitMeasurement ?? '',
+          quantity(CtdQuantity),
+          isQuoted ? quantity(line.OddQuantity) : 'No cotizo',
+          isQuoted ? unitPrice(line.OddUnitPrice) : '',
+          isQuoted ? amount(line.OddAmount) : '',
+        ]
+      },
+    ),
+    none: 'Sin líneas.',
+  }
+}

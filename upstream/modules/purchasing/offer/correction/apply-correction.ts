@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { OfferRow } from '../read/offer.repo.ts'
+
+/** What of an offer a correction may change; its keys, its file and its moment are not among them. */
+const COLUMNS = [
+  'CppID',
+  'TypePayment',
+  'ConID',
+  'DayID',
+  'SupConName',
+  'SupTelephone',
+  'SupEmail',
+  'TypeCurrency',
+  'OrdDeliveryDay',
+  'OrdWarrantyDay',
+  'CttExpirationOffer',
+  'OrdObservation',
+  'OrdTotalNet',
+  'OrdDirectCost',
+  'OrdGeneralgto',
+  'OrdUtilities',
+  'OrdDiscount',
+  'OrdSubTotal',
+  'TypePercentage',
+  'OrdTaxPercentage',
+  'OrdTaxSign',
+  'OrdTaxAmount',
+  'OrdTotal',
+] as const satisfies readonly (keyof OfferRow)[]
+
+type Corrected = Pick<OfferRow, (typeof COLUMNS)[number]>
+
+/**
+ * Turns an offer into what was consented to. Its lines go first: the database takes them while the version that was consented
+ * to stands, which the offer's own change ends.
+ */
+export async function applyCorrection(
+  tx: Transaction<Tables>,
+  { CpyID, CpvID, after }: { CpyID: number; CpvID: number; after: OfferRow },
+  UsrID: number,
+): Promise<void> {
+  await tx.deleteFrom('LgsCotizationProviderDetail').where('CpvID', '=', CpvID).execute()
+  const lines = after.lines.map(({ CtdID, OddQuantity, OddUnitPrice, OddAmount, OddObservation }) => ({
+    CpyID,
+    CpvID,
+    CtdID,
+    OddQuantity,
+    OddUnitPrice,
+    OddAmount,
+    OddObservation,
+  }))
+  if (lines.length > 0) await tx.insertInto('LgsCotizationProviderDetail').values(lines).execute()
+  const corrected = Object.fromEntries(COLUMNS.map((column) => [column, after[column]])) as unknown as Corrected
+  await tx
+    .updateTable('LgsCotizationProvider')
+    .set({
+      ...corrected,
+      UsrUpdateID: UsrID,
+      SecUpdate: clock.now(),
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('CpvID', '=', CpvID)
+    .execute()
+}

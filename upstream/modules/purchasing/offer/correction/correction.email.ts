@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { post } from '#upstream/platform/mail/outbox.ts'
+import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { invitationPage } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
+import { changeText, type CorrectionChange } from './correction-changes.ts'
+import type { OfferRow } from '../read/offer.repo.ts'
+
+interface Corrected {
+  quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject'>
+  correction: { CtpName: string; CorReason: string; before: OfferRow; after: OfferRow }
+  changes: readonly CorrectionChange[]
+  webUrl: string
+}
+
+/** Tells the contact of an offer, before and after, that it was corrected: what changed, why, and where to see both. */
+export async function postCorrection(
+  tx: Transaction<Tables>,
+  { quotation, correction, changes, webUrl }: Corrected,
+): Promise<void> {
+  const { CttID, CpyID, CttDocumentNumber, CttSubject } = quotation
+  const { CtpName, CorReason, before, after } = correction
+  const text = [
+    `Señores ${CtpName}:`,
+    `Corregimos la oferta que nos enviaron para «${CttSubject}» (${CttDocumentNumber}).`,
+    `Motivo: ${CorReason}`,
+    `Qué cambió:\n${changes.map((change) => `- ${changeText(change)}`).join('\n')}`,
+    'Lo que ustedes enviaron se conserva tal como llegó. Si no están de acuerdo, respondan al comprador.',
+    `Pueden ver su oferta y la corrección en:\n${invitationPage(webUrl, CttID)}`,
+  ].join('\n\n')
+  const subject = `Corrección de su oferta ${CttDocumentNumber} · ${CttSubject}`
+  const mailboxes = [...new Set([before.SupEmail, after.SupEmail])]
+  await post(
+    tx,
+    mailboxes.map((to) => ({ to, subject, text })),
+    { CpyID, TrsCode: 'COT', DocEntry: CttID },
+  )
+}

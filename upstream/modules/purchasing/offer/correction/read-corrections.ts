@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { mayConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
+import { IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { changesBetween, type CorrectionChange } from './correction-changes.ts'
+import { ASKED, CONSENTED } from './correction-state.ts'
+import type { OfferRow } from '../read/offer.repo.ts'
+
+/** A correction as the supplier whose offer it is reads it. */
+export interface SentCorrection {
+  CorID: number
+  CtpID: number
+  CorReason: string
+  CorDateDecided: string | null
+  itemsChange: CorrectionChange[]
+}
+
+/** itemsCorrection of docs/rest-contract.md: one that waits, or was consented to. */
+export interface OfferCorrection extends SentCorrection {
+  CtpName: string
+  CorStatus: number
+  UsrFullName: string
+  SecCreate: string
+  UsrDecideFullName: string | null
+  /** Whether the caller may consent to it or refuse it. */
+  CorMayDecide: boolean
+  /** Whether the caller asked for it and may withdraw it. */
+  CorMayWithdraw: boolean
+}
+
+interface Row extends Omit<OfferCorrection, 'itemsChange' | 'CorMayDecide' | 'CorMayWithdraw'> {
+  CttID: number
+  CttStatus: number
+  UsrCreateID: number
+  CorBefore: OfferRow
+  CorAfter: OfferRow
+}
+
+async function readRows(tx: Transaction<Tables>, column: 'CttID' | 'CtpID', keys: readonly number[]): Promise<Row[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<Row>`
+    select k."CorID", k."CttID", k."CtpID", coalesce(p."CtpAlias", p."CtpName") as "CtpName", k."CorStatus", k."CorReason",
+      k."CorBefore", k."CorAfter", k."UsrCreateID", asker."UsrFullName", k."SecCreate", decider."UsrFullName" as "UsrDecideFullName",
+      k."CorDateDecided", r."CttStatus"
+    from "LgsCotizationCorrection" k
+    join "LgsCotization" r on r."CttID" = k."CttID"
+    join "LgsCotizationParticipant" p on p."CtpID" = k."CtpID"
+    join "SecUser" asker on asker."UsrID" = k."UsrCreateID"
+    left join "SecUser" decider on decider."UsrID" = k."UsrDecideID"
+    where k.${sql.id(column)} = any(${keys}::integer[])
+      and (k."CorStatus" = ${CONSENTED} or k."CorStatus" = ${ASKED} and r."CttStatus" in (${OPEN}, ${IN_EVALUATION}))
+    order by k."CttID", k."CorID"`.execute(tx)
+  return rows
+}
+
+/** By quotation, the corrections that were consented to and the one that waits, oldest first, with what the caller may do. */
+export async function readCorrections(
+  asking: Asking,
+  quotations: readonly number[],
+): Promise<Map<number, OfferCorrection[]>> {
+  const { tx, identity } = asking
+  const rows = await readRows(tx, 'CttID', quotations)
+  if (rows.length === 0) return new Map()
+  const labels = await readLabels(tx)
+  const consents = identity.audience === 'staff' && (await mayConsent(asking))
+  const corrections = rows.map(({ CorBefore, CorAfter, UsrCreateID, CttStatus: _status, ...row }) => {
+    const isOwn = UsrCreateID === identity.userId
+    return {
+      ...row,
+      itemsChange: changesBetween(CorBefore, CorAfter, labels),
+      CorMayDecide: row.CorStatus === ASKED && !isOwn && consents,
+      CorMayWithdraw: row.CorStatus === ASKED && isOwn,
+    }
+  })
+  return grouped(corrections, ({ CttID }) => CttID)
+}
+
+/** By participant, the corrections of its offer that were consented to, without the names of those who made them. */
+export async function readSentCorrections(
+  tx: Transaction<Tables>,
+  participants: readonly number[],
+): Promise<Map<number, SentCorrection[]>> {
+  const rows = (await readRows(tx, 'CtpID', participants)).filter(({ CorStatus }) => CorStatus === CONSENTED)
+  const labels = await readLabels(tx)
+  const corrections = rows.map(({ CorID, CtpID, CorReason, CorDateDecided, CorBefore, CorAfter }) => ({
+    CorID,
+    CtpID,
+    CorReason,
+    CorDateDecided,
+    itemsChange: changesBetween(CorBefore, CorAfter, labels),
+  }))
+  return grouped(corrections, ({ CtpID }) => CtpID)
+}

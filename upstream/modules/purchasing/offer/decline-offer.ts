@@ -1,0 +1,41 @@
+import * as clock from '#schema/platform/time/clock.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { DECLINED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { notifyBuyer } from './notify-buyer.ts'
+import { spokenFor } from './offer-participant.ts'
+import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
+
+/**
+ * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
+ * so only of one that has sent nothing; of what a supplier says itself the buyer is notified.
+ * @throws Refusal as `spokenFor`, `requireOpenToOffers` and `requireNoneSent`
+ */
+export async function decline(
+  call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,
+): Promise<{ CttID: number }> {
+  const { tx, body, identity } = call
+  const { participant, quotation } = await spokenFor(call, body)
+  requireOpenToOffers(quotation)
+  const { CtpID, CttID, CtpName } = participant
+  if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  const { CtpDeclineReason } = body
+  await tx
+    .updateTable('LgsCotizationParticipant')
+    .set({ CtpStatus: DECLINED, CtpDeclineReason, CtpDateCotizacionReceived: null })
+    .where('CtpID', '=', CtpID)
+    .execute()
+  await tx
+    .updateTable('LgsCotizationProvider')
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
+    .where('CtpID', '=', CtpID)
+    .execute()
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'declineparticipant',
+    change: { CtpID, CtpName, CtpDeclineReason },
+  })
+  if (identity.audience === 'supplier') await notifyBuyer(call, quotation, `${CtpName}: no participará`, 'orange')
+  return { CttID }
+}

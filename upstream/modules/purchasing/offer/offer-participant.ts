@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import { offerMessages } from '#schema/modules/purchasing/offer/offer.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import {
+  lockedQuotation,
+  mayChange,
+  reachOf,
+  type Asking,
+  type Quotation,
+} from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
+
+export type Participant = Selectable<Tables['LgsCotizationParticipant']>
+
+/** Who is meant: by key, or by quotation, since a supplier takes part in it once. */
+export interface Named {
+  CtpID?: number | null
+  CttID?: number | null
+  CtpRuc?: string | null
+}
+
+const unknown = () => refuse.badRequest({ message: offerMessages.participant, path: 'CtpID' })
+
+/** The RUC of a supplier's account is its user name (portal.md 1). */
+export async function rucOf({ tx, identity }: Pick<Asking, 'tx' | 'identity'>): Promise<string> {
+  const account = await tx
+    .selectFrom('SecUser')
+    .select('UsrName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  return account.UsrName
+}
+
+async function find({ tx, identity }: Asking, { CtpID, CttID, CtpRuc }: Named): Promise<Participant | undefined> {
+  if (!CtpID && !(CttID && CtpRuc)) return undefined
+  let query = tx.selectFrom('LgsCotizationParticipant').selectAll().where('CpyID', '=', identity.companyId)
+  if (CtpID) query = query.where('CtpID', '=', CtpID)
+  if (CttID) query = query.where('CttID', '=', CttID)
+  if (CtpRuc) query = query.where('CtpRuc', '=', CtpRuc)
+  return query.executeTakeFirst()
+}
+
+/** @throws Refusal 400 when the account takes no part in it, 403 when it speaks for another RUC */
+async function ownParticipation(asking: Asking, named: Named): Promise<Participant> {
+  const CtpRuc = await rucOf(asking)
+  if (named.CtpRuc && named.CtpRuc !== CtpRuc) throw refuse.forbidden()
+  const participant = await find(asking, { ...named, CtpRuc })
+  if (!participant) throw unknown()
+  return participant
+}
+
+async function namedByStaff(asking: Asking, named: Named): Promise<Participant> {
+  const participant = await find(asking, named)
+  if (!participant) throw named.CtpID ? refuse.notFound() : unknown()
+  return participant
+}
+
+/**
+ * The participant that the caller may read: a supplier itself alone, staff those of the quotations that they see.
+ * @throws Refusal 400, 403 as `spokenFor`; 404 for one that is not to be seen
+ */
+export async function spokenOf(asking: Asking, named: Named): Promise<Participant> {
+  if (asking.identity.audience === 'supplier') return ownParticipation(asking, named)
+  const participant = await namedByStaff(asking, named)
+  const visible = await quotationDocument.visible(asking.tx, asking, [participant.CttID])
+  if (!visible.has(participant.CttID)) throw refuse.notFound()
+  return participant
+}
+
+/**
+ * The participant that the caller may speak for, with its quotation locked: a supplier for itself alone, found by the RUC
+ * of its account; a buyer for those of their quotations.
+ * @throws Refusal 400 «[Error], no se pudo capturar el ID del Participante.», 403 for a RUC that is not the account's or a
+ *   quotation that is not the buyer's to change, 404 for one that is not to be seen
+ */
+export async function spokenFor(
+  asking: Asking,
+  named: Named,
+): Promise<{ participant: Participant; quotation: Quotation }> {
+  if (asking.identity.audience === 'supplier') {
+    const participant = await ownParticipation(asking, named)
+    return { participant, quotation: await lockedForSupplier(asking, participant) }
+  }
+  const participant = await namedByStaff(asking, named)
+  const quotation = await lockedQuotation(asking, participant.CttID)
+  if (!mayChange(asking, await reachOf(asking.tx, asking), quotation, 'Add', 'Edit', 'Save')) throw refuse.forbidden()
+  return { participant, quotation }
+}
+
+async function lockedForSupplier({ tx, identity }: Asking, { CttID }: Participant): Promise<Quotation> {
+  const quotation = await tx
+    .selectFrom('LgsCotization')
+    .selectAll()
+    .where('CttID', '=', CttID)
+    .where('CpyID', '=', identity.companyId)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!quotation) throw unknown()
+  return quotation
+}

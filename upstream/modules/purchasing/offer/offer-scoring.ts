@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import { linePlaces, type LinePlace } from '#schema/modules/purchasing/comparison/comparison.ts'
+import { evaluateOffers, type Evaluation, type ScoredOffer } from '#schema/modules/purchasing/comparison/scoring.ts'
+import type { Weights } from '#schema/modules/purchasing/comparison/weights.ts'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import type { OfferRow } from './read/offer.repo.ts'
+
+/** An offer beside what it is worth among the others of its quotation. */
+export interface Evaluated {
+  offer: OfferRow
+  evaluation: Evaluation
+  /** Of the lines that it quotes, by CtdID. */
+  places: Map<string, LinePlace>
+}
+
+interface WeighedQuotation extends Weights {
+  CttID: number
+  asked: { id: string; quantity: string }[]
+}
+
+const readWeighed = async (tx: Transaction<Tables>, quotations: readonly number[]): Promise<WeighedQuotation[]> =>
+  (
+    await sql<WeighedQuotation>`
+      select r."CttID", r."CttWeightTotal" as total, r."CttWeightDelivery" as delivery, r."CttWeightWarranty" as warranty,
+        r."CttWeightDay" as "creditDays", r."CttWeightCon" as condition, r."CttWeightPayment" as "paymentForm",
+        (select coalesce(json_agg(json_build_object('id', q."CtdID"::text, 'quantity', q."CtdQuantity"::text) order by q."CtdNumLine"), '[]')
+          from "LgsCotizationDetail" q where q."CttID" = r."CttID") as asked
+      from "LgsCotization" r where r."CttID" = any(${quotations}::integer[])`.execute(tx)
+  ).rows
+
+/** An offer as the rules look at it. */
+export const scoredOffer = (row: OfferRow, labels: Labels): ScoredOffer => ({
+  id: String(row.CtpID),
+  currency: row.TypeCurrency,
+  lines: row.lines.map(({ CtdID, OddQuantity, OddUnitPrice }) => ({
+    lineId: String(CtdID),
+    quantity: OddQuantity,
+    unitPrice: OddUnitPrice,
+  })),
+  subtotal: row.OrdSubTotal,
+  taxPercentage: row.OrdTaxPercentage,
+  taxSign: row.OrdTaxSign,
+  deliveryDays: row.OrdDeliveryDay,
+  warrantyDays: row.OrdWarrantyDay,
+  creditDays: row.DayNumber ?? 0,
+  conditionPoints: row.ConPoints ?? '0',
+  paymentFormPoints: labels.helper(LISTS.paymentForm, row.TypePayment) ?? '0',
+  receivedAt: row.CtpDateCotizacionReceived,
+})
+
+/** By participant, every offer with its scores, its rank and its places, each quotation by its own frozen weights (rules 3). */
+export async function evaluated(
+  tx: Transaction<Tables>,
+  offers: readonly OfferRow[],
+  labels: Labels,
+): Promise<Map<number, Evaluated>> {
+  const byQuotation = grouped(offers, ({ CttID }) => CttID)
+  const found = new Map<number, Evaluated>()
+  for (const { CttID, asked, ...weights } of await readWeighed(tx, [...byQuotation.keys()])) {
+    const own = byQuotation.get(CttID) ?? []
+    const scored = own.map((offer) => scoredOffer(offer, labels))
+    const places = linePlaces(asked, scored)
+    evaluateOffers(asked, scored, weights).forEach((evaluation, at) => {
+      const offer = own[at]
+      if (!offer) return
+      const ofLines = new Map((places.get(evaluation.id) ?? []).map((place) => [place.lineId, place]))
+      found.set(offer.CtpID, { offer, evaluation, places: ofLines })
+    })
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { limaDay } from '#schema/platform/time/working-days.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { statusName } from '#upstream/kit/document/document-status.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { acceptsOffers, IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { day } from '#upstream/kit/text/format.ts'
+
+/** Word for word from rules 1; the others are ours. */
+export const standingMessages = {
+  inEvaluation: 'La cotización ya está en evaluación',
+  late: (NeedDateCot: string) => `El plazo para ofertar venció el ${day(NeedDateCot)}`,
+  opened: 'Las ofertas ya se abrieron: no se reciben ni se cambian',
+  over: (status: string) => `Cotización ${status.toLowerCase()}: no recibe ofertas`,
+  sent: 'El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla',
+} as const
+
+type Standing = Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>
+
+/** Why the quotation takes no offer on a day of Lima, in words; null while it does (rules 1, decision 0038). */
+export function offerRefusal(quotation: Standing, today: string): string | null {
+  const { CttStatus, NeedDateCot, CttDateUnsealed } = quotation
+  if (acceptsOffers(quotation, today)) return null
+  if (CttStatus === IN_EVALUATION) return standingMessages.inEvaluation
+  if (CttStatus !== OPEN) return standingMessages.over(statusName('COT', CttStatus))
+  return CttDateUnsealed === null ? standingMessages.late(NeedDateCot) : standingMessages.opened
+}
+
+/** @throws Refusal 400 with the reason, unless the quotation takes offers now */
+export function requireOpenToOffers(quotation: Quotation, now = clock.now()): void {
+  const refusal = offerRefusal(quotation, limaDay(now))
+  if (refusal !== null) throw refuse.badRequest(refusal)
+}
+
+/**
+ * Keeps staff from touching an offer that was sent: they write one down only for a participant that has sent none.
+ * @throws Refusal 400 where an offer of the participant stands
+ */
+export async function requireNoneSent(tx: Transaction<Tables>, CtpID: number): Promise<void> {
+  const sent = await tx
+    .selectFrom('LgsCotizationProvider')
+    .select('CpvID')
+    .where('CtpID', '=', CtpID)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  if (sent) throw refuse.badRequest({ message: standingMessages.sent, path: 'CtpID' })
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { id } from '#upstream/platform/http/id.ts'
+
+/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
+const amount = z.union([z.string().max(40), z.number()]).nullish()
+const text = (longest: number) => z.string().max(longest).nullish()
+const days = z.coerce.number().nullish()
+
+const line = z.object({
+  CtdID: id,
+  OddQuantity: amount,
+  OddUnitPrice: amount,
+  OddObservation: text(2_000),
+})
+
+/** Bytes of an offer for the longest quotation, as JSON. */
+export const LARGEST_OFFER = 2 * 1_048_576
+
+/** The body of LgsCotizationProvider/save; a supplier that does not know its CtpID names the quotation. */
+export const saveInput = z.object({
+  ...callers,
+  CtpID: id.nullish(),
+  CttID: id.nullish(),
+  CtpRuc: text(20),
+  CppID: id.nullish(),
+  ConID: id.nullish(),
+  DayID: id.nullish(),
+  SupConName: text(400),
+  SupTelephone: text(60),
+  SupEmail: text(400),
+  TypeCurrency: code,
+  OrdDeliveryDay: days,
+  OrdWarrantyDay: days,
+  CttExpirationOffer: text(10),
+  OrdObservation: text(10_000),
+  OrdDirectCost: amount,
+  OrdGeneralgto: amount,
+  OrdUtilities: amount,
+  OrdDiscount: amount,
+  TypePercentage: code,
+  OrdTotalNet: amount,
+  OrdSubTotal: amount,
+  OrdTaxAmount: amount,
+  OrdTotal: amount,
+  Attach: z.uuid().nullish(),
+  SecStatus: z.literal(1).nullish(),
+  itemsDetails: z.array(line).max(5_000).default([]),
+})
+
+export type SaveInput = z.output<typeof saveInput>
+
+export const declineInput = z.object({
+  ...callers,
+  CtpID: id,
+  CtpDeclineReason: text(256).transform((reason) => reason?.trim() || null),
+})
+
+export const oneInput = z.object({ ...callers, CtpID: id })
+
+export const quotationInput = z.object({ ...callers, CttID: id })
+
+export const winnerInput = z.object({
+  ...callers,
+  CttID: id,
+  CtpID: id.nullish(),
+  TypeWinner: z.union([z.literal(1), z.literal(2)]),
+  WinComments: text(2_000).transform((comment) => comment?.trim() || null),
+  TypeReason: z
+    .array(z.union([z.string().max(40), z.number()]).transform((reason) => String(reason).trim()))
+    .max(100)
+    .nullish()
+    .transform((reasons) => [...new Set(reasons ?? [])]),
+})
+
+export type WinnerInput = z.output<typeof winnerInput>
+
+export const removeInput = z.object({ ...callers, CttID: id, WinID: id.nullish() })
+
+export const versionInput = z.object({
+  ...callers,
+  CttID: id,
+  NeedDateCot: text(10).transform((day) => day || null),
+})

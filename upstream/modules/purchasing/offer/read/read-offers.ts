@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { limaDay } from '#schema/platform/time/working-days.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { isSealed } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { asSent } from '../correction/correction-state.ts'
+import { evaluated } from '../offer-scoring.ts'
+import { spokenOf } from '../offer-participant.ts'
+import { providerOf, type Provider } from './offer-provider.ts'
+import { offersOfParticipants, offersOfQuotations, type OfferRow } from './offer.repo.ts'
+
+/** Those of the quotations whose offers may be seen now. */
+async function opened(tx: Transaction<Tables>, quotations: readonly number[], now: Date): Promise<number[]> {
+  if (quotations.length === 0) return []
+  const rows = await tx
+    .selectFrom('LgsCotization')
+    .select(['CttID', 'CttSealed', 'CttStatus', 'NeedDateCot', 'CttDateUnsealed'])
+    .where('CttID', 'in', quotations)
+    .execute()
+  return rows.filter((row) => !isSealed(row, limaDay(now))).map(({ CttID }) => CttID)
+}
+
+async function providers(
+  tx: Transaction<Tables>,
+  offers: readonly OfferRow[],
+  isTold: boolean,
+): Promise<Map<number, Provider>> {
+  const labels = await readLabels(tx)
+  const evaluations = await evaluated(tx, offers, labels)
+  const earlier = await asSent(
+    tx,
+    await offersOfParticipants(
+      tx,
+      offers.flatMap(({ CtpParentID }) => CtpParentID ?? []),
+    ),
+  )
+  const before = new Map(earlier.map((offer) => [offer.CtpID, offer]))
+  return new Map(
+    [...evaluations].map(([CtpID, one]) => [
+      CtpID,
+      providerOf(one, { labels, before: before.get(one.offer.CtpParentID ?? 0), isTold }),
+    ]),
+  )
+}
+
+/**
+ * By participant, what is offered to quotations that staff may see: with scores, rank and the round before. Of a sealed
+ * quotation nothing (rules 3).
+ */
+export const readOffers = async (
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+  now = clock.now(),
+): Promise<Map<number, Provider>> =>
+  providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
+
+/** By participant, what suppliers read of their own offers, sealed or not, as they sent them: nothing of another is looked at. */
+export const readOwnOffers = async (
+  tx: Transaction<Tables>,
+  participants: readonly number[],
+): Promise<Map<number, Provider>> =>
+  providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), false)
+
+/**
+ * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
+ * its own, sealed or not, and nothing of how it stands beside others.
+ * @throws Refusal as `spokenOf`
+ */
+export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider | null> {
+  const { CtpID, CttID } = await spokenOf(call, call.body)
+  const found =
+    call.identity.audience === 'supplier' ? await readOwnOffers(call.tx, [CtpID]) : await readOffers(call.tx, [CttID])
+  return found.get(CtpID) ?? null
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import { offerFindings, type OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
+import { isSameTotal, totalsMessages, totalsOf, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { taxOf } from '#upstream/kit/document/tax.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import type { SaveInput } from '../offer.input.ts'
+import { draftOf, told } from './offer.wire.ts'
+import { readRequest } from './read-request.ts'
+
+/** An offer that obeys every rule, with what it comes to. */
+export interface CheckedOffer {
+  draft: OfferDraft
+  totals: Totals
+  /** The payment form that its payment type stands for. */
+  TypePayment: string
+  TypePercentage: string
+  /** How many lines the quotation asks. */
+  askedLines: number
+  labels: Labels
+}
+
+/**
+ * Judges an offer by what its quotation asks, as on a moment; its totals are counted anew.
+ * @throws Refusal 400 for every rule of portal.md 5 that does not hold, or a total that is not the one the figures come to
+ */
+export async function checkOffer(
+  tx: Transaction<Tables>,
+  quotation: Quotation,
+  body: SaveInput,
+  at?: Date,
+): Promise<CheckedOffer> {
+  const [labels, request] = [await readLabels(tx), await readRequest(tx, quotation, at)]
+  const currency = labels.offers(LISTS.currency, body.TypeCurrency) ? body.TypeCurrency : ''
+  const draft: OfferDraft = { ...draftOf(body, taxOf(labels, body.TypePercentage)), currency }
+  refuseIfAny(offerFindings(draft, request).map(told))
+  const totals = totalsOf(draft)
+  refuseOtherTotals(body, totals)
+  const TypePayment = request.forms.get(String(body.CppID)) ?? ''
+  return { draft, totals, TypePayment, TypePercentage: body.TypePercentage, askedLines: request.lines.length, labels }
+}
+
+/** Figures of the block that were sent are compared with those that the service comes to; the total must be sent. */
+function refuseOtherTotals(body: SaveInput, totals: Totals): void {
+  if (!isSameTotal(body.OrdTotal, totals))
+    throw refuse.badRequest({ message: totalsMessages.differs(totals.total), path: 'OrdTotal' })
+  const parts = [
+    ['OrdTotalNet', body.OrdTotalNet, totals.net],
+    ['OrdSubTotal', body.OrdSubTotal, totals.subtotal],
+    ['OrdTaxAmount', body.OrdTaxAmount, totals.taxAmount],
+  ] as const
+  for (const [path, claimed, total] of parts) {
+    if (claimed !== null && claimed !== undefined && !isSameTotal(claimed, { total }))
+      throw refuse.badRequest({ message: totalsMessages.differs(total), path })
+  }
+}

@@ -1,0 +1,69 @@
+import * as clock from '#schema/platform/time/clock.ts'
+import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { postReceipt } from './receipt.email.ts'
+import { OFFERED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { requireReady } from '#upstream/modules/purchasing/supplier/supplier-readiness.ts'
+import { readOfferFile } from './offer-attachment.ts'
+import { checkOffer } from './check-offer.ts'
+import type { SaveInput } from '../offer.input.ts'
+import { notifyBuyer } from '../notify-buyer.ts'
+import { spokenFor } from '../offer-participant.ts'
+import { keepLines, keepOffer } from './store-offer.ts'
+import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
+
+/**
+ * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
+ * only write down the first (decision 0038). A supplier gets a letter that says it came; `webUrl` is where the app stands.
+ * @throws Refusal as `spokenFor`, `requireOpenToOffers`, `requireNoneSent`, `requireReady`, `checkOffer` and `readOfferFile`
+ */
+export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
+  const { tx, body, identity } = call
+  const { participant, quotation } = await spokenFor(call, body)
+  requireOpenToOffers(quotation)
+  const { CttID, CtpID } = participant
+  if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  await requireReady(call)
+
+  const { draft, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)
+  const file = await readOfferFile(call, quotation, participant, body.Attach ?? null)
+
+  const CpvID = await keepOffer(tx, {
+    ...draft,
+    key: { CpyID: identity.companyId, CttID, CtpID },
+    TypePayment,
+    TypePercentage: body.TypePercentage,
+    totals,
+    file,
+    UsrID: identity.userId,
+  })
+  await keepLines(tx, identity.companyId, CpvID, draft.lines)
+  await tx
+    .updateTable('LgsCotizationParticipant')
+    .set({ CtpStatus: OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
+    .where('CtpID', '=', CtpID)
+    .execute()
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'offer',
+    change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: file.Attach1 },
+  })
+  if (identity.audience === 'supplier') {
+    await postReceipt(tx, {
+      quotation,
+      participant,
+      offer: {
+        ...draft,
+        totals,
+        currency: labels.short(LISTS.currency, body.TypeCurrency) ?? '',
+        fileName: file.Attach1,
+      },
+      asked: askedLines,
+      webUrl,
+    })
+    await notifyBuyer(call, quotation, `${participant.CtpName}: envió su oferta`, 'blue')
+  }
+  return { CttID, CtpID }
+}

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { tidyTelephone } from '#schema/platform/values/telephone.ts'
+import type { OfferDraft, OfferLineDraft } from '#schema/modules/purchasing/offer/offer.ts'
+import { lineAmount, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { OfferFile } from './offer-attachment.ts'
+
+/** An offer that the rules have passed. */
+interface Passed extends OfferDraft {
+  key: { CpyID: number; CttID: number; CtpID: number }
+  TypePayment: string
+  TypePercentage: string
+  totals: Totals
+  file: OfferFile
+  UsrID: number
+}
+
+const clean = (text: string | null | undefined): string => (text ?? '').trim()
+
+/** The columns of an offer, beside its keys. */
+export const columnsOf = (offer: Omit<Passed, 'key' | 'UsrID'>) => ({
+  CppID: Number(offer.paymentId),
+  TypePayment: offer.TypePayment,
+  ConID: Number(offer.condition) || null,
+  DayID: Number(offer.creditDays) || null,
+  SupConName: clean(offer.contactName),
+  SupTelephone: tidyTelephone(offer.telephone ?? ''),
+  SupEmail: clean(offer.email),
+  TypeCurrency: clean(offer.currency),
+  OrdDeliveryDay: offer.deliveryDays ?? 0,
+  OrdWarrantyDay: offer.warrantyDays ?? 0,
+  CttExpirationOffer: clean(offer.validUntil),
+  OrdObservation: clean(offer.observation) || null,
+  OrdTotalNet: offer.totals.net,
+  OrdDirectCost: offer.totals.directCost,
+  OrdGeneralgto: offer.totals.generalExpenses,
+  OrdUtilities: offer.totals.utilities,
+  OrdDiscount: offer.totals.discount,
+  OrdSubTotal: offer.totals.subtotal,
+  TypePercentage: offer.TypePercentage,
+  OrdTaxPercentage: offer.tax?.percentage ?? 0,
+  OrdTaxSign: offer.tax?.sign ?? '+',
+  OrdTaxAmount: offer.totals.taxAmount,
+  OrdTotal: offer.totals.total,
+  FilID: offer.file.FilID,
+  Attach1: offer.file.Attach1,
+  SecStatus: 1,
+})
+
+/** Writes the offer of a participant, or writes over the one it sent before: its key stays. */
+export async function keepOffer(tx: Transaction<Tables>, offer: Passed): Promise<number> {
+  const columns = columnsOf(offer)
+  const { CpvID } = await tx
+    .insertInto('LgsCotizationProvider')
+    .values({ ...offer.key, ...columns, UsrCreateID: offer.UsrID })
+    .onConflict((sent) =>
+      sent.column('CtpID').doUpdateSet({
+        ...columns,
+        UsrUpdateID: offer.UsrID,
+        SecUpdate: clock.now(),
+        SecVersion: sql<number>`"LgsCotizationProvider"."SecVersion" + 1`,
+      }),
+    )
+    .returning('CpvID')
+    .executeTakeFirstOrThrow()
+  return CpvID
+}
+
+/** The columns of a line, beside the key of its offer. */
+export const lineColumnsOf = (line: OfferLineDraft) => ({
+  CtdID: Number(line.lineId),
+  OddQuantity: readDecimal(line.quantity)?.toFixed() ?? '0',
+  OddUnitPrice: readDecimal(line.unitPrice)?.toFixed() ?? '0',
+  OddAmount: lineAmount(line),
+  OddObservation: clean(line.observation) || null,
+})
+
+/** The lines of an offer, in place of those before. */
+export async function keepLines(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  CpvID: number,
+  lines: readonly OfferLineDraft[],
+): Promise<void> {
+  await tx.deleteFrom('LgsCotizationProviderDetail').where('CpvID', '=', CpvID).execute()
+  if (lines.length === 0) return
+  await tx
+    .insertInto('LgsCotizationProviderDetail')
+    .values(lines.map((line) => ({ CpyID, CpvID, ...lineColumnsOf(line) })))
+    .execute()
+}

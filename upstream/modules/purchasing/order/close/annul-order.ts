@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import {
+  recomputeProgress,
+  requirementsOfOrder,
+} from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { orderReach } from '../order-access.ts'
+import { orderDocument } from '../order-approval.ts'
+import { receptionOf, type Reception } from '../progress/order-reception.ts'
+import { annulRefusal } from './annulment-rules.ts'
+
+interface AnnulInput {
+  OrdID: number
+  TypeAnulated: string
+}
+
+/**
+ * Annuls an order without approved reception or received voucher, whose run then ends; receptions that wait to be approved and
+ * vouchers that nobody received go with it.
+ * What it took of its requirements is free again.
+ * @throws Refusal 400 with the reason why not, 404 when it is not to be seen
+ */
+export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
+  const { tx, body, identity } = call
+  const { OrdID, TypeAnulated } = body
+  // Receptions before their order, as an approval of one takes its locks.
+  const pending = await lockReceptions(tx, OrdID)
+  const order = await lockedOrder(call)
+  await requireAnnulmentReason(tx, TypeAnulated)
+  const reason = annulRefusal({ ...order, ...(await cameOf(tx, OrdID)) }, await orderReach(tx, call), call)
+  if (reason !== null) throw refuse.badRequest(reason)
+  await endRun(tx, orderDocument, OrdID)
+  const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
+  await tx
+    .updateTable('LgsOrderPurcharse')
+    .set((each) => ({ ...written, OrdStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
+    .where('OrdID', '=', OrdID)
+    .execute()
+  await audit(tx, {
+    resource: 'LgsOrderPurcharse',
+    record: OrdID,
+    action: 'annul',
+    change: { OrdStatus: [order.OrdStatus, 3], TypeAnulated },
+  })
+  for (const OttID of pending) {
+    await endRun(tx, documentKind('OTT'), OttID)
+    await tx
+      .updateTable('LgsOrderAttended')
+      .set((each) => ({ ...written, OttStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
+      .where('OttID', '=', OttID)
+      .execute()
+    await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { OrdID, TypeAnulated } })
+  }
+  await dropVouchers(tx, OrdID, identity.userId)
+  await storeDecidedPrint(call, { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID })
+  await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+}
+
+/** How many approved receptions and received vouchers the locked order has. */
+async function cameOf(tx: Transaction<Tables>, OrdID: number): Promise<Pick<Reception, 'receptions' | 'vouchers'>> {
+  const { rows } = await sql<Pick<Reception, 'receptions' | 'vouchers'>>`
+    select ${receptionOf} from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
+  const [{ receptions, vouchers } = { receptions: 0, vouchers: 0 }] = rows
+  return { receptions, vouchers }
+}
+
+/** Vouchers that nobody received go with their order: their numbers may be sent for another. */
+async function dropVouchers(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
+  await tx
+    .updateTable('LgsOrderPurcharseVoucher')
+    .set((each) => ({ SecStatus: 0, UsrUpdateID, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
+    .where('OrdID', '=', OrdID)
+    .where('SecStatus', '=', 1)
+    .execute()
+  await tx.updateTable('LgsOrderPurcharse').set({ OrdVouchered: '0' }).where('OrdID', '=', OrdID).execute()
+}
+
+async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {
+  const { rows } = await sql<{ OttID: number }>`
+    select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = 4 and "SecStatus" = 1
+    order by "OttID" for update`.execute(tx)
+  return rows.map(({ OttID }) => OttID)
+}
+
+async function lockedOrder(call: Call<AnnulInput>) {
+  const { tx, body } = call
+  const order = await tx
+    .selectFrom('LgsOrderPurcharse')
+    .select(['OrdStatus', 'UsrID', 'AreID'])
+    .where('OrdID', '=', body.OrdID)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order || !(await orderDocument.visible(tx, call, [body.OrdID])).has(body.OrdID)) throw refuse.notFound()
+  return order
+}

@@ -1,0 +1,118 @@
+import { sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { requireReason } from '#upstream/kit/document/reason.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { withTaken } from '#upstream/modules/purchasing/quotation/save/quoted-quantity.ts'
+import {
+  recomputeProgress,
+  requirementsOfOrder,
+} from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { orderReach } from '../order-access.ts'
+import { closeRefusal, closingMessages, closingOf, reopenRefusal, type Closing } from './closure-rules.ts'
+import { orderDocument } from '../order-approval.ts'
+import type { closeInput } from '../order.input.ts'
+import { tellClosing } from '../order.email.ts'
+import { receptionOf, type Reception } from '../progress/order-reception.ts'
+import { CLOSED, standAnew } from '../progress/recompute-status.ts'
+import type { Closable } from '../progress/voucher-eligibility.ts'
+
+type CloseCall = Call<z.output<typeof closeInput>>
+
+interface Locked extends Closable, Closing, Pick<Reception, 'receptions' | 'vouchers'> {
+  UsrID: number
+  AreID: number | null
+}
+
+/**
+ * Closes an order by hand, for a reason: no voucher or reception comes any more, and what was not received can be asked of others.
+ * @throws Refusal 400 without a reason, or with the sentence why it stays open; 404 when it is not to be seen
+ */
+export async function closeOrder(call: CloseCall): Promise<void> {
+  const { tx, body, identity } = call
+  const order = await lockedOrder(call)
+  const reason = requireReason(body.OrdReason, 'OrdReason')
+  const refusal = closeRefusal(order, await orderReach(tx, call), call)
+  if (refusal !== null) throw refuse.badRequest(refusal)
+  await within(() =>
+    stand(call, { OrdStatus: CLOSED, OrdCloseReason: reason, OrdCloseDate: clock.now(), UsrCloseID: identity.userId }),
+  )
+  const change = { OrdStatus: [order.OrdStatus, CLOSED], OrdCloseReason: reason }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
+  await recomputeProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
+  await tellClosing(tx, body.OrdID)
+}
+
+/**
+ * Opens an order again that was closed by hand, for a reason: it stands as what was received and billed makes of it.
+ * @throws Refusal 400 without a reason, or with the sentence why it stays closed; 404 when it is not to be seen
+ */
+export async function reopenOrder(call: CloseCall): Promise<void> {
+  const { tx, body, identity } = call
+  const order = await lockedOrder(call)
+  const reason = requireReason(body.OrdReason, 'OrdReason')
+  const refusal = reopenRefusal(order, await orderReach(tx, call), call)
+  if (refusal !== null) throw refuse.badRequest(refusal)
+  const requirements = await requirementsOfOrder(tx, body.OrdID)
+  await sql`select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(
+    tx,
+  )
+  await within(() => stand(call, { OrdCloseReason: null, OrdCloseDate: null, UsrCloseID: null }))
+  if (await isAskedElsewhere(call)) throw refuse.badRequest(closingMessages.taken)
+  await standAnew(tx, body.OrdID, identity.userId, { OrdReason: reason })
+  await recomputeProgress(tx, requirements, identity.userId)
+  await tellClosing(tx, body.OrdID)
+}
+
+async function lockedOrder(call: CloseCall): Promise<Locked> {
+  const { tx, body } = call
+  if (!(await orderDocument.visible(tx, call, [body.OrdID])).has(body.OrdID)) throw refuse.notFound()
+  await sql`select from "LgsOrderPurcharse" where "OrdID" = ${body.OrdID} for update`.execute(tx)
+  // A statement of its own: it counts what was committed while this one waited.
+  const { rows } = await sql<Locked>`
+    select r."OrdStatus", r."OrdCloseReason", r."UsrID", r."AreID", ${receptionOf}, ${closingOf}
+    from "LgsOrderPurcharse" r where r."OrdID" = ${body.OrdID}`.execute(tx)
+  const [order] = rows
+  if (!order) throw refuse.notFound()
+  return order
+}
+
+const stand = (
+  { tx, body, identity }: CloseCall,
+  standing: Updateable<Tables['LgsOrderPurcharse']>,
+): Promise<unknown> =>
+  tx
+    .updateTable('LgsOrderPurcharse')
+    .set((each) => ({
+      ...standing,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: each('SecVersion', '+', 1),
+    }))
+    .where('OrdID', '=', body.OrdID)
+    .execute()
+
+/** Does `work`, and says in a sentence what the database would not let be closed or opened. @throws Refusal 409 */
+async function within(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (failure) {
+    const constraint = constraintOf(failure)
+    if (constraint === 'no_closing_before_vouchers') throw refuse.conflict(closingMessages.vouchersWaiting)
+    if (constraint !== 'no_closing_in_a_closed_month') throw failure
+    throw refuse.conflict(closingMessages.month(String((failure as { detail?: unknown }).detail)))
+  }
+}
+
+/** Whether what the order left unreceived was asked of others while it was closed; its requirements must be locked. */
+async function isAskedElsewhere({ tx, body }: CloseCall): Promise<boolean> {
+  const { rows } = await sql`
+    select from "LgsRequirementDetail" d ${withTaken()}
+    where d."DerID" in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID}) and taken.remaining < 0
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import { isoCode } from '#upstream/kit/document/currency.ts'
+import { passing } from '#upstream/kit/document/approvable.ts'
+import {
+  recomputeProgress,
+  requirementsOfOrder,
+} from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { orderPlace, orderReach, ORDERS } from './order-access.ts'
+import { tellSupplier } from './order.email.ts'
+
+const orders = passing({
+  place: orderPlace,
+  reachOf: orderReach,
+  option: ORDERS,
+  status: 'OrdStatus',
+  search: 'OrdSearch',
+})
+
+/** How an order passes through circuits: by its buyer's area, category, total in its own currency, and what its lines are charged to. */
+export const orderDocument: DocumentKind = {
+  TrsCode: 'ORD',
+  TrsID: 3,
+  ...orders,
+
+  async circumstances(tx, OrdID) {
+    const { rows } = await sql<Circumstances>`
+      with share as (
+        select p.* from "LgsOrderPurcharseDetail" d join "LgsRequirementDistribution" p on p."DerID" = d."DerID"
+        where d."OrdID" = ${OrdID}
+      )
+      select r."OrdID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", ${isoCode(sql`r."TypeCurrency"`)} as currency,
+        r."OrdTotal" as amount,
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`order ${OrdID} went away under its lock`)
+    return circumstances
+  },
+
+  /** Approved, it goes to the supplier; disapproved, it frees what it took of its requirements. */
+  async settle(tx, OrdID, OrdStatus, UsrUpdateID) {
+    await orders.settle(tx, OrdID, OrdStatus, UsrUpdateID)
+    if (OrdStatus === 1) await tellSupplier(tx, OrdID)
+    else await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Card & { OrdID: number }>`
+      select r."OrdID", r."OrdDocumentNumber" as "DocumentNumber", r."SupName" as "Subject", u."UsrFullName", a."AreName",
+        null as "TypePriorityName", r."OrdTotal" as "Amount", ${isoCode(sql`r."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
+      from "LgsOrderPurcharse" r
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      where r."OrdID" = any(${documents}::integer[])`.execute(tx)
+    return new Map(rows.map(({ OrdID, ...card }) => [OrdID, card]))
+  },
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { id, idOrIds } from '#upstream/platform/http/id.ts'
+import { supportsInput } from './support/supports.ts'
+
+/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
+const amount = z.union([z.string().max(40), z.number()]).nullish()
+const text = (longest: number) => z.string().max(longest).nullish()
+/** A key that may be missing: null, 0 and '' all mean none. */
+const reference = id
+  .nullish()
+  .or(z.literal('').transform(() => null))
+  .transform((key) => key || null)
+const days = z
+  .union([z.number(), z.string().max(10)])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
+
+/** Lines of one order at most. */
+const MOST_LINES = 5_000
+
+const line = z.object({
+  DerID: id,
+  CpdID: reference,
+  OddQuantity: amount,
+  OddUnitPrice: amount,
+  OddObservation: text(2_000),
+})
+
+/** The body of LgsOrderPurcharse/save; whatever else the specification's header carries is read-only and passed over. */
+export const saveInput = z.object({
+  /** A saved order is read-only: only 0 or nothing is taken. */
+  OrdID: reference,
+  TypeOrder: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),
+  CttID: reference,
+  SupID: reference,
+  SupConName: text(1_000),
+  SupTelephone: z.union([z.string().max(60), z.number()]).nullish(),
+  SupEmail: text(1_000),
+  TypeCurrency: code,
+  TypePayment: code,
+  ConID: reference,
+  DayID: reference,
+  TypeCredit: code,
+  CsaID: reference,
+  OrdDeliveryDay: days,
+  OrdWarrantyDay: days,
+  OrdDate: text(10),
+  OrdObservation: text(100_000),
+  OrdDirectCost: amount,
+  OrdGeneralgto: amount,
+  OrdUtilities: amount,
+  OrdDiscount: amount,
+  TypePercentage: code,
+  OrdTotal: amount,
+  itemsSupport: supportsInput,
+  itemsDetails: z
+    .array(line)
+    .max(MOST_LINES)
+    .nullish()
+    .transform((lines) => lines ?? []),
+  ...callers,
+})
+
+export type SaveInput = z.output<typeof saveInput>
+export type LineInput = z.output<typeof line>
+
+/** Bytes that the longest order takes, as JSON. */
+export const LARGEST_SAVE = 8 * 1_048_576
+
+export const byIdInput = z.object({ OrdID: idOrIds, ...callers })
+export const annulInput = z.object({ OrdID: id, TypeAnulated: code, ...callers })
+export const closeInput = z.object({ OrdID: id, OrdReason: text(1_000), ...callers })
+export const proposalInput = z.object({
+  CttID: id,
+  TypeOrder: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),
+  ...callers,
+})

@@ -1,0 +1,122 @@
+import { theOne } from '#upstream/kit/document/by-key.ts'
+import { read, write, type Call } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import type { Page } from '#upstream/platform/http/page.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { ORDERS } from './order-access.ts'
+import { annulOrder } from './close/annul-order.ts'
+import { readOrder, readOrders, type Looking } from './read/order-by-id.ts'
+import { closeOrder, reopenOrder } from './close/close-order.ts'
+import { KEEPERS } from './close/closure-rules.ts'
+import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
+import { orderPage, orderPageInput, suppliedPage } from './read/list-orders.ts'
+import { proposeOrder } from './save/propose-order.ts'
+import { saveOrder } from './save/save-order.ts'
+import { readSupplied } from './supplied/supplied-by-id.ts'
+
+/** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
+const look = signedIn(['staff', 'supplier'])
+const make = allowed({ option: ORDERS, flag: 'Add' })
+const keep = allowed({ option: ORDERS, flag: KEEPERS })
+const erase = allowed({ option: ORDERS, flag: 'Delete' })
+
+/** Does a change and answers the order as it then stands. */
+const thenRead =
+  <Body extends { OrdID: number }>(work: (call: Call<Body>) => Promise<void>) =>
+  async (call: Call<Body>) => {
+    await work(call)
+    return readOrder(call, call.body.OrdID)
+  }
+
+/** LgsOrderPurcharse: the calls that are not a file. */
+export const orderRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/pagination',
+      policy: look,
+      body: orderPageInput,
+      summary: 'A page of the orders that the caller may see; of suppliers, those that they supply',
+    },
+    (call): Promise<Page<unknown>> => (call.identity.audience === 'supplier' ? suppliedPage(call) : orderPage(call)),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/byid',
+      policy: look,
+      body: byIdInput,
+      summary: 'An order, or with a list of keys several',
+    },
+    async (call): Promise<unknown> => {
+      const read: (call: Looking, documents: readonly number[]) => Promise<readonly unknown[]> =
+        call.identity.audience === 'supplier' ? readSupplied : readOrders
+      return Array.isArray(call.body.OrdID) ? read(call, call.body.OrdID) : theOne(read(call, [call.body.OrdID]))
+    },
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/proposal',
+      policy: make,
+      body: proposalInput,
+      summary: 'The order that an approved winner would make, or null',
+    },
+    proposeOrder,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/save',
+      policy: make,
+      body: saveInput,
+      bodyLimit: LARGEST_SAVE,
+      summary: 'Makes an order of an approved winner or of approved requirement lines',
+    },
+    saveOrder,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/anulated',
+      policy: erase,
+      body: annulInput,
+      summary: 'Annuls an order without approved reception and without received voucher',
+    },
+    thenRead(annulOrder),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/close',
+      policy: keep,
+      body: closeInput,
+      summary: 'Closes an order of which nothing more is expected, for a reason',
+    },
+    thenRead(closeOrder),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/reopen',
+      policy: keep,
+      body: closeInput,
+      summary: 'Opens an order again that was closed by hand, for a reason, while the month of its closing is open',
+    },
+    thenRead(reopenOrder),
+  )
+}

@@ -1,0 +1,57 @@
+import { sql, type Transaction } from 'kysely'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { pendingOf } from '../progress/order-reception.ts'
+
+export interface Line {
+  OddID: number
+  Line: number
+  DerID: number
+  ReqID: number
+  ReqDocumentNumber: string
+  CpdID: number | null
+  ArtCode: string
+  OddDescription: string
+  OddUnitMeasurement: string | null
+  OddQuantity: string
+  /** What approved receptions have brought. */
+  OddQuantityServed: string
+  /** What pending ones would bring. */
+  OddQuantityPending: string
+  OddUnitPrice: string
+  OddAmount: string
+  OddObservation: string | null
+  DerQuantity: string
+  DerQuantityAttended: string
+}
+
+/** The lines of orders in their order, by order. */
+export async function readDetails(tx: Transaction<Tables>, orders: readonly number[]): Promise<Map<number, Line[]>> {
+  const { rows } = await sql<Line & { OrdID: number }>`
+    select l."OrdID", l."OddID", l."Line", l."DerID", q."ReqID", q."ReqDocumentNumber", l."CpdID", l."ArtCode", l."OddDescription",
+      l."OddUnitMeasurement", l."OddQuantity", l."OddQuantityServed", ${pendingOf} as "OddQuantityPending", l."OddUnitPrice",
+      l."OddAmount", l."OddObservation", d."DerQuantity", d."DerQuantityAttended"
+    from "LgsOrderPurcharseDetail" l
+    join "LgsRequirementDetail" d on d."DerID" = l."DerID"
+    join "LgsRequirement" q on q."ReqID" = d."ReqID"
+    where l."OrdID" = any(${orders}::integer[]) order by l."OrdID", l."Line"`.execute(tx)
+  const lines = rows.map(({ OrdID, ...line }) => ({ OrdID, line }))
+  return new Map([...grouped(lines, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ line }) => line)]))
+}
+
+/** The receptions of orders, oldest first, by order. */
+export async function readReceptions(
+  tx: Transaction<Tables>,
+  orders: readonly number[],
+): Promise<Map<number, { OttID: number }[]>> {
+  const rows = await tx
+    .selectFrom('LgsOrderAttended')
+    .select(['OrdID', 'OttID'])
+    .where('OrdID', 'in', [...orders, -1])
+    .where('SecStatus', '=', 1)
+    .orderBy('OttID')
+    .execute()
+  return new Map(
+    [...grouped(rows, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ OttID }) => ({ OttID }))]),
+  )
+}

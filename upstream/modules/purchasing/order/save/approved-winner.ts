@@ -1,0 +1,56 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { OrderType } from './order-type.ts'
+
+type Quotation = Selectable<Tables['LgsCotization']>
+type Offer = Selectable<Tables['LgsCotizationProvider']>
+type Supplier = Selectable<Tables['GenSupplier']>
+type ExtraCosts = Pick<Offer, 'OrdDirectCost' | 'OrdGeneralgto' | 'OrdUtilities' | 'OrdDiscount'>
+
+/** The offer of an approved winner: what its orders must say. */
+export interface Winner
+  extends Pick<Quotation, 'CttID' | 'CttDocumentNumber' | 'TypeCategory'>,
+    Pick<Supplier, 'SupID' | 'SupDocumentNumber' | 'SupName' | 'SupTradeName' | 'SupAddress'>,
+    Pick<Offer, 'CtpID' | 'CpvID' | 'SupConName' | 'SupTelephone' | 'SupEmail' | 'TypeCurrency' | 'TypePayment'>,
+    Pick<Offer, 'ConID' | 'DayID' | 'OrdDeliveryDay' | 'OrdWarrantyDay' | 'TypePercentage' | 'OrdTaxPercentage'>,
+    ExtraCosts {
+  SupStatus: number
+  ConDescription: string | null
+  DayDescription: string | null
+  OrdTaxSign: '+' | '-'
+  /** The kinds of its live orders, 1 goods and 2 services. */
+  ordered: OrderType[]
+}
+
+/** The approved winner of a quotation; undefined where it has none (rules 5). The caller has made sure that it may be seen. */
+export async function approvedWinner(tx: Transaction<Tables>, CttID: number): Promise<Winner | undefined> {
+  const { rows } = await sql<Winner>`
+    select q."CttID", q."CttDocumentNumber", q."TypeCategory", o."CtpID", o."CpvID", s."SupID", s."SupDocumentNumber", s."SupName",
+      s."SupTradeName", s."SupAddress", s."SecStatus" as "SupStatus", o."SupConName", o."SupTelephone", o."SupEmail",
+      o."TypeCurrency", o."TypePayment", o."ConID", c."ConDescription", o."DayID", d."DayDescription", o."OrdDeliveryDay",
+      o."OrdWarrantyDay", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities", o."OrdDiscount", o."TypePercentage",
+      o."OrdTaxPercentage", o."OrdTaxSign", array(
+        select h."TypeOrder" from "LgsOrderPurcharse" h
+        where h."CttID" = q."CttID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1) as ordered
+    from "LgsCotization" q
+    join "LgsCotizationWinner" w on w."CttID" = q."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+    join "LgsCotizationParticipant" p on p."CtpID" = w."CtpID"
+    join "LgsCotizationProvider" o on o."CtpID" = w."CtpID" and o."SecStatus" = 1
+    join "GenSupplier" s on s."SupID" = p."SupID"
+    left join "LgsPaymentCondition" c on c."ConID" = o."ConID"
+    left join "LgsDayCredit" d on d."DayID" = o."DayID"
+    where q."CttID" = ${CttID} and q."CttStatus" = 1 and q."SecStatus" = 1`.execute(tx)
+  return rows[0]
+}
+
+/** Holds the quotation until the transaction ends: of two orders made at once only one is its first. */
+export const lockQuotation = (tx: Transaction<Tables>, CttID: number): Promise<unknown> =>
+  sql`select from "LgsCotization" where "CttID" = ${CttID} for update`.execute(tx)
+
+/** What of an offer's extra costs an order must carry: all of it in the first, nothing in the next. */
+export const extraCostsOf = (winner: Winner): ExtraCosts => {
+  const { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount } = winner
+  return winner.ordered.length === 0
+    ? { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount }
+    : { OrdDirectCost: '0.00', OrdGeneralgto: '0.00', OrdUtilities: '0.00', OrdDiscount: '0.00' }
+}

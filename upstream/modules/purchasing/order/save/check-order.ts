@@ -1,0 +1,162 @@
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { orderFindings, orderMessages, type OrderDraft } from '#schema/modules/purchasing/order/order.ts'
+import {
+  isSameTotal,
+  totalsMessages,
+  totalsOf,
+  type Tax,
+  type Totals,
+} from '#schema/modules/purchasing/terms/totals.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { taxOf } from '#upstream/kit/document/tax.ts'
+import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import type { SaveInput } from '../order.input.ts'
+import { extraCostsDraft, told } from './order.wire.ts'
+import type { Origin } from './order-origin.ts'
+import { extraCostsOf, type Winner } from './approved-winner.ts'
+
+/** What an order that holds comes to. */
+export interface Checked {
+  totals: Totals
+  tax: Tax
+}
+
+/** @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written */
+export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origin: Origin): Promise<Checked> {
+  refuseIfAny(lineFindings(body, origin))
+  const labels = await readLabels(tx)
+  const tax = taxOf(labels, body.TypePercentage)
+  const draft = draftOf(body, origin, tax)
+  const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today() }
+  refuseIfAny([
+    ...orderFindings(draft, terms).map(told),
+    ...listFindings(body, labels),
+    ...(await referenceFindings(tx, body)),
+    ...(origin.winner ? offerFindings(body, origin, origin.winner) : []),
+  ])
+  const totals = totalsOf(draft)
+  if (!tax || !isSameTotal(body.OrdTotal, totals))
+    throw refuse.badRequest({ message: totalsMessages.differs(totals.total), path: 'OrdTotal' })
+  return { totals, tax }
+}
+
+/** Every line is one that may be ordered, and stands there once. */
+function lineFindings({ itemsDetails }: SaveInput, { winner, lines }: Origin): Finding[] {
+  const sent = itemsDetails.map(({ DerID }) => DerID)
+  return itemsDetails.flatMap(({ DerID, CpdID }, place) => {
+    const path = `itemsDetails.${place}.DerID`
+    const line = lines.get(DerID)
+    if (!line || (winner && CpdID !== null && CpdID !== line.CpdID)) {
+      const message = winner
+        ? 'La línea no pertenece a la oferta ganadora'
+        : 'La línea no pertenece a un requerimiento aprobado'
+      return [{ message, path }]
+    }
+    return sent.indexOf(DerID) < place ? [{ message: 'La línea ya fue agregada', path }] : []
+  })
+}
+
+const draftOf = (body: SaveInput, { lines }: Origin, tax: Tax | null): OrderDraft => ({
+  supplier: body.SupID,
+  contactName: body.SupConName,
+  telephone: body.SupTelephone === null || body.SupTelephone === undefined ? null : String(body.SupTelephone),
+  email: body.SupEmail,
+  currency: body.TypeCurrency,
+  paymentForm: body.TypePayment,
+  condition: body.ConID,
+  creditDays: body.DayID,
+  deliveryDays: body.OrdDeliveryDay,
+  warrantyDays: body.OrdWarrantyDay,
+  date: body.OrdDate,
+  tax,
+  ...extraCostsDraft(body),
+  lines: body.itemsDetails.map(({ DerID, OddQuantity, OddUnitPrice, OddObservation }) => {
+    const line = lines.get(DerID)
+    return {
+      description: line?.description ?? '',
+      requested: line?.DerQuantity ?? 0,
+      attended: line?.DerQuantityAttended ?? 0,
+      offered: line?.offered,
+      quantity: OddQuantity,
+      unitPrice: OddUnitPrice,
+      observation: OddObservation,
+    }
+  }),
+})
+
+/** The conditions and credit days to choose from: those of the payment form, or the ones of the offer alone. */
+async function termsOf(tx: Transaction<Tables>, { TypePayment }: SaveInput, winner: Winner | null) {
+  if (winner) {
+    const [conditions, creditDays] = [winner.ConID, winner.DayID].map((key) => (key === null ? [] : [key]))
+    return { conditions: conditions ?? [], creditDays: creditDays ?? [] }
+  }
+  return {
+    conditions: await offeredWith(tx, 'LgsPaymentCondition', 'ConID', TypePayment),
+    creditDays: await offeredWith(tx, 'LgsDayCredit', 'DayID', TypePayment),
+  }
+}
+
+/** The keys of the active rows of a payment form. */
+async function offeredWith(tx: Transaction<Tables>, table: keyof Tables, key: string, form: string): Promise<number[]> {
+  const { rows } = await sql<{ key: number }>`
+    select ${sql.id(key)} as key from ${sql.table(table)} where "TypePayment" = ${form} and "SecStatus" = 1`.execute(tx)
+  return rows.map((row) => row.key)
+}
+
+/** Values of definition lists must be on offer; what is missing is for the rules to say. */
+function listFindings(body: SaveInput, labels: Labels): Finding[] {
+  const wrong = (list: number, field: 'TypeCurrency' | 'TypePayment' | 'TypeCredit', message: string): Finding[] =>
+    body[field] === '' || labels.offers(list, body[field]) ? [] : [{ message, path: field }]
+  return [
+    ...wrong(LISTS.currency, 'TypeCurrency', orderMessages.currency),
+    ...wrong(LISTS.paymentForm, 'TypePayment', orderMessages.paymentForm),
+    ...wrong(LISTS.creditType, 'TypeCredit', 'Seleccione tipo de crédito'),
+  ]
+}
+
+/** Supplier and service account must exist in the company and be in use: what is not there was not chosen. */
+async function referenceFindings(tx: Transaction<Tables>, { SupID, CsaID }: SaveInput): Promise<Finding[]> {
+  const { rows } = await sql<{ supplier: boolean; account: boolean }>`select
+    exists (select from "GenSupplier" where "SupID" = ${SupID} and "SecStatus" = 1) as supplier,
+    exists (select from "GenConceptServiceAccount" where "CsaID" = ${CsaID} and "SecStatus" = 1) as account`.execute(tx)
+  const [known] = rows
+  return [
+    ...(SupID && !known?.supplier ? [{ message: orderMessages.noSupplier, path: 'SupID' }] : []),
+    ...(CsaID && !known?.account ? [{ message: 'Seleccione cuenta del servicio', path: 'CsaID' }] : []),
+  ]
+}
+
+const same = (one: Amount | null | undefined, other: Amount | null | undefined): boolean =>
+  String(one ?? '') === String(other ?? '')
+const equal = (one: Amount | null | undefined, other: Amount): boolean => readDecimal(one ?? 0)?.equals(other) ?? false
+
+/** Supplier, prices, currency and terms of an order are those of the offer that it carries out (rules 5). */
+function offerFindings(body: SaveInput, { lines }: Origin, winner: Winner): Finding[] {
+  const costs = extraCostsOf(winner)
+  const told: readonly (readonly [keyof SaveInput, label: string, isSame: boolean])[] = [
+    ['SupID', 'Proveedor', same(body.SupID, winner.SupID)],
+    ['TypeCurrency', 'Moneda', same(body.TypeCurrency, winner.TypeCurrency)],
+    ['TypePayment', 'Forma de pago', same(body.TypePayment, winner.TypePayment)],
+    ['OrdDeliveryDay', 'Días de entrega', same(body.OrdDeliveryDay, winner.OrdDeliveryDay)],
+    ['OrdWarrantyDay', 'Días de garantía', same(body.OrdWarrantyDay, winner.OrdWarrantyDay)],
+    ['TypePercentage', 'Impuesto', same(body.TypePercentage, winner.TypePercentage)],
+    ['OrdDirectCost', 'Gasto directo', equal(body.OrdDirectCost, costs.OrdDirectCost)],
+    ['OrdGeneralgto', 'Gastos generales', equal(body.OrdGeneralgto, costs.OrdGeneralgto)],
+    ['OrdUtilities', 'Utilidades', equal(body.OrdUtilities, costs.OrdUtilities)],
+    ['OrdDiscount', 'Descuento', equal(body.OrdDiscount, costs.OrdDiscount)],
+  ]
+  const terms = told.flatMap(([path, label, isSame]) =>
+    isSame ? [] : [{ message: `${label}: debe ser lo que ofertó el ganador`, path }],
+  )
+  const prices = body.itemsDetails.flatMap(({ DerID, OddUnitPrice }, place) => {
+    const line = lines.get(DerID)
+    if (!line || equal(OddUnitPrice, line.price ?? 0)) return []
+    const message = `El precio debe ser el que ofertó el ganador. ${line.description}`
+    return [{ message, path: `itemsDetails.${place}.OddUnitPrice` }]
+  })
+  return [...terms, ...prices]
+}

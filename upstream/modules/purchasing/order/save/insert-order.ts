@@ -1,0 +1,118 @@
+import { tidyTelephone } from '#schema/platform/values/telephone.ts'
+import { isOrdered } from '#schema/modules/purchasing/order/order.ts'
+import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
+import { areaOf } from '#upstream/kit/document/data-scope.ts'
+import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import type { Checked } from './check-order.ts'
+import type { LineInput, SaveInput } from '../order.input.ts'
+import type { OpenLine } from './order-lines.ts'
+import { costsOf } from './order.wire.ts'
+import type { Origin } from './order-origin.ts'
+
+interface Ordered {
+  input: LineInput
+  line: OpenLine
+}
+
+/** The lines that are ordered now; the rules have made sure that each is there. */
+export const orderedLines = ({ itemsDetails }: SaveInput, { lines }: Origin): Ordered[] =>
+  itemsDetails
+    .filter(({ OddQuantity }) => isOrdered({ quantity: OddQuantity }))
+    .flatMap((input) => {
+      const line = lines.get(input.DerID)
+      return line ? [{ input, line }] : []
+    })
+
+/** Writes the order with its number, lines and supports. The area is that of the buyer's worker profile (back-office.md 6). */
+export async function insertOrder(call: Call<SaveInput>, origin: Origin, { totals, tax }: Checked): Promise<number> {
+  const { tx, body, identity } = call
+  const CpyID = identity.companyId
+  const ordered = orderedLines(body, origin)
+  const AreID = await areaOf(tx, identity)
+  const supplier = await tx
+    .selectFrom('GenSupplier')
+    .select(['SupID', 'SupDocumentNumber', 'SupName'])
+    .where('SupID', '=', body.SupID)
+    .executeTakeFirstOrThrow()
+  const buyer = await tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  const OrdDocumentNumber = await takeDocumentNumber(tx, CpyID, 'ORD')
+  const { OrdID } = await tx
+    .insertInto('LgsOrderPurcharse')
+    .values({
+      ...supplier,
+      ...costsOf(totals),
+      CpyID,
+      OrdDocumentNumber,
+      TypeOrder: body.TypeOrder,
+      CttID: origin.winner?.CttID ?? null,
+      CtpID: origin.winner?.CtpID ?? null,
+      UsrID: identity.userId,
+      AreID,
+      TypeCategory: categoryOf(origin, ordered),
+      SupConName: body.SupConName?.trim() ?? '',
+      SupTelephone: tidyTelephone(String(body.SupTelephone ?? '')),
+      SupEmail: body.SupEmail?.trim() ?? '',
+      TypeCurrency: body.TypeCurrency,
+      TypePayment: body.TypePayment,
+      ConID: body.ConID,
+      DayID: body.DayID,
+      TypeCredit: body.TypeCredit || null,
+      CsaID: body.CsaID,
+      OrdDeliveryDay: body.OrdDeliveryDay ?? 0,
+      OrdWarrantyDay: body.OrdWarrantyDay ?? 0,
+      OrdDate: body.OrdDate?.trim() ?? '',
+      OrdObservation: sanitised(body.OrdObservation),
+      TypePercentage: body.TypePercentage,
+      OrdTaxPercentage: tax.percentage,
+      OrdTaxSign: tax.sign,
+      OrdSearch: searchText(
+        OrdDocumentNumber,
+        supplier.SupDocumentNumber,
+        supplier.SupName,
+        buyer.UsrFullName,
+        origin.winner?.CttDocumentNumber,
+        ...new Set(ordered.map(({ line }) => line.ReqDocumentNumber)),
+        ...ordered.map(({ line }) => line.description),
+      ),
+      UsrCreateID: identity.userId,
+    })
+    .returning('OrdID')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('LgsOrderPurcharseDetail')
+    .values(ordered.map((each, index) => ({ ...lineRow(each, index), CpyID, OrdID })))
+    .execute()
+  await tx
+    .insertInto('LgsOrderSupport')
+    .values({ ...body.itemsSupport, CpyID, OrdID })
+    .execute()
+  return OrdID
+}
+
+const lineRow = ({ input, line }: Ordered, index: number) => ({
+  Line: index + 1,
+  ArtCode: line.ArtCode,
+  DerID: line.DerID,
+  CpdID: line.CpdID,
+  OddDescription: line.description,
+  OddUnitMeasurement: line.unit,
+  OddQuantity: String(input.OddQuantity),
+  OddUnitPrice: String(input.OddUnitPrice),
+  OddAmount: lineAmount({ quantity: input.OddQuantity, unitPrice: input.OddUnitPrice }),
+  OddObservation: input.OddObservation?.trim() || null,
+})
+
+/** That of the quotation, else the one that all its requirements share. */
+function categoryOf({ winner }: Origin, ordered: readonly Ordered[]): string | null {
+  if (winner) return winner.TypeCategory
+  const categories = new Set(ordered.map(({ line }) => line.TypeCategory))
+  const [only] = categories
+  return categories.size === 1 ? (only ?? null) : null
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { OrderType } from './order-type.ts'
+
+/** A requirement's line that may be ordered, with what the winner offers of it. */
+export interface OpenLine {
+  DerID: number
+  ReqID: number
+  ReqDocumentNumber: string
+  TypeCategory: string | null
+  ArtCode: string
+  description: string
+  unit: string | null
+  observation: string | null
+  DerQuantity: string
+  DerQuantityAttended: string
+  /** Null where no quotation stands behind the order. */
+  CpdID: number | null
+  offered: string | null
+  price: string | null
+}
+
+const own = sql`d."DerID", d."ReqID", r."ReqDocumentNumber", r."TypeCategory", d."ArtCode", d."DerQuantity", d."DerQuantityAttended"`
+
+/** Approved and not closed: something may be taken of it (rules 1). */
+const isApproved = sql`r."ReqStatus" in (1, 2) and r."SecStatus" = 1 and d."SecStatus" = 1`
+
+/** The lines of one kind that an offer quotes, in the quotation's order. */
+export async function offeredLines(tx: Transaction<Tables>, CpvID: number, TypeOrder: OrderType): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select ${own}, q."CtdDescription" as description, q."CtdUnitMeasurement" as unit, q."CtdObservation" as observation,
+      o."CpdID", o."OddQuantity" as offered, o."OddUnitPrice" as price
+    from "LgsCotizationProviderDetail" o
+    join "LgsCotizationDetail" q on q."CtdID" = o."CtdID"
+    join "LgsRequirementDetail" d on d."DerID" = q."DerID"
+    join "LgsRequirement" r on r."ReqID" = d."ReqID"
+    where o."CpvID" = ${CpvID} and q."TypeCotization" = ${TypeOrder} and o."OddQuantity" > 0 and ${isApproved}
+    order by q."CtdNumLine"`.execute(tx)
+  return rows
+}
+
+/** Lines of approved requirements, by key. */
+export async function requirementLines(tx: Transaction<Tables>, lines: readonly number[]): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select ${own}, d."DerDescription" as description, d."DerUnitMeasurement" as unit, d."DerObservation" as observation,
+      null::integer as "CpdID", null::numeric as offered, null::numeric as price
+    from "LgsRequirementDetail" d join "LgsRequirement" r on r."ReqID" = d."ReqID"
+    where d."DerID" = any(${lines}::integer[]) and ${isApproved}`.execute(tx)
+  return rows
+}
+
+/**
+ * Locks the requirements behind lines, in the order of their keys, until the transaction ends: what remains of them cannot
+ * change meanwhile.
+ */
+export async function lockRequirements(tx: Transaction<Tables>, lines: readonly number[]): Promise<void> {
+  await sql`
+    select from "LgsRequirement" where "ReqID" in (
+      select "ReqID" from "LgsRequirementDetail" where "DerID" = any(${lines}::integer[]))
+    order by "ReqID" for update`.execute(tx)
+}

@@ -1,0 +1,60 @@
+import { askedByKey } from '#upstream/kit/document/by-key.ts'
+import { orderPlace, orderReach } from '../order-access.ts'
+import type { Looking } from '../read/order-by-id.ts'
+import { readDetails, type Line } from '../read/order-details.ts'
+import { readHeaders } from '../read/order.repo.ts'
+import { asSupplied, type Supplied } from './supplied.repo.ts'
+import { readSupports, type Supports } from '../support/supports.ts'
+import { requiredFiles, type RequiredFile } from '../support/support-file.ts'
+
+type SuppliedLine = Omit<
+  Line,
+  'DerID' | 'ReqID' | 'ReqDocumentNumber' | 'CpdID' | 'OddQuantityPending' | 'DerQuantity' | 'DerQuantityAttended'
+>
+
+export interface SuppliedOrder extends Supplied {
+  itemsDetails: SuppliedLine[]
+  itemsSupport: Supports | null
+  /** What a voucher of it must bring. */
+  itemsRequired: RequiredFile[]
+}
+
+/** What was ordered, and nothing of the requirements behind it. */
+const suppliedLine = ({
+  OddID,
+  Line,
+  ArtCode,
+  OddDescription,
+  OddUnitMeasurement,
+  OddQuantity,
+  OddQuantityServed,
+  OddUnitPrice,
+  OddAmount,
+  OddObservation,
+}: Line): SuppliedLine => ({
+  OddID,
+  Line,
+  ArtCode,
+  OddDescription,
+  OddUnitMeasurement,
+  OddQuantity,
+  OddQuantityServed,
+  OddUnitPrice,
+  OddAmount,
+  OddObservation,
+})
+
+/** Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out. */
+export async function readSupplied(call: Looking, documents: readonly number[]): Promise<SuppliedOrder[]> {
+  const { tx } = call
+  const cut = askedByKey(await orderReach(tx, call), orderPlace, documents)
+  const headers = await asSupplied(tx, await readHeaders(tx, call, cut))
+  const found = headers.map(({ OrdID }) => OrdID)
+  const [details, supports] = [await readDetails(tx, found), await readSupports(tx, found)]
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: (details.get(header.OrdID) ?? []).map(suppliedLine),
+    itemsSupport: supports.get(header.OrdID) ?? null,
+    itemsRequired: requiredFiles(supports.get(header.OrdID) ?? null),
+  }))
+}

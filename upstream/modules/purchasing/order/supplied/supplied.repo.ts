@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Header } from '../read/order.repo.ts'
+import { voucherRefusal } from '../progress/voucher-eligibility.ts'
+
+const COLUMNS = [
+  'OrdID',
+  'OrdDocumentNumber',
+  'OrdDate',
+  'TypeOrder',
+  'TypeOrderName',
+  'OrdStatus',
+  'OrdStatusName',
+  'OrdStatusColor',
+  'OrdStatusReceptionName',
+  'SupDocumentNumber',
+  'SupName',
+  'UsrName',
+  'NtpFullName',
+  'TypeCurrencyName',
+  'TypeCurrencyAbbreviation',
+  'TypePaymentName',
+  'ConDescription',
+  'DayDescription',
+  'OrdDeliveryDay',
+  'OrdWarrantyDay',
+  'OrdTotalNet',
+  'OrdSubTotal',
+  'OrdTaxAmount',
+  'OrdTotal',
+  'OrdVouchered',
+  'RegisterComp',
+  'IsAttachVoucher',
+] as const satisfies readonly (keyof Header)[]
+
+/** An order's header as its supplier reads it (portal.md 3): nothing of how it came about. */
+export interface Supplied extends Pick<Header, (typeof COLUMNS)[number]> {
+  /** 1 when files stand beside the order. */
+  Files: 0 | 1
+  /** What vouchers may still ask for. */
+  OrdBalance: string
+  OrdAcceptsVouchers: boolean
+  OrdVoucherRefusal: string | null
+}
+
+/** Headers of orders with what came for each, in their order. */
+export async function asSupplied(tx: Transaction<Tables>, headers: readonly Header[]): Promise<Supplied[]> {
+  const beside = await withFiles(
+    tx,
+    headers.map(({ OrdID }) => OrdID),
+  )
+  return headers.map((header) => {
+    const refusal = voucherRefusal(header)
+    return {
+      ...(Object.fromEntries(COLUMNS.map((column) => [column, header[column]])) as Pick<
+        Header,
+        (typeof COLUMNS)[number]
+      >),
+      Files: beside.has(header.OrdID) ? 1 : 0,
+      OrdBalance: remainingOf(header.OrdTotal, header.OrdVouchered),
+      OrdAcceptsVouchers: refusal === null,
+      OrdVoucherRefusal: refusal,
+    }
+  })
+}
+
+/** Those of the orders beside which files stand. */
+async function withFiles(tx: Transaction<Tables>, orders: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ OrdID: number }>`
+    select distinct d."DocEntry" as "OrdID" from "LgsDocumentAttach" d
+    where d."TrsCode" = 'ORD' and d."DocEntry" = any(${orders}::integer[]) and d."SecStatus" = 1`.execute(tx)
+  return new Set(rows.map(({ OrdID }) => OrdID))
+}

@@ -1,0 +1,45 @@
+import type { VoucherFileLimits } from '#schema/modules/accounting/voucher/voucher.ts'
+import { supportNames, supportTitles, type SupportName, type Supports } from './supports.ts'
+
+/** What a support's file may be, in the words of attachment requirements (portal.md 3). */
+export interface RequiredFile {
+  VodSupport: SupportName
+  RqdDescription: string
+  RqdRequired: 1
+  RqdAccept: string
+  /** Bytes. */
+  RqdSize: number
+  /** Characters of its name. */
+  RqdLength: number
+}
+
+const ELECTRONIC: VoucherFileLimits = { extensions: ['.xml', '.zip'], largest: 5_000_000, longestName: 100 }
+const PAPER: VoucherFileLimits = {
+  extensions: ['.pdf', '.docx', '.xlsx', '.png', '.jpg', '.zip'],
+  largest: 6_000_000,
+  longestName: 100,
+}
+
+/** Electronic ones are read; a guide may be either, since not every carrier issues it electronically. */
+export const supportLimits = (support: SupportName): VoucherFileLimits =>
+  support === 'SreXml' || support === 'SreCdr'
+    ? ELECTRONIC
+    : support === 'SreGuideRemission'
+      ? { ...PAPER, extensions: [...PAPER.extensions, '.xml'] }
+      : PAPER
+
+/** What a voucher of the order must bring, in the order of the specification. */
+export const requiredFiles = (supports: Supports | null): RequiredFile[] =>
+  supportNames
+    .filter((name) => supports?.[name])
+    .map((name) => {
+      const { extensions, largest, longestName } = supportLimits(name)
+      return {
+        VodSupport: name,
+        RqdDescription: supportTitles[name],
+        RqdRequired: 1,
+        RqdAccept: extensions.join(','),
+        RqdSize: largest,
+        RqdLength: longestName,
+      }
+    })

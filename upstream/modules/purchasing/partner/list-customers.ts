@@ -1,0 +1,72 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import {
+  anywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+  type PageInput,
+} from '#upstream/platform/http/page.ts'
+
+export const customerPageInput = pageInput({})
+
+/** A purchase with what is owed of it, in USD. */
+export interface BoughtRow {
+  idProforma: number
+  correlativo: string
+  proyecto: string
+  etapa: string
+  tipoInmueble_1: string
+  nroInmueble_1: string
+  estadoOC: string
+  sumaSaldo: string
+  sumaVencido: string
+}
+
+/** Whoever bought of the company, with what they bought (portal.md 3). */
+export interface CustomerRow {
+  CusID: number
+  nroDocumentoTitular: string
+  nombreCompleto: string
+  correoElectronico: string | null
+  telefonoCelular: string | null
+  operacionComercial: BoughtRow[]
+}
+
+const ORDERS = { nombreCompleto: sql`c."nombreCompleto"`, nroDocumentoTitular: sql`c."nroDocumentoTitular"` }
+
+/** SQL: what customer `c` bought, in the order it was bought, as a list of records. */
+const bought = (today: string): RawBuilder<unknown> => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('idProforma', p."idProforma", 'correlativo', p."correlativo", 'proyecto', p."proyecto",
+    'etapa', p."etapa", 'tipoInmueble_1', p."tipoInmueble_1", 'nroInmueble_1', p."nroInmueble_1", 'estadoOC', p."estadoOC",
+    'sumaSaldo', owed.balance::text, 'sumaVencido', owed.late::text) order by p."idProforma")
+  from "PagPurchase" p, lateral (
+    select coalesce(sum(i."saldocuota"), 0)::numeric(14, 2) as balance,
+      coalesce(sum(i."saldocuota") filter (where i."fechavctocuota" < ${today}), 0)::numeric(14, 2) as late
+    from "PagInstalment" i where i."idProforma" = p."idProforma") owed
+  where p."CusID" = c."CusID" and p."SecStatus" = 1), '[]'::jsonb)`
+
+const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unknown>): Promise<CustomerRow[]> =>
+  (
+    await sql<CustomerRow>`select c."CusID", c."nroDocumentoTitular", c."nombreCompleto", c."correoElectronico",
+      c."telefonoCelular", ${bought(today)} as "operacionComercial" from ${rest}`.execute(tx)
+  ).rows
+
+/** @param today the day in Lima: what fell due before it is late */
+export async function customerPage({ tx, identity, body }: Call<PageInput>, today: string): Promise<Page<CustomerRow>> {
+  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
+  const told = sql`folded(concat_ws(' ', c."nroDocumentoTitular", c."nombreCompleto", c."correoElectronico"))`
+  const wanted = [
+    sql`c."CpyID" = ${identity.companyId} and c."SecStatus" = 1`,
+    ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+  ]
+  const found = sql`"PagCustomer" c where ${sql.join(wanted, sql` and `)}`
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.nombreCompleto, dir: 'asc' })
+  const rest = sql`${found} order by ${column} ${sql.raw(dir)}, c."CusID" limit ${limitOf(body)} offset ${body.start}`
+  return { data: await read(tx, today, rest), ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}

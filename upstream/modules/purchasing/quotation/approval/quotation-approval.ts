@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import { passing } from '#upstream/kit/document/approvable.ts'
+import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { place, QUOTATIONS, reachOf } from '../quotation-access.ts'
+import { tellResult } from '../quotation.email.ts'
+import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
+import { quotedAmounts } from './quoted-amounts.ts'
+import { approvalObjection } from './approval-objection.ts'
+
+const quotations = passing({ place, reachOf, option: QUOTATIONS, status: 'CttStatus', search: 'CttSearch' })
+
+/** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
+export const quotationDocument: DocumentKind = {
+  TrsCode: 'COT',
+  TrsID: 2,
+  ...quotations,
+  objection: approvalObjection,
+
+  async circumstances(tx, CttID) {
+    const { rows } = await sql<Omit<Circumstances, 'currency' | 'amount'>>`
+      with line as (select "DerID" from "LgsCotizationDetail" where "CttID" = ${CttID}),
+      share as (select p.* from "LgsRequirementDistribution" p join line using ("DerID")),
+      area as (
+        select distinct q."AreID" from line join "LgsRequirementDetail" d using ("DerID") join "LgsRequirement" q on q."ReqID" = d."ReqID")
+      select r."CttID" as "DocEntry", r."UsrID", r."TypeCategory",
+        -- The area that asks; where several do, the buyer's.
+        case when (select count(*) from area) = 1 then (select "AreID" from area) else r."AreID" end as "AreID",
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsCotization" r where r."CttID" = ${CttID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`quotation ${CttID} went away under its lock`)
+    const amounts = await quotedAmounts(tx, [CttID])
+    return { ...circumstances, ...(amounts.get(CttID) ?? { amount: '0.00', currency: 'PEN' }) }
+  },
+
+  async settle(tx, CttID, CttStatus, UsrUpdateID) {
+    await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
+    if (CttStatus === 1) await tellResult(tx, CttID)
+    await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Omit<Card, 'Amount' | 'TypeCurrencyAbbreviation'> & { CttID: number }>`
+      select r."CttID", r."CttDocumentNumber" as "DocumentNumber", r."CttSubject" as "Subject", u."UsrFullName", a."AreName",
+        null as "TypePriorityName"
+      from "LgsCotization" r
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      where r."CttID" = any(${documents}::integer[])`.execute(tx)
+    const amounts = await quotedAmounts(tx, documents)
+    return new Map(
+      rows.map(({ CttID, ...card }) => {
+        const { amount = '0.00', currency = 'PEN' } = amounts.get(CttID) ?? {}
+        return [CttID, { ...card, Amount: amount, TypeCurrencyAbbreviation: currency }]
+      }),
+    )
+  },
+}

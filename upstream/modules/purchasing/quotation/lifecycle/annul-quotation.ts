@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { ownQuotation, type Asking } from '../quotation-access.ts'
+import { quotationDocument } from '../approval/quotation-approval.ts'
+import { tellAnnulment } from '../quotation.email.ts'
+import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
+import { isAnnullable } from '../read/quotation.repo.ts'
+import { ANNULLED } from '../quotation-state.ts'
+
+export const annulInput = z.object({ CttID: id, TypeAnulated: code, ...callers })
+
+/** Changes columns of a quotation that is locked, and leaves the trace of it. */
+export async function setQuotation(
+  { tx, identity }: Asking,
+  CttID: number,
+  change: Record<string, string | number | Date | null>,
+  action: string,
+): Promise<void> {
+  await tx
+    .updateTable('LgsCotization')
+    .set((each) => ({
+      ...change,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: each('SecVersion', '+', 1),
+    }))
+    .where('CttID', '=', CttID)
+    .execute()
+  await audit(tx, { resource: 'LgsCotization', record: CttID, action, change })
+}
+
+/**
+ * Annuls a quotation that has no approved winner: its run ends, what it asked for is free again, and whoever was asked is
+ * told (rules 5). The reason is required.
+ */
+export async function annul(call: Call<z.output<typeof annulInput>>): Promise<void> {
+  const { tx, body, identity } = call
+  const { CttID, TypeAnulated } = body
+  const quotation = await ownQuotation(call, CttID, 'Delete')
+  await requireAnnulmentReason(tx, TypeAnulated)
+  if (!isAnnullable(quotation))
+    throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
+  await endRun(tx, quotationDocument, CttID)
+  await setQuotation(call, CttID, { CttStatus: ANNULLED, TypeAnulated }, 'annul')
+  await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
+  await tellAnnulment(tx, CttID)
+  await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { isEmail } from '#schema/platform/values/email.ts'
+import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { ownQuotation, type Quotation } from '../quotation-access.ts'
+import { addParticipant, participantOf } from '../save/write-parts.ts'
+import { invite } from '../quotation.email.ts'
+import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
+import { acceptsOffers, DECLINED, INVITED, OFFERED } from '../quotation-state.ts'
+
+const words = { CtpAlias: z.string().max(2_000).nullish(), CtpEmail: z.string().max(2_000).nullish() }
+
+export const addInput = z.object({ CttID: id, SupID: id, ...words, ...callers })
+export const changeInput = z.object({ CtpID: id, ...words, InviteAgain: z.boolean().nullish(), ...callers })
+
+type Words = Pick<z.output<typeof addInput>, 'CtpAlias' | 'CtpEmail'>
+
+const closed = 'La cotización ya no recibe ofertas'
+
+function requireInTime(quotation: Quotation): void {
+  if (!acceptsOffers(quotation, clock.today())) throw refuse.badRequest(closed)
+}
+
+function requireWords({ CtpAlias, CtpEmail }: Words): void {
+  const email = CtpEmail?.trim() ?? ''
+  refuseIfAny([
+    ...((CtpAlias?.trim().length ?? 0) > 256 ? [{ message: quotationMessages.tooLong, path: 'CtpAlias' }] : []),
+    ...(email !== '' && !isEmail(email) ? [{ message: quotationMessages.email, path: 'CtpEmail' }] : []),
+  ])
+}
+
+/** Invites one more supplier while offers are taken; a new version keeps to those of its readjustment (rules 4). */
+export async function saveParticipant(call: Call<z.output<typeof addInput>>, webUrl: string): Promise<number> {
+  const { tx, body, identity } = call
+  const { CttID, SupID } = body
+  const { companyId: CpyID } = identity
+  const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  requireInTime(quotation)
+  if (quotation.CttVersion > 1) throw refuse.badRequest('La nueva versión conserva a sus participantes')
+  requireWords(body)
+  const supplier = (await readSuppliers(tx, CpyID, [SupID])).get(SupID)
+  if (!supplier) throw refuse.badRequest({ message: referenceMessages.supplier, path: 'SupID' })
+  const there = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select('CtpID')
+    .where('CttID', '=', CttID)
+    .where('SupID', '=', SupID)
+    .executeTakeFirst()
+  if (there) throw refuse.badRequest({ message: quotationMessages.repeatedParticipant, path: 'SupID' })
+  const CtpID = await addParticipant(tx, participantOf(CpyID, CttID, supplier, body))
+  await invite(tx, CttID, [CtpID], { webUrl })
+  await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, SupID } })
+  return CttID
+}
+
+/** Changes how a participant is called and written to; what is left out stays. Asked to, invites again whoever has not offered. */
+export async function updateParticipant(call: Call<z.output<typeof changeInput>>, webUrl: string): Promise<number> {
+  const { tx, body, identity } = call
+  const { CtpID, CtpAlias, CtpEmail, InviteAgain } = body
+  const participant = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select(['CttID', 'CtpStatus'])
+    .where('CtpID', '=', CtpID)
+    .where('CpyID', '=', identity.companyId)
+    .executeTakeFirst()
+  if (!participant) throw refuse.notFound()
+  const { CttID } = participant
+  const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  requireWords(body)
+  const change = {
+    ...(CtpAlias !== undefined && { CtpAlias: CtpAlias?.trim() || null }),
+    ...(CtpEmail !== undefined && { CtpEmail: CtpEmail?.trim() || null }),
+  }
+  if (Object.keys(change).length > 0)
+    await tx.updateTable('LgsCotizationParticipant').set(change).where('CtpID', '=', CtpID).execute()
+  if (InviteAgain) await inviteAgain(call, quotation, { CtpID, webUrl })
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'participant',
+    change: { CtpID, ...change, InviteAgain },
+  })
+  return CttID
+}
+
+/** Whoever declined is waited for again. */
+async function inviteAgain(
+  { tx }: Call,
+  quotation: Quotation,
+  { CtpID, webUrl }: { CtpID: number; webUrl: string },
+): Promise<void> {
+  requireInTime(quotation)
+  const { CtpStatus } = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select('CtpStatus')
+    .where('CtpID', '=', CtpID)
+    .executeTakeFirstOrThrow()
+  if (CtpStatus === OFFERED) throw refuse.badRequest('El participante ya envió su oferta')
+  if (CtpStatus === DECLINED)
+    await tx
+      .updateTable('LgsCotizationParticipant')
+      .set({ CtpStatus: INVITED, CtpDeclineReason: null })
+      .where('CtpID', '=', CtpID)
+      .execute()
+  await invite(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })
+}

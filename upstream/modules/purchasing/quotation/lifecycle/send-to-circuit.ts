@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import {
+  dissociate,
+  follow,
+  NO_CIRCUIT,
+  type Association,
+} from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { circuitsFor, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { levelsOf } from '#upstream/kit/approval/levels.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { ownQuotation, type Asking } from '../quotation-access.ts'
+import { setQuotation } from './annul-quotation.ts'
+import { quotationDocument } from '../approval/quotation-approval.ts'
+import { IN_EVALUATION, INVITED, NO_ANSWER, OFFERED, OPEN, sendRefusal } from '../quotation-state.ts'
+
+export const sendInput = z.object({ CttID: id, ...callers })
+export const sendQuery = z.object({
+  requestID: z.coerce.number().int().optional(),
+  AccID: z.coerce.number().int().optional(),
+})
+
+export interface Sent {
+  /** Circuits to choose from: then nothing was changed. Empty when it went. */
+  Data: Circuit[]
+  Warning: string | null
+  UsersNotified: number[]
+}
+
+/**
+ * Sends a quotation to its circuit: after its deadline, or once everybody asked has answered, and with at least one offer.
+ * It turns to In evaluation, and whoever has not answered stays without answer (rules 5). Several circuits are handed back
+ * and one of them is named in the next call; where none fits it goes and says so, and can be sent again.
+ * @throws Refusal 400 with the reason, 403 when it is not the caller's, 404 when it is not to be seen
+ */
+export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.output<typeof sendQuery>>): Promise<Sent> {
+  const { tx, body, query } = call
+  const { CttID } = body
+  const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  const hasRun = (await levelsOf(tx, 'COT', [CttID])).length > 0
+  const refusal = sendRefusal(quotation, await answersOf(call, CttID), hasRun, clock.today())
+  if (refusal) throw refuse.badRequest(refusal)
+
+  const { circuits, chosen, author } = await circuitsOf(call, CttID, query.AccID)
+  if (!chosen && circuits.length > 1) return { Data: circuits, Warning: null, UsersNotified: [] }
+  if (quotation.CttStatus === OPEN) await close(call, CttID)
+  const went: Omit<Association, 'choices'> = chosen
+    ? await associate(call, CttID, chosen, author)
+    : { warning: NO_CIRCUIT, UsersNotified: [] }
+  return { Data: [], Warning: went.warning, UsersNotified: went.UsersNotified }
+}
+
+async function answersOf({ tx }: Asking, CttID: number) {
+  const participants = await tx
+    .selectFrom('LgsCotizationParticipant')
+    .select('CtpStatus')
+    .where('CttID', '=', CttID)
+    .execute()
+  const counted = (status: number) => participants.filter(({ CtpStatus }) => CtpStatus === status).length
+  return { invited: participants.length, answered: counted(OFFERED), waiting: counted(INVITED) }
+}
+
+async function circuitsOf({ tx }: Asking, CttID: number, AccID: number | undefined) {
+  const circumstances = await quotationDocument.circumstances(tx, CttID)
+  const circuits = await circuitsFor(tx, 'COT', circumstances)
+  const named = circuits.find((circuit) => circuit.AccID === AccID)
+  if (AccID && !named) throw refuse.badRequest({ message: 'El circuito no corresponde al documento', path: 'AccID' })
+  return { circuits, chosen: named ?? (circuits.length === 1 ? circuits[0] : undefined), author: circumstances.UsrID }
+}
+
+/** No more offers: whoever was waited for has not answered. */
+async function close(call: Asking, CttID: number): Promise<void> {
+  await call.tx
+    .updateTable('LgsCotizationParticipant')
+    .set({ CtpStatus: NO_ANSWER })
+    .where('CttID', '=', CttID)
+    .where('CtpStatus', '=', INVITED)
+    .execute()
+  await setQuotation(call, CttID, { CttStatus: IN_EVALUATION }, 'send')
+}
+
+async function associate({ tx, identity }: Asking, CttID: number, { AccID }: Circuit, author: number) {
+  await dissociate(tx, quotationDocument, CttID)
+  return follow(tx, quotationDocument, CttID, AccID, author, identity)
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { lockedQuotation, mayChange, reachOf, type Quotation } from '../quotation-access.ts'
+import { setQuotation } from './annul-quotation.ts'
+import { consentersOf, mayConsent } from '../second-consent.ts'
+import { tellEarlyOpening } from '../quotation.email.ts'
+import { isSealed } from '../quotation-state.ts'
+
+const text = z.string().max(10_000).nullish()
+
+export const unsealInput = z.object({ CttID: id, CttUnsealReason: text, ...callers })
+export const unsealDecisionInput = z.object({
+  CttID: id,
+  UnsStatus: z.union([z.literal(2), z.literal(3), z.literal(4)]),
+  UnsComment: text,
+  ...callers,
+})
+
+type Decision = z.output<typeof unsealDecisionInput>
+
+/** UnsStatus. */
+const ASKED = 1
+const CONFIRMED = 2
+const REFUSED = 3
+const WITHDRAWN = 4
+
+const LONGEST = 256
+
+export const unsealMessages = {
+  reason: 'Ingrese el motivo de la apertura',
+  tooLong: 'El motivo admite hasta 256 caracteres',
+  open: 'Las ofertas ya están abiertas',
+  asked: 'Ya se pidió abrir las ofertas: falta que otra persona lo confirme',
+  notAsked: 'Nadie ha pedido abrir las ofertas',
+  own: 'La apertura la confirma otra persona, no quien la pidió',
+  notYours: 'Solo quien pidió la apertura puede retirar su pedido',
+  refusal: 'Ingrese el motivo del rechazo',
+} as const
+
+function requireWords(words: string | null | undefined, path: string, missing: string): string {
+  const trimmed = words?.trim() ?? ''
+  if (trimmed === '') throw refuse.badRequest({ message: missing, path })
+  if (trimmed.length > LONGEST) throw refuse.badRequest({ message: unsealMessages.tooLong, path })
+  return trimmed
+}
+
+function requireSealed(quotation: Quotation): void {
+  if (!isSealed(quotation, clock.today())) throw refuse.badRequest(unsealMessages.open)
+}
+
+/**
+ * Asks to open sealed offers before the deadline, with a reason. They stay sealed until another person confirms; everybody
+ * who may is told.
+ * @throws Refusal 403 for whoever may neither change the quotation nor confirm, 400 without a reason or where nothing is sealed
+ */
+export async function askToUnseal(call: Call<z.output<typeof unsealInput>>): Promise<void> {
+  const { tx, body, identity } = call
+  const { CttID } = body
+  const quotation = await lockedQuotation(call, CttID)
+  const mayAsk = mayChange(call, await reachOf(tx, call), quotation, 'Add', 'Edit', 'Save') || (await mayConsent(call))
+  if (!mayAsk) throw refuse.forbidden()
+  const UnsReason = requireWords(body.CttUnsealReason, 'CttUnsealReason', unsealMessages.reason)
+  requireSealed(quotation)
+  if (await readAsked(call, CttID)) throw refuse.badRequest(unsealMessages.asked)
+  await tx
+    .insertInto('LgsCotizationUnseal')
+    .values({ CpyID: identity.companyId, CttID, UnsReason, UsrCreateID: identity.userId })
+    .execute()
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: 'askunseal',
+    change: { CttUnsealReason: UnsReason },
+  })
+  const AleMessage = `${quotation.CttDocumentNumber}: confirme abrir sus ofertas antes del plazo`
+  const others = (await consentersOf(call)).filter((UsrID) => UsrID !== identity.userId)
+  await notify(
+    tx,
+    others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
+    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
+  )
+}
+
+const readAsked = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
+  tx
+    .selectFrom('LgsCotizationUnseal')
+    .selectAll()
+    .where('CttID', '=', CttID)
+    .where('UnsStatus', '=', ASKED)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
+
+/** @throws Refusal 400 where the one who asked confirms, or another withdraws; 403 for whoever may not confirm */
+async function requireDecider(call: Call<Decision>, asked: Asked): Promise<void> {
+  const isOwn = asked.UsrCreateID === call.identity.userId
+  if (call.body.UnsStatus === WITHDRAWN) {
+    if (!isOwn) throw refuse.badRequest(unsealMessages.notYours)
+    return
+  }
+  if (isOwn) throw refuse.badRequest(unsealMessages.own)
+  if (!(await mayConsent(call))) throw refuse.forbidden()
+}
+
+/**
+ * Confirms, refuses or withdraws what was asked. Confirmed, the offers are open from that moment: no more are taken and none
+ * is changed, and whoever was invited and has sent none is written to. Of two who decide at once one does, since both hold the quotation.
+ * @throws Refusal as `requireDecider`; 400 where nobody asked, or a refusal gives no reason
+ */
+export async function decideUnseal(call: Call<Decision>): Promise<void> {
+  const { tx, body, identity } = call
+  const { CttID, UnsStatus } = body
+  const quotation = await lockedQuotation(call, CttID)
+  const asked = await readAsked(call, CttID)
+  if (!asked) throw refuse.badRequest(unsealMessages.notAsked)
+  await requireDecider(call, asked)
+  const UnsComment =
+    UnsStatus === REFUSED
+      ? requireWords(body.UnsComment, 'UnsComment', unsealMessages.refusal)
+      : body.UnsComment?.trim() || null
+  if (UnsStatus === CONFIRMED) requireSealed(quotation)
+  const UnsDateDecided = clock.now()
+  await tx
+    .updateTable('LgsCotizationUnseal')
+    .set({ UnsStatus, UnsComment, UsrDecideID: identity.userId, UnsDateDecided })
+    .where('UnsID', '=', asked.UnsID)
+    .execute()
+  const change = { CttUnsealReason: asked.UnsReason, UnsComment, UsrUnsealID: asked.UsrCreateID }
+  if (UnsStatus === CONFIRMED) {
+    const { UsrCreateID: UsrUnsealID, UnsReason: CttUnsealReason } = asked
+    await setQuotation(
+      call,
+      CttID,
+      { CttDateUnsealed: UnsDateDecided, UsrUnsealID, CttUnsealReason, UsrUnsealConfirmID: identity.userId },
+      'unseal',
+    )
+    await tellEarlyOpening(tx, CttID)
+  } else {
+    const action = UnsStatus === REFUSED ? 'refuseunseal' : 'withdrawunseal'
+    await audit(tx, { resource: 'LgsCotization', record: CttID, action, change })
+  }
+  if (UnsStatus === WITHDRAWN) return
+  const outcome =
+    UnsStatus === CONFIRMED ? 'se confirmó la apertura de sus ofertas' : 'se rechazó abrir sus ofertas antes del plazo'
+  const AleMessage = `${quotation.CttDocumentNumber}: ${outcome}`
+  await notify(
+    tx,
+    [{ UsrID: asked.UsrCreateID, AtsID: null, AleMessage, AleColor: UnsStatus === CONFIRMED ? 'green' : 'red' }],
+    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
+  )
+}

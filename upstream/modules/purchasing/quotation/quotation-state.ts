@@ -1,0 +1,76 @@
+import type { Quotation } from './quotation-access.ts'
+
+/** CttStatus (rules 1). */
+export const FINISHED = 1
+export const OPEN = 2
+export const ANNULLED = 3
+export const IN_EVALUATION = 4
+export const CLOSED = 5
+
+/** CtpStatus (rules 1). */
+export const INVITED = 1
+export const OFFERED = 2
+export const DECLINED = 3
+export const NO_ANSWER = 4
+
+/** Whether the last day for offers has not passed; `today` is the day in Lima. */
+export const isInTime = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean =>
+  today <= NeedDateCot
+
+/** Whether amounts stay hidden: open to offers, until the deadline, unless somebody opened them early (rules 3). */
+export const isSealed = (
+  row: Pick<Quotation, 'CttSealed' | 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
+  today: string,
+): boolean => row.CttSealed && row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
+
+/** Whether offers are taken: up to the deadline, and no longer once they were opened, early or by going to evaluation (decision 0038). */
+export const acceptsOffers = (
+  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
+  today: string,
+): boolean => row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
+
+/** Whether offers are taken no more and the quotation has not ended: what was sent can be read, and is closed (decision 0038). */
+export const areOffersOpened = (
+  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
+  today: string,
+): boolean => row.CttStatus === IN_EVALUATION || (row.CttStatus === OPEN && !acceptsOffers(row, today))
+
+const names: Readonly<Record<number, string>> = {
+  1: 'Invitado',
+  2: 'Oferta enviada',
+  3: 'Declinó',
+  4: 'Sin respuesta',
+  5: 'No pasó a la siguiente versión',
+}
+
+export const participantStatusName = (CtpStatus: number): string => names[CtpStatus] ?? ''
+
+/** How many were asked and how many of them did what. */
+export interface Answers {
+  invited: number
+  answered: number
+  /** Still without an answer. */
+  waiting: number
+}
+
+export const sendMessages = {
+  early: 'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron',
+  noOffers: 'No hay ofertas que evaluar',
+  underWay: 'La cotización ya está en su circuito',
+} as const
+
+/**
+ * Why a quotation cannot go to its circuit as it stands; null when it can (rules 5): nobody is waited for once offers are
+ * open. One that went where no circuit fitted goes again.
+ */
+export function sendRefusal(
+  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
+  { answered, waiting }: Answers,
+  hasRun: boolean,
+  today: string,
+): string | null {
+  if (row.CttStatus === IN_EVALUATION) return hasRun ? sendMessages.underWay : null
+  if (row.CttStatus !== OPEN) return 'La cotización no está abierta a ofertas'
+  if (waiting > 0 && acceptsOffers(row, today)) return sendMessages.early
+  return answered === 0 ? sendMessages.noOffers : null
+}

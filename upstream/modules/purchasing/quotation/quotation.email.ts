@@ -1,0 +1,195 @@
+import { sql, type SqlBool, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
+import { post, type Letter } from '#upstream/platform/mail/outbox.ts'
+
+/** What a letter says of its quotation. */
+interface Subject {
+  CttID: number
+  CpyID: number
+  CpyName: string
+  CttDocumentNumber: string
+  CttSubject: string
+  until: string
+  visit: string | null
+  buyer: string
+  lines: string[]
+}
+
+interface Recipient {
+  CtpID: number
+  CtpRuc: string
+  CtpName: string
+  CtpEmail: string | null
+  isWinner: SqlBool
+  /** Why it was asked to adjust the offer of the version before. */
+  reasons: string[]
+}
+
+/** SQL: in words, why the participant `p` was chosen for the readjustment that its quotation is about (rules 4). */
+const reasonsOf = sql<string[]>`array(
+  select d."DedDescription"
+  from "LgsCotizationWinner" before
+  join "LgsCotizationWinnerReason" x on x."WinID" = before."WinID"
+  join "GenDefinition" d on d."DefID" = ${LISTS.readjustment} and d."DedValue" = x."TypeReason" and (d."CpyID" is null or d."CpyID" = p."CpyID")
+  where before."CtpID" = p."CtpParentID" and before."SecStatus" = 1 order by d."DedOrder")`
+
+async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subject> {
+  const { rows } = await sql<Subject>`
+    select r."CttID", r."CpyID", c."CpyName", r."CttDocumentNumber", r."CttSubject", to_char(r."NeedDateCot", 'DD/MM/YYYY') as until,
+      case when r."CttRequiredVisit" = 1
+        then concat_ws(', ', to_char(r."CttDateRequiredVisit", 'DD/MM/YYYY'), to_char(r."CttHourRequiredVisit", 'HH24:MI')) end as visit,
+      u."UsrFullName" as buyer,
+      array(select concat(d."CtdNumLine", '. ', trim_scale(d."CtdQuantity"), ' ', d."CtdUnitMeasurement", ' · ', d."CtdDescription")
+        from "LgsCotizationDetail" d where d."CttID" = r."CttID" order by d."CtdNumLine") as lines
+    from "LgsCotization" r
+    join "GenCompany" c on c."CpyID" = r."CpyID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    where r."CttID" = ${CttID}`.execute(tx)
+  const [subject] = rows
+  if (!subject) throw new Error(`quotation ${CttID} went away under its lock`)
+  return subject
+}
+
+const recipientsOf = (tx: Transaction<Tables>, CttID: number) =>
+  tx
+    .selectFrom('LgsCotizationParticipant as p')
+    .leftJoin('LgsCotizationWinner as w', (join) =>
+      join.onRef('w.CtpID', '=', 'p.CtpID').on('w.TypeWinner', '=', 2).on('w.SecStatus', '=', 1),
+    )
+    .select([
+      'p.CtpID',
+      'p.CtpRuc',
+      'p.CtpName',
+      'p.CtpEmail',
+      'p.CtpStatus',
+      (each) => each('w.WinID', 'is not', null).as('isWinner'),
+      reasonsOf.as('reasons'),
+    ])
+    .where('p.CttID', '=', CttID)
+    .orderBy('p.CtpID')
+    .execute()
+
+/** Blank lines part paragraphs; what is null is left out. */
+const text = (...paragraphs: (string | null)[]): string => paragraphs.filter((each) => each !== null).join('\n\n')
+
+const titleOf = ({ CttDocumentNumber, CttSubject }: Subject): string => `${CttDocumentNumber} · ${CttSubject}`
+
+type Write = (subject: Subject, recipient: Recipient) => Pick<Letter, 'subject' | 'text'>
+
+/** Where a supplier reads and answers a quotation. */
+export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}/portal/cotizaciones/${CttID}`
+
+const invitation =
+  (webUrl: string, isAgain: boolean): Write =>
+  (subject, { CtpName, CtpRuc, reasons }) => ({
+    subject: `${isAgain ? 'Recordatorio: invitación' : 'Invitación'} a cotizar ${titleOf(subject)}`,
+    text: text(
+      `Señores ${CtpName}:`,
+      `${subject.CpyName} los invita a cotizar «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
+      `Se reciben ofertas hasta el ${subject.until}, hora de Lima.`,
+      reasons.length > 0
+        ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}`
+        : null,
+      subject.visit && `Requiere visita de campo: ${subject.visit}.`,
+      `Se pide:\n${subject.lines.join('\n')}`,
+      `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}:\n${invitationPage(webUrl, subject.CttID)}`,
+      `${subject.buyer}\n${subject.CpyName}`,
+    ),
+  })
+
+const result: Write = (subject, { CtpName, isWinner }) => ({
+  subject: `Resultado de la cotización ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    isWinner
+      ? `Su oferta para «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue aceptada. Recibirán la orden correspondiente.`
+      : `Les agradecemos su oferta para «${subject.CttSubject}» (${subject.CttDocumentNumber}), que en esta ocasión no fue aceptada.`,
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+})
+
+const annulment: Write = (subject, { CtpName }) => ({
+  subject: `Cotización anulada: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `La cotización «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue anulada: ya no se reciben ofertas para ella.`,
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+})
+
+/** Says nothing of the reason, which is the company's own. */
+const earlyOpening: Write = (subject, { CtpName }) => ({
+  subject: `Ya no se reciben ofertas: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `Las ofertas para «${subject.CttSubject}» (${subject.CttDocumentNumber}) se abrieron antes del plazo: ya no se reciben más, aunque se los invitó a cotizar hasta el ${subject.until}.`,
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+})
+
+/** Those without a mailbox get none: the buyer tells them in another way. */
+async function send(
+  tx: Transaction<Tables>,
+  CttID: number,
+  recipients: readonly Recipient[],
+  write: Write,
+): Promise<number> {
+  const subject = await subjectOf(tx, CttID)
+  const letters = recipients.flatMap((recipient) =>
+    recipient.CtpEmail === null ? [] : [{ to: recipient.CtpEmail, ...write(subject, recipient) }],
+  )
+  return post(tx, letters, { CpyID: subject.CpyID, TrsCode: 'COT', DocEntry: CttID })
+}
+
+/** Invites participants of a quotation that is open to offers, with a link into the app at `webUrl`, and notes when. Answers how many letters go out. */
+export async function invite(
+  tx: Transaction<Tables>,
+  CttID: number,
+  participants: readonly number[],
+  { webUrl, isAgain = false }: { webUrl: string; isAgain?: boolean },
+): Promise<number> {
+  if (participants.length === 0) return 0
+  const recipients = (await recipientsOf(tx, CttID)).filter(({ CtpID }) => participants.includes(CtpID))
+  await tx
+    .updateTable('LgsCotizationParticipant')
+    .set({ CtpDateInvited: clock.now() })
+    .where('CttID', '=', CttID)
+    .where('CtpID', 'in', participants)
+    .execute()
+  return send(tx, CttID, recipients, invitation(webUrl, isAgain))
+}
+
+/** Tells whoever sent an offer whether it won. */
+export async function tellResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  const recipients = await recipientsOf(tx, CttID)
+  await send(
+    tx,
+    CttID,
+    recipients.filter(({ CtpStatus }) => CtpStatus === 2),
+    result,
+  )
+}
+
+/** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */
+export async function tellEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  const recipients = await recipientsOf(tx, CttID)
+  await send(
+    tx,
+    CttID,
+    recipients.filter(({ CtpStatus }) => CtpStatus === 1),
+    earlyOpening,
+  )
+}
+
+/** Tells whoever was asked, and has not declined, that it is over. */
+export async function tellAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  const recipients = await recipientsOf(tx, CttID)
+  await send(
+    tx,
+    CttID,
+    recipients.filter(({ CtpStatus }) => CtpStatus === 1 || CtpStatus === 2),
+    annulment,
+  )
+}

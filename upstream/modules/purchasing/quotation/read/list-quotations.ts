@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  between,
+  codeFilter,
+  dayFilter,
+  documentPage,
+  equals,
+  inStatus,
+  statusFilter,
+  type Listing,
+  type Order,
+} from '#upstream/kit/document/list-documents.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { pageInput, type Page } from '#upstream/platform/http/page.ts'
+import { place, reachOf } from '../quotation-access.ts'
+import { readHeaders, type Header } from './quotation.repo.ts'
+
+export const quotationPageInput = pageInput({
+  CttStatus: statusFilter,
+  TypeCategory: codeFilter,
+  CttDateFrom: dayFilter,
+  CttDateTo: dayFilter,
+  /** Only the caller's own: it can be nobody else. */
+  UsrID: z.coerce.number().int().nullish(),
+  /** Only the last round of each. */
+  LastRound: z.boolean().nullish(),
+})
+
+type QuotationPageInput = z.output<typeof quotationPageInput>
+
+const byDate: Order = (way) => sql`r."CttDate" ${way}, r."CttID" ${way}`
+
+const quotations: Listing<QuotationPageInput> = {
+  ...place,
+  search: 'CttSearch',
+  orders: {
+    CttDocumentNumber: (way) => sql`r."CttDocumentNumber" ${way}`,
+    CttDate: byDate,
+    NeedDateCot: (way) => sql`r."NeedDateCot" ${way}, r."CttID" ${way}`,
+    CttStatus: (way, back) => sql`r."CttStatus" ${way}, r."CttDate" ${back}, r."CttID" ${back}`,
+  },
+  newest: byDate,
+  sorted: sql`r."CttID", r."CttDocumentNumber", r."CttDate", r."NeedDateCot", r."CttStatus"`,
+  conditions({ filter }) {
+    const { CttStatus, TypeCategory, CttDateFrom, CttDateTo, UsrID, LastRound } = filter ?? {}
+    return [
+      ...inStatus('CttStatus', CttStatus),
+      ...equals('TypeCategory', TypeCategory),
+      ...between('CttDate', CttDateFrom, CttDateTo),
+      ...equals('UsrID', UsrID),
+      ...(LastRound ? [sql`not exists (select from "LgsCotization" later where later."CttParentID" = r."CttID")`] : []),
+    ]
+  },
+}
+
+/** A page of the quotations that the caller may see. */
+export const quotationPage = async (call: Call<QuotationPageInput>): Promise<Page<Header>> =>
+  documentPage(call, quotations, await reachOf(call.tx, call), (cut) => readHeaders(call.tx, call, cut))

@@ -1,0 +1,61 @@
+import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
+import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
+import {
+  readCorrections,
+  type OfferCorrection,
+} from '#upstream/modules/purchasing/offer/correction/read-corrections.ts'
+import type { Provider } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
+import { readOffers } from '#upstream/modules/purchasing/offer/read/read-offers.ts'
+import { readWinners, type Winner } from '../read-winners.ts'
+import { place, reachOf, type Asking } from '../quotation-access.ts'
+import { readParticipants, type Participant } from './read-participants.ts'
+import {
+  readAttachTypes,
+  readDetails,
+  readPayments,
+  type AttachType,
+  type Detail,
+  type Payment,
+} from './quotation-parts.ts'
+import { readHeaders, type Header } from './quotation.repo.ts'
+
+export interface QuotationRecord extends Header {
+  itemsDetails: Detail[]
+  itemsPayment: Payment[]
+  itemsAttachTypes: AttachType[]
+  /** Each with its offer; null while there is none or it is sealed. */
+  itemsParticipant: (Participant & { itemProvider: Provider | null })[]
+  itemsWinner: Winner[]
+  /** Of opened offers: what was corrected, and what waits for a second person. */
+  itemsCorrection: OfferCorrection[]
+  itemsAttachs: Attachment[]
+}
+
+/** Whole quotations in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readQuotations(asking: Asking, quotations: readonly number[]): Promise<QuotationRecord[]> {
+  const { tx } = asking
+  const headers = await readHeaders(tx, asking, askedByKey(await reachOf(tx, asking), place, quotations))
+  const found = headers.map(({ CttID }) => CttID)
+  const [details, payments] = [await readDetails(tx, found), await readPayments(tx, found)]
+  const [types, participants] = [await readAttachTypes(tx, found), await readParticipants(tx, found)]
+  const [offers, winners] = [await readOffers(tx, found), await readWinners(tx, found)]
+  const attachments = await readAttachments(asking, 'COT', found)
+  const corrections = await readCorrections(asking, found)
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: details.get(header.CttID) ?? [],
+    itemsPayment: payments.get(header.CttID) ?? [],
+    itemsAttachTypes: types.get(header.CttID) ?? [],
+    itemsParticipant: (participants.get(header.CttID) ?? []).map((participant) => ({
+      ...participant,
+      itemProvider: offers.get(participant.CtpID) ?? null,
+    })),
+    itemsWinner: winners.get(header.CttID) ?? [],
+    itemsCorrection: corrections.get(header.CttID) ?? [],
+    itemsAttachs: attachments.get(header.CttID) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export const readQuotation = (asking: Asking, CttID: number): Promise<QuotationRecord> =>
+  theOne(readQuotations(asking, [CttID]))

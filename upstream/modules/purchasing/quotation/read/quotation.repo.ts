@@ -1,0 +1,133 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { onCircuit, runsOf, type OnCircuit, type Run } from '#upstream/kit/approval/approval-run.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import type { Reach } from '#upstream/kit/document/data-scope.ts'
+import { statusLook } from '#upstream/kit/document/document-status.ts'
+import { mayChange, reachOf } from '../quotation-access.ts'
+import { mayConsent } from '../second-consent.ts'
+import { quotationDocument } from '../approval/quotation-approval.ts'
+import { readOnlyReason } from '../save/quotation-editable.ts'
+import { headerColumns, type Row } from './header-columns.ts'
+import {
+  acceptsOffers,
+  areOffersOpened,
+  CLOSED,
+  IN_EVALUATION,
+  isSealed,
+  OPEN,
+  sendRefusal,
+} from '../quotation-state.ts'
+
+/** A quotation's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Row, OnCircuit {
+  CttStatusName: string
+  CttStatusColor: string
+  TypeCategoryName: string | null
+  TypeAnulatedName: string | null
+  CttIsSealed: boolean
+  /** Whether the caller may ask to open it early. */
+  CttMayUnseal: boolean
+  /** Whether the caller may confirm or refuse what another asked. */
+  CttMayDecideUnseal: boolean
+  /** Whether the caller asked, and may take it back. */
+  CttMayWithdrawUnseal: boolean
+  /** Whether the caller may ask now to correct an opened offer (decision 0044). */
+  CttMayCorrect: boolean
+  CttEditable: boolean
+  CttReadOnlyReason: string | null
+  CttAcceptsOffers: boolean
+  CttSendable: boolean
+  CttSendRefusal: string | null
+  CttAnnullable: boolean
+  CttMayChoose: boolean
+}
+
+/**
+ * The headers of a cut of quotations, in the order of the cut: `cut` is SQL that yields "CttID" and "place", and is made
+ * before any name is joined. A page costs the same queries whatever its length.
+ */
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
+  const { rows } = await sql<Row>`
+    with cut as materialized (${cut}) select ${headerColumns}
+    from cut
+    join "LgsCotization" r on r."CttID" = cut."CttID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    left join "SecUser" unsealer on unsealer."UsrID" = r."UsrUnsealID"
+    left join "SecUser" confirmer on confirmer."UsrID" = r."UsrUnsealConfirmID"
+    left join "LgsCotization" later on later."CttParentID" = r."CttID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const keys = rows.map(({ CttID }) => CttID)
+  const runs = await runsOf(tx, quotationDocument, keys, caller.identity)
+  const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
+  const consents = caller.identity.audience === 'staff' && (await mayConsent({ tx, ...caller }))
+  return rows.map((row) => ({
+    ...row,
+    ...quotationStatus(row),
+    TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
+    TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
+    ...standingOf(row, runs.get(row.CttID), reach, caller),
+    ...unsealingOf(row, reach, caller, consents),
+  }))
+}
+
+/** Closed says two things: a new version took its place, or it was disapproved (rules 1). */
+export function quotationStatus({
+  CttStatus,
+  CttNextID,
+}: Pick<Row, 'CttStatus' | 'CttNextID'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
+  const { name, color } = statusLook('COT', CttStatus)
+  if (CttStatus !== CLOSED) return { CttStatusName: name, CttStatusColor: color }
+  return CttNextID === null
+    ? { CttStatusName: 'Desaprobada', CttStatusColor: color }
+    : { CttStatusName: 'Cerrada por nueva versión', CttStatusColor: 'gray' }
+}
+
+function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller) {
+  const today = clock.today()
+  const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasOffers } = row
+  const reason = readOnlyReason(row, CttHasOffers, reach, caller)
+  const isMine = mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
+  const refusal = isMine
+    ? sendRefusal(row, { invited, answered, waiting }, run !== undefined, today)
+    : 'Sin permiso para enviar la cotización a su circuito'
+  const circuit = onCircuit(run, row.CttStatus === IN_EVALUATION)
+  return {
+    CttEditable: reason === null,
+    CttReadOnlyReason: reason,
+    CttAcceptsOffers: acceptsOffers(row, today),
+    CttSendable: refusal === null,
+    CttSendRefusal: refusal,
+    CttAnnullable: isAnnullable(row) && mayChange(caller, reach, row, 'Delete'),
+    CttMayChoose: circuit.AtsDecidableID !== null,
+    ...circuit,
+  } as const
+}
+
+/** Whether it is sealed, and what the caller may do about opening it early and correcting an opened offer (decisions 0038, 0044). */
+function unsealingOf(row: Row, reach: Reach, caller: Caller, consents: boolean) {
+  const CttIsSealed = isSealed(row, clock.today())
+  const asker = row.CttUnsealAsked?.UsrCreateID ?? null
+  const isOwn = asker === caller.identity.userId
+  const mayAsk = consents || mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
+  return {
+    CttIsSealed,
+    CttMayUnseal: CttIsSealed && asker === null && mayAsk,
+    CttMayCorrect:
+      mayAsk && row.CttHasOffers && areOffersOpened(row, clock.today()) && !row.CttHasChoice && !row.CttCorrectionWaits,
+    CttMayDecideUnseal: CttIsSealed && asker !== null && !isOwn && consents,
+    CttMayWithdrawUnseal: CttIsSealed && isOwn,
+  } as const
+}
+
+/** A quotation without an approved winner that has not ended yet (rules 5). */
+export const isAnnullable = ({ CttStatus }: Pick<Row, 'CttStatus'>): boolean =>
+  CttStatus === OPEN || CttStatus === IN_EVALUATION

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { contains } from '#upstream/kit/text/search-text.ts'
+import { kept } from '#upstream/kit/document/visibility.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  place as requirements,
+  reachOf as requirementReach,
+} from '#upstream/modules/purchasing/requirement/requirement-access.ts'
+import type { Asking } from '../quotation-access.ts'
+import { withTaken } from './quoted-quantity.ts'
+
+/** A line of an approved requirement of which something is open. */
+export interface OpenLine {
+  DerID: number
+  ReqID: number
+  ReqDocumentNumber: string
+  UsrFullName: string
+  NeedDate: string | null
+  TypeRequirement: string
+  /** The requirement's category. */
+  TypeCategory: string | null
+  ArtCode: string
+  DerDescription: string
+  DerUnitMeasurement: string | null
+  DerQuantity: string
+  DerQuantityQuoted: string
+  DerQuantityAttended: string
+  /** What is neither quoted nor ordered. */
+  DerQuantityRemaining: string
+  DerReferencePrice: string | null
+}
+
+export const openLinesInput = pageInput({ ReqID: z.array(id).max(500).nullish() })
+
+const columns = sql`d."DerID", r."ReqID", r."ReqDocumentNumber", u."UsrFullName", r."NeedDate", r."TypeRequirement", r."TypeCategory",
+  d."ArtCode", d."DerDescription", d."DerUnitMeasurement", d."DerQuantity", counted.quoted as "DerQuantityQuoted", d."DerQuantityAttended",
+  taken.remaining as "DerQuantityRemaining", d."DerReferencePrice"`
+
+/** SQL: the lines of approved requirements that the caller may see. */
+async function approvedLines({ tx, ...caller }: Asking, except: number): Promise<RawBuilder<unknown>> {
+  return sql`"LgsRequirementDetail" d
+    join "LgsRequirement" r on r."ReqID" = d."ReqID" and r."ReqStatus" in (1, 2)
+      and ${kept(await requirementReach(tx, caller), requirements)}
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    ${withTaken(except)}
+    where d."SecStatus" = 1`
+}
+
+/** A page of the lines that can be asked of suppliers, those that are needed first before the others. */
+export async function openLines(call: Call<z.output<typeof openLinesInput>>): Promise<Page<OpenLine>> {
+  const { tx, body } = call
+  const words = searchOf({ search: body.search })
+  const wanted = body.filter?.ReqID ?? []
+  const from = sql`${await approvedLines(call, 0)} and taken.remaining > 0
+    ${wanted.length > 0 ? sql`and d."ReqID" = any(${wanted}::integer[])` : sql``}
+    ${words === '' ? sql`` : sql`and ${contains('ReqSearch', words)}`}`
+  const { rows } = await sql<OpenLine>`
+    select ${columns} from ${from} order by r."NeedDate" nulls last, r."ReqID", d."DerNumLine"
+    limit ${limitOf(body)} offset ${body.start}`.execute(tx)
+  return { data: rows, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
+}
+
+/**
+ * Lines of approved requirements by key, with what is open of each beside what the quotation `except` asks for: those that
+ * are missing, foreign, not to be seen or not approved are left out. Their requirements should be locked.
+ */
+export async function openLinesById(
+  asking: Asking,
+  lines: readonly number[],
+  except: number,
+): Promise<Map<number, OpenLine>> {
+  const { rows } = await sql<OpenLine>`
+    select ${columns} from ${await approvedLines(asking, except)} and d."DerID" = any(${lines}::integer[])`.execute(
+    asking.tx,
+  )
+  return new Map(rows.map((row) => [row.DerID, row]))
+}

@@ -1,0 +1,120 @@
+import * as clock from '#schema/platform/time/clock.ts'
+import { quotationFindings } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { QUOTATIONS, type Quotation } from '../quotation-access.ts'
+import { writeParticipants, writeParts } from './write-parts.ts'
+import { editable } from './quotation-editable.ts'
+import { createHeader, updateHeader, type Settled } from './write-header.ts'
+import type { SaveInput } from '../quotation.input.ts'
+import { invite } from '../quotation.email.ts'
+import { draftOf, told } from './quotation.wire.ts'
+import { openLinesById, type OpenLine } from './open-lines.ts'
+import { readSuppliers, referenceFindings, type Supplier } from './quotation-references.ts'
+import { lockRequirementsOf } from './quotation-requirements.ts'
+import { COLUMNS, columnsOf, readSettings, weightsOf } from './weights.ts'
+
+export interface Saved {
+  CttID: number
+  /** How many invitations go out by mail. */
+  Invited: number
+}
+
+/**
+ * Creates a quotation, open to offers, or changes one that nobody has offered on, and invites its participants: the new
+ * ones, and all of them when the deadline moved (rules 5). One transaction; requirements are locked in the order of their
+ * keys before what is open of them is read.
+ * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 for an
+ *   old version
+ */
+export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Promise<Saved> {
+  const { tx, body, identity, permissions } = call
+  const { companyId: CpyID, userId } = identity
+  const current = body.CttID ? await editable(call, body.CttID, body.SecVersion) : undefined
+  if (!current && !permissions.may(QUOTATIONS, 'Add')) throw refuse.forbidden()
+
+  const before = current ? await linesBefore(call, current.CttID) : []
+  const asked = body.itemsDetails.map(({ DerID }) => DerID)
+  const requirements = await lockRequirementsOf(tx, [...before, ...asked])
+  const open = await openLinesById(call, asked, current?.CttID ?? 0)
+  const suppliers = await readSuppliers(
+    tx,
+    CpyID,
+    body.itemsParticipant.map(({ SupID }) => SupID),
+  )
+  await validate(call, open, suppliers, current)
+
+  const settled = await settle(call, current, open, suppliers)
+  const CttID = current ? await updateHeader(call, current, settled) : await createHeader(call, settled)
+  await writeParts(tx, CpyID, CttID, body, open)
+  const { added, stayed } = await writeParticipants(tx, CpyID, CttID, body, suppliers)
+  await audit(tx, {
+    resource: 'LgsCotization',
+    record: CttID,
+    action: current ? 'update' : 'create',
+    change: changeOf(current, body),
+  })
+  await recomputeProgress(tx, requirements, userId)
+  const hasMoved = current !== undefined && current.NeedDateCot !== body.NeedDateCot
+  const invited = await invite(tx, CttID, added, { webUrl })
+  const again = hasMoved ? await invite(tx, CttID, stayed, { webUrl, isAgain: true }) : 0
+  return { CttID, Invited: invited + again }
+}
+
+const linesBefore = async ({ tx }: Call<SaveInput>, CttID: number): Promise<number[]> =>
+  (await tx.selectFrom('LgsCotizationDetail').select('DerID').where('CttID', '=', CttID).execute()).map(
+    ({ DerID }) => DerID,
+  )
+
+async function validate(
+  { tx, body, identity }: Call<SaveInput>,
+  open: ReadonlyMap<number, OpenLine>,
+  suppliers: ReadonlyMap<number, Supplier>,
+  current: Quotation | undefined,
+): Promise<void> {
+  const there = current
+    ? await tx.selectFrom('LgsCotizationParticipant').select('SupID').where('CttID', '=', current.CttID).execute()
+    : []
+  const known = { open, suppliers, kept: new Set(there.map(({ SupID }) => SupID)), labels: await readLabels(tx) }
+  const findings = [
+    ...quotationFindings(draftOf(body, open), clock.today()),
+    ...(await referenceFindings(tx, identity.companyId, body, known)),
+  ]
+  refuseIfAny(findings.map(told))
+}
+
+/** What was left to the service: weights and sealing of the company, the category that all lines share. */
+async function settle(
+  { tx, body, identity }: Call<SaveInput>,
+  current: Quotation | undefined,
+  open: ReadonlyMap<number, OpenLine>,
+  suppliers: ReadonlyMap<number, Supplier>,
+): Promise<Settled> {
+  const sent = weightsOf(body)
+  const settings = current ?? (await readSettings(tx, identity.companyId))
+  const categories = new Set([...open.values()].map(({ TypeCategory }) => TypeCategory))
+  const [only] = categories
+  return {
+    weights: sent ? columnsOf(sent) : pick(settings),
+    CttSealed: settings.CttSealed,
+    TypeCategory: body.TypeCategory ?? (categories.size === 1 ? (only ?? null) : null),
+    words: [
+      ...[...open.values()].flatMap(({ ReqDocumentNumber, DerDescription }) => [ReqDocumentNumber, DerDescription]),
+      ...[...suppliers.values()].flatMap(({ SupName, SupDocumentNumber }) => [SupName, SupDocumentNumber]),
+    ],
+  }
+}
+
+const pick = (settings: Settled['weights']): Settled['weights'] =>
+  Object.fromEntries(Object.values(COLUMNS).map((column) => [column, settings[column]])) as Settled['weights']
+
+/** What the trace keeps: the deadline, what is asked, and of whom. */
+const changeOf = (current: Quotation | undefined, body: SaveInput): Record<string, unknown> => ({
+  CttSubject: body.CttSubject,
+  NeedDateCot: current ? [current.NeedDateCot, body.NeedDateCot] : body.NeedDateCot,
+  itemsDetails: body.itemsDetails.map(({ DerID, CtdQuantity }) => ({ DerID, CtdQuantity })),
+  itemsParticipant: body.itemsParticipant.map(({ SupID }) => SupID),
+})

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Amount } from '#schema/platform/values/decimal.ts'
+import {
+  criteria,
+  defaultWeights,
+  weightFindings,
+  type Criterion,
+  type Weights,
+} from '#schema/modules/purchasing/comparison/weights.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { weightsInput } from '../quotation.input.ts'
+
+/** The one place where the criteria of the rules meet the columns of the services. */
+export const COLUMNS = {
+  total: 'CttWeightTotal',
+  delivery: 'CttWeightDelivery',
+  warranty: 'CttWeightWarranty',
+  creditDays: 'CttWeightDay',
+  condition: 'CttWeightCon',
+  paymentForm: 'CttWeightPayment',
+} as const satisfies Record<Criterion, string>
+
+type Column = (typeof COLUMNS)[Criterion]
+export type WeightColumns<A = string> = Record<Column, A>
+
+export const columnsOf = (weights: Weights): WeightColumns =>
+  Object.fromEntries(criteria.map((each) => [COLUMNS[each], String(weights[each])])) as WeightColumns
+
+/** The weights that were sent; null where none was. One that is missing among others counts as nothing, and is refused. */
+export function weightsOf(sent: Partial<WeightColumns<Amount | null>>): Weights | null {
+  if (criteria.every((each) => (sent[COLUMNS[each]] ?? null) === null)) return null
+  return Object.fromEntries(criteria.map((each) => [each, sent[COLUMNS[each]] ?? ''])) as Weights
+}
+
+export interface Settings extends WeightColumns {
+  CttSealed: boolean
+  /** 0 while the company has never changed them. */
+  SecVersion: number
+}
+
+/** What the company's new quotations begin with (rules 3). */
+export async function readSettings(tx: Transaction<Tables>, CpyID: number): Promise<Settings> {
+  const row = await tx
+    .selectFrom('LgsCotizationWeight')
+    .select([...Object.values(COLUMNS), 'CttSealed', 'SecVersion'])
+    .where('CpyID', '=', CpyID)
+    .executeTakeFirst()
+  return row ?? { ...columnsOf(defaultWeights), CttSealed: true, SecVersion: 0 }
+}
+
+export const settingsInput = z.object({
+  ...callers,
+  ...weightsInput,
+  CttSealed: z.boolean(),
+  SecVersion: z.number().int(),
+})
+
+/** @throws Refusal 400 for weights that do not come to 100, 409 for an old version */
+export async function saveSettings(call: Call<z.output<typeof settingsInput>>): Promise<Settings> {
+  const { tx, body, identity } = call
+  const weights = weightsOf(body)
+  const findings = weightFindings(weights ?? {})
+  refuseIfAny(
+    findings.map(({ path, message }) => ({
+      message,
+      path: path.map((part) => COLUMNS[part as Criterion]).join('.') || null,
+    })),
+  )
+  if (!weights) throw new Error('weights passed the rules and are not there')
+  const { companyId: CpyID, userId: UsrUpdateID } = identity
+  const change = { ...columnsOf(weights), CttSealed: body.CttSealed, UsrUpdateID, SecUpdate: clock.now() }
+  const saved =
+    body.SecVersion === 0
+      ? await tx
+          .insertInto('LgsCotizationWeight')
+          .values({ CpyID, ...change })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await tx
+          .updateTable('LgsCotizationWeight')
+          .set((each) => ({ ...change, SecVersion: each('SecVersion', '+', 1) }))
+          .where('CpyID', '=', CpyID)
+          .where('SecVersion', '=', body.SecVersion)
+          .executeTakeFirst()
+  const isSaved = 'numUpdatedRows' in saved ? saved.numUpdatedRows > 0 : Boolean(saved.numInsertedOrUpdatedRows)
+  if (!isSaved) throw refuse.conflict()
+  await audit(tx, { resource: 'LgsCotizationWeight', record: CpyID, action: 'update', change })
+  return readSettings(tx, CpyID)
+}

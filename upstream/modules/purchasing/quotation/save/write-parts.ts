@@ -1,0 +1,97 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { ParticipantInput, SaveInput } from '../quotation.input.ts'
+import type { OpenLine } from './open-lines.ts'
+import type { Supplier } from './quotation-references.ts'
+
+const clean = (text: string | null | undefined): string | null => text?.trim() || null
+
+/** Writes what is asked, the payment types and the kinds of files, in place of those that were there: nobody has offered on them yet. */
+export async function writeParts(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  CttID: number,
+  body: SaveInput,
+  open: ReadonlyMap<number, OpenLine>,
+): Promise<void> {
+  for (const table of ['LgsCotizationDetail', 'LgsCotizationPayment', 'LgsCotizationAttachType'] as const)
+    await tx.deleteFrom(table).where('CttID', '=', CttID).execute()
+  const lines = body.itemsDetails.flatMap(({ DerID, TypeCotization, CtdQuantity, CtdObservation }, place) => {
+    const line = open.get(DerID)
+    if (!line) return []
+    return {
+      CpyID,
+      CttID,
+      CtdNumLine: place + 1,
+      DerID,
+      TypeCotization: TypeCotization ?? 1,
+      ArtCode: line.ArtCode,
+      CtdDescription: line.DerDescription,
+      CtdQuantity: CtdQuantity ?? 0,
+      CtdUnitMeasurement: line.DerUnitMeasurement,
+      CtdObservation: clean(CtdObservation),
+    }
+  })
+  await tx.insertInto('LgsCotizationDetail').values(lines).execute()
+  const payments = body.itemsPayment.map(({ TypePayment, ConIDs, DayIDs }) => ({
+    CpyID,
+    CttID,
+    TypePayment: TypePayment ?? '',
+    ConIDs,
+    DayIDs,
+  }))
+  await tx.insertInto('LgsCotizationPayment').values(payments).execute()
+  const types = body.itemsAttachTypes.map((RqdID) => ({ CpyID, CttID, RqdID }))
+  if (types.length > 0) await tx.insertInto('LgsCotizationAttachType').values(types).execute()
+}
+
+/** A supplier as it takes part: named as it is called today, written to where it was said, else at its own address. */
+export const participantOf = (
+  CpyID: number,
+  CttID: number,
+  supplier: Supplier,
+  { CtpAlias, CtpEmail }: Partial<ParticipantInput>,
+) => ({
+  CpyID,
+  CttID,
+  SupID: supplier.SupID,
+  CtpRuc: supplier.SupDocumentNumber,
+  CtpName: supplier.SupName,
+  CtpAlias: clean(CtpAlias),
+  CtpEmail: clean(CtpEmail) ?? clean(supplier.SupEmail),
+})
+
+/** Adds and takes out participants and changes how the others are called; answers the new ones and those that stayed. */
+export async function writeParticipants(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  CttID: number,
+  { itemsParticipant }: SaveInput,
+  suppliers: ReadonlyMap<number, Supplier>,
+): Promise<{ added: number[]; stayed: number[] }> {
+  const wanted = itemsParticipant.map(({ SupID }) => SupID)
+  await tx
+    .deleteFrom('LgsCotizationParticipant')
+    .where('CttID', '=', CttID)
+    .where('SupID', 'not in', [...wanted, -1])
+    .execute()
+  const added: number[] = []
+  const stayed: number[] = []
+  for (const participant of itemsParticipant) {
+    const { SupID, CtpAlias, CtpEmail } = participant
+    const there = await tx
+      .updateTable('LgsCotizationParticipant')
+      .set({ CtpAlias: clean(CtpAlias), CtpEmail: clean(CtpEmail) ?? clean(suppliers.get(SupID)?.SupEmail) })
+      .where('CttID', '=', CttID)
+      .where('SupID', '=', SupID)
+      .returning('CtpID')
+      .executeTakeFirst()
+    const supplier = suppliers.get(SupID)
+    if (there) stayed.push(there.CtpID)
+    else if (supplier) added.push(await addParticipant(tx, participantOf(CpyID, CttID, supplier, participant)))
+  }
+  return { added, stayed }
+}
+
+export const addParticipant = async (tx: Transaction<Tables>, row: ReturnType<typeof participantOf>): Promise<number> =>
+  (await tx.insertInto('LgsCotizationParticipant').values(row).returning('CtpID').executeTakeFirstOrThrow()).CtpID

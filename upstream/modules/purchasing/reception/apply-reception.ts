@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { standAnew } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
+import {
+  recomputeProgress,
+  requirementsOfOrder,
+} from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
+import { lockLines, lockOrder, receptionRefusal } from './received-order.ts'
+
+/** Of which order a locked reception is, and its number. */
+const reception = (tx: Transaction<Tables>, OttID: number) =>
+  tx
+    .selectFrom('LgsOrderAttended')
+    .select(['OrdID', 'OttDocumentNumber'])
+    .where('OttID', '=', OttID)
+    .executeTakeFirstOrThrow()
+
+/**
+ * A reception has just turned to approved: what it brought counts, for the order, for the requirements behind it and for the stock.
+ * Locks go the reception, its order, the order's lines, requirements; saving begins at the order, so nobody waits in a ring.
+ * @throws Refusal 409 when the order went away meanwhile
+ */
+export async function bring(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
+  const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
+  const order = await lockOrder(tx, OrdID)
+  const reason = receptionRefusal(order?.OrdStatus ?? 3)
+  if (reason !== undefined) throw refuse.conflict(reason)
+  await move(tx, { OttID, OrdID, UsrID }, 1)
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'receive', change: { OttDocumentNumber } })
+}
+
+/**
+ * An approved reception has just turned to annulled: what it brought does not count any more. Its order must be locked.
+ * @throws Refusal 400 when the stock that it brought is not there any more
+ */
+export async function takeBack(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
+  const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
+  await move(tx, { OttID, OrdID, UsrID }, -1)
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'takeback', change: { OttDocumentNumber } })
+}
+
+interface Moved {
+  OttID: number
+  OrdID: number
+  UsrID: number
+}
+
+interface Brought {
+  CpyID: number
+  ArtCode: string
+  description: string
+  quantity: string
+}
+
+/** Adds what the reception says to what its order was served and to the stock, or (-1) takes it away; the stock comes last. */
+async function move(tx: Transaction<Tables>, { OttID, OrdID, UsrID }: Moved, way: 1 | -1): Promise<void> {
+  await lockLines(tx, OrdID)
+  const { rows } = await sql<Brought>`
+    update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${way}::integer * d."OtdQuantity"
+    from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
+    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${way}::integer * d."OtdQuantity" as quantity`.execute(
+    tx,
+  )
+  if (way === 1) await recordPending(tx, OttID)
+  await follow(tx, OrdID, UsrID)
+  const [CpyID] = rows.map((row) => row.CpyID)
+  if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
+}
+
+/** Records what is left of the order's lines now: the Acta de Conformidad prints it for good (decision 0040). */
+async function recordPending(tx: Transaction<Tables>, OttID: number): Promise<void> {
+  await sql`
+    update "LgsOrderAttendedDetail" d set "OtdQuantityPending" = o."OddQuantity" - o."OddQuantityServed"
+    from "LgsOrderPurcharseDetail" o where d."OttID" = ${OttID} and o."OddID" = d."OddID"`.execute(tx)
+}
+
+/** The order, and then its requirements, stand as what was served makes of them. */
+async function follow(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
+  await standAnew(tx, OrdID, UsrUpdateID)
+  await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
+}

@@ -1,0 +1,69 @@
+import * as clock from '#schema/platform/time/clock.ts'
+import {
+  approvalsTable,
+  approverSignatures,
+  authorSignature,
+  printedFrame,
+  type Printing,
+} from '#upstream/kit/document/print/print-frame.ts'
+import type { Printed, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
+import type { Reception } from '../read/reception-by-id.ts'
+
+/** The Acta de Conformidad as it goes to paper. */
+export function printedConformity(print: Reception & Printing, now = clock.now()): Printed {
+  const isGoods = print.TypeOrder === 1
+  return {
+    ...printedFrame(print, now),
+    kind: 'Acta de Conformidad',
+    number: print.OttConformityNumber ?? '',
+    status: `Emitida el ${moment(print.OttConformityDate)}`,
+    facts: [
+      ['Proveedor', print.SupName],
+      ['RUC', print.SupDocumentNumber ?? ''],
+      ['Contacto', print.SupConName ?? ''],
+      ['Forma de pago', print.TypePaymentName ?? ''],
+      [print.TypeOrderName, print.OrdDocumentNumber],
+      ['Fecha de la orden', day(print.OrdDate ?? null)],
+      ['Recepción', print.OttDocumentNumber],
+      ['Fecha de recepción', day(print.OttDate)],
+      ['Guía de remisión', print.OrdGuideRemission ?? ''],
+      ['Recibido por', print.UsrFullName],
+      ['Área', print.AreName ?? ''],
+      ['Garantía', `${print.OrdWarrantyDay ?? 0} días`],
+    ],
+    tables: [linesTable(print), approvalsTable(print)],
+    remarks: [
+      isGoods
+        ? 'Se deja constancia de que los bienes detallados en la presente acta se recibieron a satisfacción.'
+        : 'Se deja constancia de que el servicio detallado en la presente acta se recibió a satisfacción.',
+      ...(print.OttObservation ? print.OttObservation.split('\n').filter(Boolean) : []),
+    ],
+    signatures: [authorSignature(print, 'Recibió', day(print.OttDate)), ...approverSignatures(print)],
+  }
+}
+
+const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Reception): PrintedTable => ({
+  heading: 'Detalle recibido',
+  columns: [
+    { title: 'N.°', width: 20, align: 'right' },
+    { title: 'Código', width: 58 },
+    { title: 'Descripción', width: '*' },
+    { title: 'Unidad', width: 46 },
+    { title: 'Pedido', width: 50, align: 'right' },
+    { title: 'Recibido', width: 50, align: 'right' },
+    { title: 'Pendiente', width: 52, align: 'right' },
+  ],
+  rows: itemsDetails.map((line) => [
+    String(line.Line),
+    line.ArtCode,
+    { text: line.OddDescription, notes: line.OtdObservation ? [line.OtdObservation] : [] },
+    line.OddUnitMeasurement ?? '',
+    quantity(line.OddQuantity),
+    quantity(line.OtdQuantity),
+    // What was left when it was approved: what came later does not change a paper that was signed.
+    quantity(line.OtdQuantityPending ?? '0'),
+  ]),
+  none: 'Sin líneas.',
+  total: [`Importe recibido sin impuesto ${TypeCurrencyAbbreviation}`, amount(OttAmount)],
+})

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { readPrinting } from '#upstream/kit/document/print/print-frame.ts'
+import { PDF } from '#upstream/kit/pdf/printed.ts'
+import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
+import { readReception } from '../read/reception-by-id.ts'
+import { printedConformity } from './conformity.pdf.ts'
+import type { conformityQuery } from '../reception.input.ts'
+
+/** The name under which an act is handed out, and asked for again. */
+const fileNameOf = (number: string): string => `ACTA-${number}.pdf`
+
+export interface Conformity {
+  /** The file's name (back-office.md 7: Result.Message). */
+  Message: string
+  OttID: number
+  OttConformityNumber: string
+}
+
+/**
+ * Gives an approved reception its numbered *Acta de Conformidad*: the number is taken once, whoever asks first, and is
+ * answered alike ever after.
+ * @throws Refusal 404 for a reception that is not to be seen, 400 for one that is not approved, 403 without the right
+ */
+export async function giveConformity(call: Call<unknown, z.output<typeof conformityQuery>>): Promise<Conformity> {
+  const { tx, query, identity } = call
+  const row = await tx
+    .selectFrom('LgsOrderAttended')
+    .select('OttID')
+    .where('CpyID', '=', identity.companyId)
+    .where('OrdID', '=', query.OrdID)
+    .where('OttDocumentNumber', '=', query.OttDocumentNumber)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw refuse.notFound()
+  const { OttID, OttStatus, OttMayConformity, OttConformityNumber } = await readReception(call, row.OttID)
+  if (OttStatus !== 1) throw refuse.badRequest('Solo una recepción aprobada tiene Acta de Conformidad')
+  if (!OttMayConformity) throw refuse.forbidden()
+  const number = OttConformityNumber ?? (await takeNumber(call, OttID))
+  return { Message: fileNameOf(number), OttID, OttConformityNumber: number }
+}
+
+async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID: number): Promise<string> {
+  const number = await takeDocumentNumber(tx, identity.companyId, 'ACT')
+  await tx
+    .updateTable('LgsOrderAttended')
+    .set((each) => ({
+      OttConformityNumber: number,
+      OttConformityDate: clock.now(),
+      UsrConformityID: identity.userId,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: each('SecVersion', '+', 1),
+    }))
+    .where('OttID', '=', OttID)
+    .execute()
+  const change = { OttConformityNumber: number }
+  await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'conformity', change })
+  return number
+}
+
+/** The act of that name as a PDF, rebuilt from the reception; null for what is no act, or not to be seen. */
+export async function conformityFile(
+  call: Call,
+  fileName: string,
+  house: House,
+): Promise<(() => Promise<FileAnswer>) | null> {
+  const number = /^ACTA-(.+)\.pdf$/.exec(fileName)?.[1]
+  if (number === undefined) return null
+  const row = await call.tx
+    .selectFrom('LgsOrderAttended')
+    .select('OttID')
+    .where('CpyID', '=', call.identity.companyId)
+    .where('OttConformityNumber', '=', number)
+    .where('OttStatus', '=', 1)
+    .executeTakeFirst()
+  if (!row) return null
+  const reception = await readReception(call, row.OttID)
+  const print = { ...reception, ...(await readPrinting(call, 'OTT', row.OttID)) }
+  const asked = { TrsCode: 'OTT', DocEntry: row.OttID, isDecided: true } as const
+  const printSigned = await signedPdf(call, house, await printedContent(call, asked, printedConformity(print)))
+  return async () => ({ bytes: await printSigned(), name: fileNameOf(number), type: PDF })
+}

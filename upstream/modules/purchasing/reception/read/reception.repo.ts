@@ -1,0 +1,75 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { onCircuit, runsOf, type OnCircuit } from '#upstream/kit/approval/approval-run.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { isoCode } from '#upstream/kit/document/currency.ts'
+import { PENDING, statusLook } from '#upstream/kit/document/document-status.ts'
+import { orderTypeName } from '#upstream/modules/purchasing/order/save/order-type.ts'
+import { receptionReach } from '../reception-access.ts'
+import { amountOf, receptionDocument } from '../reception-approval.ts'
+import { annulRefusal, mayHaveConformity } from '../reception-rights.ts'
+
+/** The header as it lies in the tables, with the names that belong to its keys. */
+interface Row extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'> {
+  UsrFullName: string
+  AreName: string | null
+  OrdDocumentNumber: string
+  TypeOrder: number
+  SupName: string
+  TypeCurrencyAbbreviation: string
+  OttAmount: string
+  UsrConformityName: string | null
+}
+
+/** A reception's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Row, OnCircuit {
+  OttStatusName: string
+  OttStatusColor: string
+  TypeOrderName: string
+  OttMayConformity: boolean
+  OttAnnullable: boolean
+  OttAnnulRefusal: string | null
+}
+
+/**
+ * The headers of a cut of receptions, in its order: `cut` is SQL that yields "OttID" and "place". A page costs the same
+ * queries whatever its length.
+ */
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
+  const { rows } = await sql<Row & { OrdStatus: number }>`
+    with cut as materialized (${cut})
+    select r."OttID", r."CpyID", r."OttDocumentNumber", r."OttStatus", r."OttDate", r."OrdGuideRemission", r."OttObservation",
+      r."UsrID", u."UsrFullName", r."AreID", a."AreName", r."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."TypeOrder", o."SupName",
+      ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation", ${amountOf} as "OttAmount",
+      r."OttConformityNumber", r."OttConformityDate", c."UsrFullName" as "UsrConformityName",
+      r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"
+    from cut
+    join "LgsOrderAttended" r on r."OttID" = cut."OttID"
+    join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "SecUser" c on c."UsrID" = r."UsrConformityID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const documents = rows.map(({ OttID }) => OttID)
+  const runs = await runsOf(tx, receptionDocument, documents, caller.identity)
+  const reach = await receptionReach(tx, caller)
+  return rows.map(({ OrdStatus, ...row }) => {
+    const look = statusLook('OTT', row.OttStatus)
+    const refusal = annulRefusal({ ...row, OrdStatus }, reach, caller)
+    return {
+      ...row,
+      OttStatusName: look.name,
+      OttStatusColor: look.color,
+      TypeOrderName: orderTypeName(row.TypeOrder),
+      OttMayConformity: mayHaveConformity({ ...row, OrdStatus }, caller),
+      OttAnnullable: refusal === null,
+      OttAnnulRefusal: refusal,
+      ...onCircuit(runs.get(row.OttID), row.OttStatus === PENDING),
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { pendingOf } from '#upstream/modules/purchasing/order/progress/order-reception.ts'
+
+export type Order = Pick<
+  Selectable<Tables['LgsOrderPurcharse']>,
+  'OrdID' | 'OrdDocumentNumber' | 'OrdStatus' | 'TypeOrder' | 'UsrID' | 'AreID' | 'SupName'
+>
+
+/** A line of an order, and how far it has come. */
+export interface OrderLine {
+  OddID: number
+  OddDescription: string
+  OddQuantity: string
+  OddQuantityServed: string
+  /** What receptions say that are still to be approved. */
+  pending: string
+}
+
+/** An order under its lock: what it lets in cannot change until the transaction ends. Undefined when there is none. */
+export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order | undefined> =>
+  tx
+    .selectFrom('LgsOrderPurcharse')
+    .select(['OrdID', 'OrdDocumentNumber', 'OrdStatus', 'TypeOrder', 'UsrID', 'AreID', 'SupName'])
+    .where('OrdID', '=', OrdID)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The lines of a locked order, locked too, by key: what is pending counts against what remains. */
+export async function lockLines(tx: Transaction<Tables>, OrdID: number): Promise<Map<number, OrderLine>> {
+  await sql`select from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID} order by "OddID" for update`.execute(tx)
+  const { rows } = await sql<OrderLine>`
+    select l."OddID", l."OddDescription", l."OddQuantity", l."OddQuantityServed", ${pendingOf} as pending
+    from "LgsOrderPurcharseDetail" l where l."OrdID" = ${OrdID}`.execute(tx)
+  return new Map(rows.map((line) => [line.OddID, line]))
+}
+
+const CLOSED: Readonly<Record<number, string>> = {
+  3: 'La orden está anulada: no admite recepciones',
+  4: 'La orden aún no está aprobada: no admite recepciones',
+  5: 'La orden fue desaprobada: no admite recepciones',
+  6: 'La orden ya está cerrada: no admite recepciones',
+}
+
+/** Why nothing can be received of an order; undefined while it can: approved or attended in part (rules 1). */
+export const receptionRefusal = (OrdStatus: number): string | undefined => CLOSED[OrdStatus]

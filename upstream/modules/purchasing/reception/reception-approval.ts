@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import { isoCode } from '#upstream/kit/document/currency.ts'
+import { passing } from '#upstream/kit/document/approvable.ts'
+import { ATTENTIONS, receptionPlace, receptionReach } from './reception-access.ts'
+import { bring } from './apply-reception.ts'
+
+const receptions = passing({
+  place: receptionPlace,
+  reachOf: receptionReach,
+  option: ATTENTIONS,
+  status: 'OttStatus',
+  search: 'OttSearch',
+})
+
+/** SQL: what the reception `r` brought, at the order's prices before tax. */
+export const amountOf: RawBuilder<string> = sql<string>`(
+  select coalesce(sum(round(d."OtdQuantity" * l."OddUnitPrice", 2)), 0)
+  from "LgsOrderAttendedDetail" d join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
+  where d."OttID" = r."OttID")`
+
+/** How a reception passes through circuits: by its receiver's area, the order's category, and what its lines are charged to. */
+export const receptionDocument: DocumentKind = {
+  TrsCode: 'OTT',
+  TrsID: 4,
+  ...receptions,
+
+  async circumstances(tx, OttID) {
+    const { rows } = await sql<Circumstances>`
+      with share as (
+        select p.* from "LgsOrderAttendedDetail" d
+        join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
+        join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
+        where d."OttID" = ${OttID}
+      )
+      select r."OttID" as "DocEntry", r."UsrID", r."AreID", o."TypeCategory", ${isoCode(sql`o."TypeCurrency"`)} as currency,
+        ${amountOf} as amount,
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsOrderAttended" r join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
+      where r."OttID" = ${OttID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`reception ${OttID} went away under its lock`)
+    return circumstances
+  },
+
+  async settle(tx, OttID, OttStatus, UsrUpdateID) {
+    await receptions.settle(tx, OttID, OttStatus, UsrUpdateID)
+    if (OttStatus === 1) await bring(tx, OttID, UsrUpdateID)
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Card & { OttID: number }>`
+      select r."OttID", r."OttDocumentNumber" as "DocumentNumber",
+        o."OrdDocumentNumber" || ' · ' || o."SupName" as "Subject", u."UsrFullName", a."AreName",
+        null as "TypePriorityName", ${amountOf} as "Amount", ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
+      from "LgsOrderAttended" r
+      join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      where r."OttID" = any(${documents}::integer[])`.execute(tx)
+    return new Map(rows.map(({ OttID, ...card }) => [OttID, card]))
+  },
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { covers } from '#upstream/kit/document/data-scope.ts'
+import { PENDING } from '#upstream/kit/document/document-status.ts'
+import { ATTENTIONS, CONFORMITIES, type ReceptionReach } from './reception-access.ts'
+
+/** What decides about a reception: itself, and how its order stands. */
+export interface Standing {
+  OttStatus: number
+  OrdStatus: number
+  OttConformityNumber: string | null
+  UsrID: number
+  AreID: number | null
+}
+
+const APPROVED = 1
+/** Why a reception cannot be annulled, in Spanish; null while it can (rules 5). */
+export function annulRefusal(row: Standing, reach: ReceptionReach, { permissions }: Caller): string | null {
+  if (row.OttStatus !== APPROVED && row.OttStatus !== PENDING) return 'Solo se anula una recepción pendiente o aprobada'
+  return permissions.may(ATTENTIONS, 'Delete') && covers(reach, row) ? null : 'Sin permiso para anular la recepción'
+}
+
+const WRITING = ['Add', 'Edit', 'Save'] as const
+
+/** Whether the caller may make the act of an approved reception, or fetch the one that is there. */
+export const mayHaveConformity = (row: Standing, { permissions }: Caller): boolean =>
+  row.OttStatus === APPROVED &&
+  (row.OttConformityNumber !== null ||
+    [ATTENTIONS, CONFORMITIES].some((option) => WRITING.some((flag) => permissions.may(option, flag))))

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
+import { id, idOrIds } from '#upstream/platform/http/id.ts'
+import { pageInput } from '#upstream/platform/http/page.ts'
+
+const amount = z.union([z.string().max(40), z.number()]).nullish()
+const text = (longest: number) => z.string().max(longest).nullish()
+
+/** Lines of one order at most. */
+const MOST_LINES = 5_000
+
+export const saveInput = z.object({
+  OrdID: id,
+  OttDate: text(10),
+  OrdGuideRemission: text(1_000),
+  OttObservation: text(10_000),
+  itemsDetails: z
+    .array(z.object({ OddID: id, OtdQuantity: amount, OtdObservation: text(2_000) }))
+    .max(MOST_LINES)
+    .nullish()
+    .transform((lines) => lines ?? []),
+  ...callers,
+})
+
+export type SaveInput = z.output<typeof saveInput>
+
+export const byIdInput = z.object({ OttID: idOrIds, ...callers })
+export const ofOrdersInput = z.object({ OrdID: idOrIds, ...callers })
+export const annulInput = z.object({ OttID: id, TypeAnulated: code, ...callers })
+export const conformityQuery = z.object({
+  OrdID: z.coerce.number().int().min(1).max(2_147_483_647),
+  OttDocumentNumber: z.string().trim().min(1).max(60),
+})
+
+export const receptionPageInput = pageInput({
+  OttStatus: statusFilter,
+  OrdID: id.nullish(),
+  OttDateFrom: dayFilter,
+  OttDateTo: dayFilter,
+  /** Only the caller's own: it can be nobody else. */
+  UsrID: z.coerce.number().int().nullish(),
+  /** With an act of conformity, or still without. */
+  HasConformity: z.boolean().nullish(),
+})
+
+export type ReceptionPageInput = z.output<typeof receptionPageInput>

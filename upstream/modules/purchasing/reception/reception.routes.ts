@@ -1,0 +1,115 @@
+import { read, write } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { giveConformity } from './conformity/give-conformity.ts'
+import { ATTENTIONS, CONFORMITIES } from './reception-access.ts'
+import { annul } from './annul-reception.ts'
+import { readReception, readReceptions, receptionsOf } from './read/reception-by-id.ts'
+import {
+  annulInput,
+  byIdInput,
+  conformityQuery,
+  ofOrdersInput,
+  receptionPageInput,
+  saveInput,
+} from './reception.input.ts'
+import { receptionPage } from './read/list-receptions.ts'
+import { saveReception } from './save-reception.ts'
+import { receptionColumns } from './read/reception.xlsx.ts'
+
+/** Which receptions a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
+const look = signedIn()
+const record = allowed({ option: ATTENTIONS, flag: ['Add', 'Save'] })
+const erase = allowed({ option: ATTENTIONS, flag: 'Delete' })
+
+/** LgsOrderAttended: what arrived of orders, and its acts of conformity. */
+export function receptionRoom(app: App, house: House): void {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderAttended/pagination',
+      policy: look,
+      body: receptionPageInput,
+      summary: 'A page of the receptions that the caller may see',
+    },
+    receptionPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderAttended/byid',
+      policy: look,
+      body: byIdInput,
+      summary: 'A reception, or with a list of keys several',
+    },
+    async (call) =>
+      Array.isArray(call.body.OttID) ? readReceptions(call, call.body.OttID) : readReception(call, call.body.OttID),
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/attendedbyid',
+      policy: look,
+      body: ofOrdersInput,
+      summary: 'The receptions of an order, or with a list of keys of several, oldest first',
+    },
+    (call) => receptionsOf(call, [call.body.OrdID].flat()),
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsOrderAttended/save',
+      policy: record,
+      body: saveInput,
+      summary: 'Records what arrived of an order',
+    },
+    saveReception,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsOrderAttended/anulated',
+      policy: erase,
+      body: annulInput,
+      summary: 'Annuls a reception',
+    },
+    async (call) => {
+      await annul(call)
+      return readReception(call, call.body.OttID)
+    },
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/LgsOrderAttended/generatedconformity',
+      policy: look,
+      query: conformityQuery,
+      summary: 'The name of the Acta de Conformidad of a reception; its number is taken once',
+    },
+    giveConformity,
+  )
+  exportsList(app, house, {
+    resource: 'LgsOrderAttended',
+    option: [ATTENTIONS, CONFORMITIES],
+    status: 'OttStatus',
+    input: receptionPageInput,
+    page: receptionPage,
+    columns: receptionColumns,
+    sheet: 'Atenciones',
+    cutSheet: 'Primeras 10,000',
+    name: 'atenciones.xlsx',
+  })
+}

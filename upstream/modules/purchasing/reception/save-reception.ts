@@ -1,0 +1,147 @@
+import * as clock from '#schema/platform/time/clock.ts'
+import { receptionFindings, type ReceptionDraft } from '#schema/modules/purchasing/reception/reception.ts'
+import type { Finding } from '#schema/platform/values/finding.ts'
+import { associateWhatFits } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { areaOf } from '#upstream/kit/document/data-scope.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import type { Finding as Told } from '#upstream/platform/errors/envelope.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { mayReceive, receptionReach } from './reception-access.ts'
+import { receptionDocument } from './reception-approval.ts'
+import type { SaveInput } from './reception.input.ts'
+import { lockLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
+
+export interface Saved {
+  /** Circuits to choose from; empty when one was taken, or none fits. */
+  Data: Circuit[]
+  OttID: number
+  Warning: string | null
+  UsersNotified: number[]
+}
+
+/**
+ * Records what arrived of an order and puts it on the circuit that fits, in one transaction. It counts once approved;
+ * until then it already takes from what remains, so that two people cannot receive the same goods.
+ * @throws Refusal 400 for every rule that does not hold, 403 for an order that is not the caller's to receive, 404 for one
+ *   that is not to be seen
+ */
+export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
+  const { tx, body, identity } = call
+  const order = await orderToReceive(call)
+  const lines = await lockLines(tx, order.OrdID)
+  validate(body, order, lines)
+  const OttID = await insert(call, order)
+  await audit(tx, {
+    resource: 'LgsOrderAttended',
+    record: OttID,
+    action: 'create',
+    change: { OrdID: order.OrdID, OttDate: body.OttDate, itemsDetails: body.itemsDetails },
+  })
+  const { choices, warning, UsersNotified } = await associateWhatFits(tx, receptionDocument, OttID, identity)
+  return { Data: choices, OttID, Warning: warning, UsersNotified }
+}
+
+async function orderToReceive(call: Call<SaveInput>): Promise<Order> {
+  const { tx, body } = call
+  const order = await lockOrder(tx, body.OrdID)
+  if (!order) throw refuse.notFound()
+  if (!(await mayReceive(tx, await receptionReach(tx, call), order))) {
+    const isSeen = (await documentKind('ORD').visible(tx, call, [order.OrdID])).has(order.OrdID)
+    throw isSeen ? refuse.forbidden() : refuse.notFound()
+  }
+  const reason = receptionRefusal(order.OrdStatus)
+  if (reason !== undefined) throw refuse.badRequest({ message: reason, path: 'OrdID' })
+  return order
+}
+
+/** The names of the rules beside those of the services. */
+const WIRE: Readonly<Record<string, string>> = {
+  date: 'OttDate',
+  guide: 'OrdGuideRemission',
+  observation: 'OttObservation',
+  lines: 'itemsDetails',
+  quantity: 'OtdQuantity',
+}
+
+const told = ({ path: [first = '', place, field], message }: Finding): Told => ({
+  message,
+  path:
+    place === undefined
+      ? (WIRE[first] ?? null)
+      : `${WIRE[first]}.${place}.${field === 'observation' ? 'OtdObservation' : (WIRE[String(field)] ?? '')}`,
+})
+
+function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, OrderLine>): void {
+  const sent = body.itemsDetails.map(({ OddID }) => OddID)
+  refuseIfAny(
+    sent.flatMap((OddID, place) => {
+      const path = `itemsDetails.${place}.OddID`
+      if (!lines.has(OddID)) return [{ message: 'La línea no es de la orden', path }]
+      return sent.indexOf(OddID) < place ? [{ message: 'La línea ya fue agregada', path }] : []
+    }),
+  )
+  const draft: ReceptionDraft = {
+    date: body.OttDate,
+    guide: body.OrdGuideRemission,
+    observation: body.OttObservation,
+    isGoods: order.TypeOrder === 1,
+    lines: body.itemsDetails.map(({ OddID, OtdQuantity, OtdObservation }) => {
+      const line = lines.get(OddID)
+      return {
+        description: line?.OddDescription ?? '',
+        ordered: line?.OddQuantity ?? 0,
+        served: line?.OddQuantityServed ?? 0,
+        pending: line?.pending ?? 0,
+        quantity: OtdQuantity,
+        observation: OtdObservation,
+      }
+    }),
+  }
+  refuseIfAny(receptionFindings(draft, clock.today()).map(told))
+}
+
+async function insert({ tx, body, identity }: Call<SaveInput>, order: Order): Promise<number> {
+  const CpyID = identity.companyId
+  const guide = body.OrdGuideRemission?.trim() || null
+  const AreID = await areaOf(tx, identity)
+  const receiver = await tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  const OttDocumentNumber = await takeDocumentNumber(tx, CpyID, 'OTT')
+  const { OttID } = await tx
+    .insertInto('LgsOrderAttended')
+    .values({
+      CpyID,
+      OrdID: order.OrdID,
+      OttDocumentNumber,
+      OttDate: body.OttDate?.trim() ?? '',
+      OrdGuideRemission: guide,
+      OttObservation: body.OttObservation?.trim() || null,
+      UsrID: identity.userId,
+      AreID,
+      UsrCreateID: identity.userId,
+      OttSearch: searchText(OttDocumentNumber, order.OrdDocumentNumber, order.SupName, guide, receiver.UsrFullName),
+    })
+    .returning('OttID')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('LgsOrderAttendedDetail')
+    .values(
+      body.itemsDetails.map(({ OddID, OtdQuantity, OtdObservation }) => ({
+        CpyID,
+        OttID,
+        OddID,
+        OtdQuantity: String(OtdQuantity),
+        OtdObservation: OtdObservation?.trim() || null,
+      })),
+    )
+    .execute()
+  return OttID
+}

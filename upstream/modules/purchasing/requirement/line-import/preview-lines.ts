@@ -1,0 +1,157 @@
+import { distributionFindings, type Share } from '#schema/modules/purchasing/requirement/distribution.ts'
+import { DECIMALS } from '#schema/platform/values/decimal.ts'
+import { readNumber, unambiguous } from '#schema/platform/typed-input/read-number.ts'
+import { lineFindings, lineMessages, type Line } from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import {
+  previewOf,
+  type Cells,
+  type Preview,
+  type PreviewColumn,
+  type SheetRow,
+} from '#upstream/kit/xlsx/import-preview.ts'
+import { offered, type LineBook, type Offer } from './line-choices.ts'
+
+const column = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required })
+const numbers = (key: string, title: string, required = false): PreviewColumn => ({
+  key,
+  title,
+  required,
+  isNumber: true,
+})
+
+/** The columns of the Excel of lines; a row takes one share of its cost, or none and then that of the first line. */
+export const lineColumns: readonly PreviewColumn[] = [
+  column('articleCode', 'Código artículo', true),
+  column('description', 'Descripción'),
+  numbers('quantity', 'Cantidad', true),
+  column('observation', 'Observación'),
+  column('business', 'Compañía'),
+  column('mode', 'Tipo'),
+  column('item', 'Partida / Tipo de gasto'),
+  column('target', 'Proyecto / Centro de costo'),
+  column('project', 'Proyecto'),
+  numbers('percentage', 'Porcentaje'),
+]
+
+const SHARE = ['business', 'mode', 'item', 'target', 'project', 'percentage'] as const
+
+/** What the mode of a share may be called. */
+export const MODES: Readonly<Record<string, 'EXPENSE' | 'PROJECT'>> = {
+  gasto: 'EXPENSE',
+  proyecto: 'PROJECT',
+  '1': 'EXPENSE',
+  '2': 'PROJECT',
+}
+
+/** Plain amounts by column, and what is wrong with the cells that cannot be read as one. */
+interface Amounts {
+  quantity: string
+  percentage: string
+  problems: Record<string, string>
+}
+
+/** Reads the numbers of a row and writes each cell so that it is read alike when it comes back mended. */
+function readAmounts(cells: Cells): Amounts {
+  const amounts: Amounts = { quantity: '', percentage: '', problems: {} }
+  for (const [key, most] of [['quantity'], ['percentage', 100]] as const) {
+    const { value, problem } = readNumber(cells[key] ?? '', { decimals: DECIMALS, most })
+    amounts[key] = value ?? cells[key] ?? ''
+    if (problem === undefined) cells[key] = unambiguous(value)
+    else amounts.problems[key] = problem
+  }
+  return amounts
+}
+
+/** The preview of lines: every rule of a line by itself, and that no description stands there twice. */
+export function previewLines(book: LineBook, rows: readonly SheetRow[]): Preview {
+  const seen = new Set<string>()
+  return previewOf(lineColumns, rows, ({ cells }) => checkLine(book, cells, seen))
+}
+
+function checkLine(book: LineBook, typed: Cells, seen: Set<string>): { cells: Cells; errors: Record<string, string> } {
+  const article = book.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
+  const cells: Cells = Object.fromEntries(lineColumns.map(({ key }) => [key, (typed[key] ?? '').trim()]))
+  cells.articleCode = article?.code ?? cells.articleCode ?? ''
+  cells.description = (cells.description || article?.name) ?? ''
+  if (SHARE.some((key) => cells[key])) cells.percentage ||= '100'
+  const { problems: errors, ...amounts } = readAmounts(cells)
+  const share = shareOf(book, cells, amounts.percentage)
+  for (const { path, message } of lineFindings(lineOf({ ...cells, quantity: amounts.quantity }), []))
+    if (path[0] !== 'distribution') errors[String(path[0])] ??= message
+  if (!errors.articleCode && article === undefined)
+    errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
+  if (share) Object.assign(errors, shareErrors(share, cells))
+  const words = cells.description.toLocaleLowerCase('es')
+  if (words && seen.has(words)) errors.description ??= lineMessages.repeated
+  seen.add(words)
+  return { cells: { ...cells, ...taken(article, share, errors) }, errors }
+}
+
+const lineOf = ({ articleCode, description, quantity, observation }: Cells): Line => ({
+  articleCode,
+  description,
+  quantity,
+  observation,
+  distribution: [],
+})
+
+/** What the form takes beside the columns: unit and price of the article, and the share with keys and names. */
+function taken(
+  article: LineBook['articles'] extends ReadonlyMap<string, infer A> ? A | undefined : never,
+  share: NamedShare | null,
+  errors: Record<string, string>,
+): Cells {
+  const isWhole = share !== null && !SHARE.some((key) => key in errors)
+  return {
+    ...(article && { unit: article.unit, referencePrice: article.price ?? '' }),
+    ...(isWhole && { distribution: JSON.stringify([share]) }),
+  }
+}
+
+/** A share as the form shows it: keys and what people read of them. */
+interface NamedShare {
+  percentage: string
+  business: Offer | null
+  mode: 'EXPENSE' | 'PROJECT' | null
+  item: Offer | null
+  target: Offer | null
+  project: Offer | null
+}
+
+/** The share that a row states; null when it states none. */
+function shareOf(
+  { businesses, items, expenses, projects, costCenters }: LineBook,
+  cells: Cells,
+  percentage: string,
+): NamedShare | null {
+  if (SHARE.every((key) => !cells[key])) return null
+  const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
+  return {
+    percentage,
+    mode,
+    business: offered(businesses, cells.business),
+    item: offered(mode === 'EXPENSE' ? expenses : items, cells.item),
+    target: offered(mode === 'EXPENSE' ? costCenters : projects, cells.target),
+    project: offered(projects, cells.project),
+  }
+}
+
+const orIsOfOthers = ' o no está entre los que usted puede usar'
+
+function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
+  const errors: Record<string, string> = {}
+  const plainShare: Share = {
+    percentage: share.percentage,
+    business: share.business?.id,
+    mode: share.mode,
+    item: share.item?.id,
+    target: share.target?.id,
+    project: share.project?.id,
+  }
+  for (const { path, message } of distributionFindings([plainShare])) errors[String(path.at(-1))] ??= message
+  for (const key of ['business', 'item', 'target', 'project'] as const) {
+    if (cells[key] && share[key] === null)
+      errors[key] = `«${cells[key]}» no existe${key === 'target' && share.mode === 'EXPENSE' ? orIsOfOthers : ''}`
+  }
+  return errors
+}

@@ -1,0 +1,32 @@
+import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
+import { PENDING } from '#upstream/kit/document/document-status.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import type { Printed } from '#upstream/kit/pdf/printed.ts'
+import { readRequirement, type Requirement } from '../read/requirement-by-id.ts'
+import { printedRequirement } from './requirement.pdf.ts'
+
+/** What the PDF prints (LgsRequirement/datapdf). */
+export interface RequirementPrint extends Requirement, Printing {}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export async function readPrint(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  ReqID: number,
+): Promise<RequirementPrint> {
+  const requirement = await readRequirement(call, ReqID)
+  return { ...requirement, ...(await readPrinting(call, 'REQ', ReqID)) }
+}
+
+/**
+ * Answers what the PDF of a requirement says: of a decided one what was true when it was decided.
+ * @throws Refusal 404 as `readPrint`
+ */
+export async function readPrintedRequirement(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  ReqID: number,
+): Promise<RequirementPrint & { Printed: Printed }> {
+  const print = await readPrint(call, ReqID)
+  const asked = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
+  return { ...print, Printed: await printedContent(call, asked, printedRequirement(print)) }
+}

@@ -1,0 +1,33 @@
+import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
+import { place, reachOf } from '../requirement-access.ts'
+import { readDetails, type Line } from './requirement-details.ts'
+import { readHeaders, type Header } from './requirement.repo.ts'
+
+export interface Requirement extends Header {
+  itemsDetails: Line[]
+  itemsAttachs: Attachment[]
+}
+
+/** Whole requirements in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readRequirements(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  documents: readonly number[],
+): Promise<Requirement[]> {
+  const { tx } = call
+  const headers = await readHeaders(tx, call, askedByKey(await reachOf(tx, call), place, documents))
+  const found = headers.map(({ ReqID }) => ReqID)
+  const [details, attachments] = [await readDetails(tx, found), await readAttachments(call, 'REQ', found)]
+  return headers.map((header) => ({
+    ...header,
+    itemsDetails: details.get(header.ReqID) ?? [],
+    itemsAttachs: attachments.get(header.ReqID) ?? [],
+  }))
+}
+
+/** @throws Refusal 404 when it is missing, foreign or not to be seen */
+export const readRequirement = (
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  ReqID: number,
+): Promise<Requirement> => theOne(readRequirements(call, [ReqID]))

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { addWorkingDays } from '#schema/platform/time/working-days.ts'
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { onCircuit, runsOf, type OnCircuit } from '#upstream/kit/approval/approval-run.ts'
+import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { reachOf } from '../requirement-access.ts'
+import { requirementDocument } from '../requirement-approval.ts'
+import { isDeclinable, readOnlyReason, takesCategory } from '../requirement-editable.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { PENDING, statusName } from '#upstream/kit/document/document-status.ts'
+
+/** The header as it lies in the table, with the names that belong to its keys. */
+interface Row extends Omit<Selectable<Tables['LgsRequirement']>, 'TypeAnulated' | 'ReqSearch'> {
+  UsrName: string
+  UsrFullName: string
+  AreName: string | null
+}
+
+/** A requirement's header as every call answers it (docs/rest-contract.md). */
+export interface Header extends Row, OnCircuit {
+  ReqStatusName: string
+  TypePriorityName: string | null
+  TypeReasonName: string | null
+  TypeCategoryName: string | null
+  ReqExpired: boolean
+  ReqEditable: boolean
+  ReqReadOnlyReason: string | null
+  ReqDeclinable: boolean
+  ReqTakesCategory: boolean
+}
+
+/**
+ * The headers of a cut of requirements, in the order of the cut: `cut` is SQL that yields "ReqID" and "place", and is
+ * made before any name is joined. A page costs the same six queries whatever its length.
+ */
+export async function readHeaders(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  cut: RawBuilder<unknown>,
+): Promise<Header[]> {
+  const { rows } = await sql<Row>`
+    with cut as materialized (${cut})
+    select r."ReqID", r."CpyID", r."ReqDocumentNumber", r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName",
+      r."ReqDate", r."NeedDate", r."NeedDateCot", r."ReqStatus", r."TypePriority", r."TypeReason", r."TypeCategory", r."TypeRequirement",
+      r."ReqObservation", r."ReqDayExpiration", r."ReqEstimatedTotal", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."UsrCreateID", r."UsrUpdateID"
+    from cut
+    join "LgsRequirement" r on r."ReqID" = cut."ReqID"
+    join "SecUser" u on u."UsrID" = r."UsrID"
+    left join "GenArea" a on a."AreID" = r."AreID"
+    order by cut.place`.execute(tx)
+  if (rows.length === 0) return []
+  const runs = await runsOf(
+    tx,
+    requirementDocument,
+    rows.map(({ ReqID }) => ReqID),
+    caller.identity,
+  )
+  const [labels, reach, holidays] = [await readLabels(tx), await reachOf(tx, caller), await readHolidays(tx)]
+  const today = clock.today()
+  return rows.map((row) => {
+    const run = runs.get(row.ReqID)
+    const reason = readOnlyReason(row, run?.isUnderWay ?? false, reach, caller)
+    return {
+      ...row,
+      ReqStatusName: statusName('REQ', row.ReqStatus),
+      TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
+      TypeReasonName: labels.of(LISTS.reason, row.TypeReason),
+      TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
+      ReqExpired: isExpired(row, today, holidays),
+      ReqEditable: reason === null,
+      ReqReadOnlyReason: reason,
+      ReqDeclinable: isDeclinable(row, reach, caller),
+      ReqTakesCategory: takesCategory(row, reach, caller),
+      ...onCircuit(run, row.ReqStatus === PENDING),
+    }
+  })
+}
+
+/** What still waits to be attended: approved, under attention, pending. */
+const UNATTENDED: readonly number[] = [1, 2, PENDING]
+
+/** ReqDayExpiration working days after NeedDate an unattended requirement is Vencido (rules 5). */
+const isExpired = (
+  { ReqStatus, NeedDate, ReqDayExpiration }: Row,
+  today: string,
+  holidays: ReadonlySet<string>,
+): boolean =>
+  UNATTENDED.includes(ReqStatus) &&
+  NeedDate !== null &&
+  NeedDate < today &&
+  addWorkingDays(NeedDate, ReqDayExpiration, holidays) < today

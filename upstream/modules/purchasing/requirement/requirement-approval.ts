@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import { passing } from '#upstream/kit/document/approvable.ts'
+import { place, REQUIREMENTS, reachOf } from './requirement-access.ts'
+
+/** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */
+export const requirementDocument: DocumentKind = {
+  TrsCode: 'REQ',
+  TrsID: 1,
+  ...passing({ place, reachOf, option: REQUIREMENTS, status: 'ReqStatus', search: 'ReqSearch' }),
+
+  async circumstances(tx, ReqID) {
+    const { rows } = await sql<Circumstances>`
+      with share as (
+        select p.* from "LgsRequirementDistribution" p join "LgsRequirementDetail" d on d."DerID" = p."DerID"
+        where d."ReqID" = ${ReqID} and d."SecStatus" = 1
+      )
+      select r."ReqID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", 'PEN' as currency, r."ReqEstimatedTotal" as amount,
+        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
+        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+      from "LgsRequirement" r where r."ReqID" = ${ReqID}`.execute(tx)
+    const [circumstances] = rows
+    if (!circumstances) throw new Error(`requirement ${ReqID} went away under its lock`)
+    return circumstances
+  },
+
+  async cards(tx, documents) {
+    const { rows } = await sql<Card & { ReqID: number }>`
+      select r."ReqID", r."ReqDocumentNumber" as "DocumentNumber",
+        (select d."DerDescription" from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1
+          order by d."DerNumLine" limit 1) as "Subject",
+        u."UsrFullName", a."AreName", p."DedDescription" as "TypePriorityName",
+        r."ReqEstimatedTotal" as "Amount", 'PEN' as "TypeCurrencyAbbreviation"
+      from "LgsRequirement" r
+      join "SecUser" u on u."UsrID" = r."UsrID"
+      left join "GenArea" a on a."AreID" = r."AreID"
+      left join lateral (
+        select "DedDescription" from "GenDefinition"
+        where "DefID" = 1008 and "DedValue" = r."TypePriority" order by "CpyID" nulls last limit 1) p on true
+      where r."ReqID" = any(${documents}::integer[])`.execute(tx)
+    return new Map(rows.map(({ ReqID, ...card }) => [ReqID, card]))
+  },
+}

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { taken } from './ordered-quantity.ts'
+
+/** What a requirement can be once it was approved: 1 approved, 2 in quotation or attention, 6 attended. */
+const APPROVED_STATES = sql`(1, 2, 6)`
+
+/**
+ * Counts anew how far requirements have come, and turns them to what that makes of them: DerQuantityAttended is what live
+ * orders take of each line; a requirement is 6 when approved receptions brought every line in full, 2 while a live
+ * quotation or order takes from it, else 1 (rules 5). Those that are not approved keep their status.
+ *
+ * Call it in the transaction that changed a quotation, an order or a reception, after that change. Requirements are locked
+ * in the order of their keys, after the documents that take from them: nothing that holds one waits for those.
+ */
+export async function recomputeProgress(
+  tx: Transaction<Tables>,
+  requirements: readonly number[],
+  UsrUpdateID: number,
+): Promise<void> {
+  if (requirements.length === 0) return
+  await sql`
+    select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(
+    tx,
+  )
+  await countAttended(tx, requirements)
+  const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: number }>`
+    with standing as (${standingOf(requirements)})
+    update "LgsRequirement" r
+    set "ReqStatus" = s."ReqStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = r."SecVersion" + 1
+    from standing s
+    where r."ReqID" = s."ReqID" and r."ReqStatus" in ${APPROVED_STATES} and r."ReqStatus" <> s."ReqStatus"
+    returning r."ReqID", s.before, r."ReqStatus"`.execute(tx)
+  for (const { ReqID, before, ReqStatus } of rows) {
+    const change = { ReqStatus: [before, ReqStatus] }
+    await audit(tx, { resource: 'LgsRequirement', record: ReqID, action: 'progress', change })
+  }
+}
+
+/** The requirements that an order takes from, by key. */
+export async function requirementsOfOrder(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('LgsOrderPurcharseDetail as o')
+    .innerJoin('LgsRequirementDetail as d', 'd.DerID', 'o.DerID')
+    .select('d.ReqID')
+    .distinct()
+    .where('o.OrdID', '=', OrdID)
+    .orderBy('d.ReqID')
+    .execute()
+  return rows.map(({ ReqID }) => ReqID)
+}
+
+const countAttended = (tx: Transaction<Tables>, requirements: readonly number[]) =>
+  sql`
+    update "LgsRequirementDetail" d set "DerQuantityAttended" = t.taken
+    from (
+      select l."DerID", coalesce(sum(${taken}) filter (where h."OrdID" is not null), 0) as taken
+      from "LgsRequirementDetail" l
+      left join "LgsOrderPurcharseDetail" o on o."DerID" = l."DerID"
+      left join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
+      where l."ReqID" = any(${requirements}::integer[])
+      group by l."DerID") t
+    where d."DerID" = t."DerID" and d."DerQuantityAttended" <> t.taken`.execute(tx)
+
+/** SQL: what each requirement comes to, by its lines. A line that was taken out counts for nothing. */
+const standingOf = (requirements: readonly number[]) => sql`
+  select r."ReqID", r."ReqStatus" as before,
+    case when bool_and(l.received >= l."DerQuantity") then 6 when bool_or(l.taken) then 2 else 1 end as "ReqStatus"
+  from "LgsRequirement" r
+  join lateral (
+    select d."DerQuantity",
+      d."DerQuantityAttended" > 0 or exists (
+        select from "LgsCotizationDetail" q
+        join "LgsCotization" c on c."CttID" = q."CttID" and c."CttStatus" in (1, 2, 4) and c."SecStatus" = 1
+        where q."DerID" = d."DerID") as taken,
+      coalesce((
+        select sum(b."OtdQuantity")
+        from "LgsOrderPurcharseDetail" o
+        join "LgsOrderAttendedDetail" b on b."OddID" = o."OddID"
+        join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = 1 and a."SecStatus" = 1
+        where o."DerID" = d."DerID"), 0) as received
+    from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1) l on true
+  where r."ReqID" = any(${requirements}::integer[])
+  group by r."ReqID", r."ReqStatus"`

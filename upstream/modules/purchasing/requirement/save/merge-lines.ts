@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely'
+import { grouped } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { LineInput, SaveInput, ShareInput } from '../requirement.input.ts'
+import type { Places } from './requirement.wire.ts'
+import type { Article } from './requirement-references.ts'
+
+type Stored = LineInput & { DerID: number }
+
+/** The lines that a document has now, as if they had been sent. */
+export async function storedLines(tx: Transaction<Tables>, ReqID: number): Promise<Stored[]> {
+  const lines = await tx
+    .selectFrom('LgsRequirementDetail')
+    .select(['DerID', 'DerNumLine', 'ArtCode', 'DerDescription', 'DerUnitMeasurement', 'DerQuantity', 'DerObservation'])
+    .where('ReqID', '=', ReqID)
+    .where('SecStatus', '=', 1)
+    .orderBy('DerNumLine')
+    .execute()
+  const { rows } = await sql<ShareInput & { DerID: number }>`
+    select p.* from "LgsRequirementDistribution" p where p."DerID" = any(${lines.map(({ DerID }) => DerID)}::integer[]) order by p."DepLine"`.execute(
+    tx,
+  )
+  const shares = grouped(rows, ({ DerID }) => DerID)
+  return lines.map((line) => ({ ...line, SecStatus: 1, Details: shares.get(line.DerID) ?? [] }))
+}
+
+export interface Merged {
+  lines: LineInput[]
+  /** Where each of them stands in the body. */
+  places: Places
+}
+
+/**
+ * The lines that stay after a save: those that were sent, in their order, then those of the document that were not
+ * spoken of. Lines sent with SecStatus 0 go.
+ * @throws Refusal 400 for a line of another document, or one that was sent twice
+ */
+export function mergeLines({ itemsDetails }: SaveInput, stored: readonly Stored[]): Merged {
+  const known = new Set(stored.map(({ DerID }) => DerID))
+  const spokenOf = new Set<number>()
+  const sent = itemsDetails.flatMap((line, place) => {
+    const isNew = !line.DerID
+    if (!isNew && line.SecStatus === 1 && !known.has(line.DerID ?? 0)) throw stranger(place)
+    if (!isNew && spokenOf.has(line.DerID ?? 0)) throw stranger(place)
+    spokenOf.add(line.DerID ?? 0)
+    return line.SecStatus === 1 ? [{ line, place }] : []
+  })
+  const silent = stored.filter(({ DerID }) => !spokenOf.has(DerID))
+  return {
+    lines: [...sent.map(({ line }) => line), ...silent],
+    places: [...sent.map(({ place }) => place), ...silent.map(() => undefined)],
+  }
+}
+
+const stranger = (place: number) =>
+  refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${place}.DerID` })
+
+/** Fills in what a line may leave out: what the article is called, the first line's distribution. */
+export const complete = (lines: readonly LineInput[], articles: Map<string, Article>): LineInput[] => {
+  const first = lines[0]?.Details ?? []
+  return lines.map((line) => {
+    const DerDescription = line.DerDescription?.trim() || articles.get(line.ArtCode ?? '')?.ArtName
+    return { ...line, DerDescription, Details: line.Details.length > 0 ? line.Details : first }
+  })
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import { estimatedTotal } from '#schema/platform/values/money.ts'
+import * as clock from '#schema/platform/time/clock.ts'
+import { requirementFindings } from '#schema/modules/purchasing/requirement/requirement.ts'
+import { associateWhatFits } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { requirementDocument } from '../requirement-approval.ts'
+import { editable } from '../requirement-editable.ts'
+import type { LineInput, SaveInput } from '../requirement.input.ts'
+import { readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { newLineKeys, writeLines } from './write-lines.ts'
+import { complete, mergeLines, storedLines, type Merged } from './merge-lines.ts'
+import { draftOf, told } from './requirement.wire.ts'
+import {
+  articleFindings,
+  listFindings,
+  readArticles,
+  shareReferenceFindings,
+  type Article,
+} from './requirement-references.ts'
+import { mayCreate } from './requirement-rights.ts'
+import { createHeader, updateHeader } from './write-header.ts'
+
+export interface Saved {
+  /** Circuits to choose from; empty when one was taken, or none fits. */
+  Data: Circuit[]
+  ReqID: number
+  Warning: string | null
+  UsersNotified: number[]
+}
+
+type Current = Selectable<Tables['LgsRequirement']>
+
+/**
+ * Creates or changes a requirement with its lines and puts it on the circuit that fits, in one transaction.
+ * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 for an
+ *   old version
+ */
+export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
+  const { tx, body, identity } = call
+  const current = body.ReqID ? await changing(call, body.ReqID) : undefined
+  if (!current) mayCreate(call)
+  const stored = current ? await storedLines(tx, current.ReqID) : []
+  const merged = mergeLines(body, stored)
+  const labels = await readLabels(tx)
+  const articles = await readArticles(tx, merged.lines)
+  const lines = complete(merged.lines, articles)
+  await validate(call, { ...merged, lines }, articles, stored, labels)
+
+  const total = estimatedTotal(
+    lines.map((line) => ({
+      quantity: line.DerQuantity ?? 0,
+      referencePrice: articleOf(line, articles).ArtReferencePrice,
+    })),
+  )
+  const descriptions = lines.map(({ DerDescription }) => DerDescription ?? '')
+  const ReqID = current
+    ? await updateHeader(call, current, total, descriptions)
+    : await createHeader(call, total, descriptions)
+  const fresh = await newLineKeys(tx, lines.filter(({ DerID }) => !DerID).length)
+  const rows = lines.map((input) => ({
+    DerID: input.DerID || (fresh.shift() ?? 0),
+    input,
+    article: articleOf(input, articles),
+  }))
+  await writeLines(tx, ReqID, identity.companyId, rows, labels)
+  await audit(tx, {
+    resource: 'LgsRequirement',
+    record: ReqID,
+    action: current ? 'update' : 'create',
+    change: changeOf(current, body, lines, total),
+  })
+  const { choices, warning, UsersNotified } = await associateWhatFits(tx, requirementDocument, ReqID, identity)
+  return { Data: choices, ReqID, Warning: warning, UsersNotified }
+}
+
+/** The document as it stands, locked, when the caller may change this very version of it. */
+async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> {
+  const current = await editable(call, ReqID)
+  const { SecVersion } = call.body
+  if (SecVersion === null || SecVersion === undefined)
+    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+  if (SecVersion !== current.SecVersion) throw refuse.conflict()
+  return current
+}
+
+async function validate(
+  call: Call<SaveInput>,
+  { lines, places }: Merged,
+  articles: Map<string, Article>,
+  stored: readonly LineInput[],
+  labels: Labels,
+) {
+  const { body } = call
+  const kept = new Set(stored.map(({ ArtCode }) => ArtCode ?? ''))
+  const findings = [
+    ...requirementFindings(draftOf(body, lines), clock.today()),
+    ...listFindings(body, labels),
+    ...articleFindings(lines, articles, kept),
+    ...(await shareReferenceFindings(call, lines, stored, labels)),
+  ]
+  refuseIfAny(findings.map((finding) => told(finding, places)))
+  if (body.ReqStatus !== null && body.ReqStatus !== undefined && body.ReqStatus !== 4) {
+    throw refuse.badRequest({ message: 'El estado no se cambia al guardar', path: 'ReqStatus' })
+  }
+}
+
+/** The rules have made sure that every line has its article. */
+function articleOf({ ArtCode }: LineInput, articles: Map<string, Article>): Article {
+  const article = articles.get(ArtCode ?? '')
+  if (!article) throw new Error(`article ${ArtCode} passed the rules and is not there`)
+  return article
+}
+
+/** What the trace keeps: the header's fields that differ, and what is asked. */
+function changeOf(
+  current: Current | undefined,
+  body: SaveInput,
+  lines: readonly LineInput[],
+  total: string,
+): Record<string, unknown> {
+  const fields = ['ReqDate', 'NeedDate', 'NeedDateCot', 'TypePriority', 'TypeReason', 'TypeCategory'] as const
+  const changed = fields.filter((field) => (current?.[field] ?? null) !== (body[field] || null))
+  return {
+    ...Object.fromEntries(
+      changed.map((field) => [field, current ? [current[field], body[field] ?? null] : (body[field] ?? null)]),
+    ),
+    ReqEstimatedTotal: current ? [current.ReqEstimatedTotal, total] : total,
+    itemsDetails: lines.map(({ DerID, ArtCode, DerDescription, DerQuantity }) => ({
+      DerID: DerID || null,
+      ArtCode,
+      DerDescription,
+      DerQuantity,
+    })),
+  }
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { areaOf } from '#upstream/kit/document/data-scope.ts'
+import type { SaveInput } from '../requirement.input.ts'
+import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+
+/** What a person writes in the header; the rules have made sure of what is required. */
+const written = async ({ tx, body, identity }: Call<SaveInput>, ReqEstimatedTotal: string) => ({
+  ReqDate: body.ReqDate ?? '',
+  NeedDate: body.NeedDate || null,
+  NeedDateCot: body.NeedDateCot || null,
+  TypePriority: body.TypePriority ?? '',
+  TypeReason: body.TypeReason ?? '',
+  TypeCategory: body.TypeCategory,
+  TypeRequirement: body.TypeRequirement ?? '1',
+  ReqObservation: sanitised(body.ReqObservation),
+  ReqDayExpiration:
+    body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
+  ReqEstimatedTotal,
+})
+
+async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | null) {
+  const user = await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrID).executeTakeFirstOrThrow()
+  const area =
+    AreID === null
+      ? undefined
+      : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
+  return [user.UsrFullName, area?.AreName]
+}
+
+/** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */
+export async function createHeader(
+  call: Call<SaveInput>,
+  total: string,
+  descriptions: readonly string[],
+): Promise<number> {
+  const { tx, identity } = call
+  const AreID = await areaOf(tx, identity)
+  const names = await namesOf(call, identity.userId, AreID)
+  const ReqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'REQ')
+  const { ReqID } = await tx
+    .insertInto('LgsRequirement')
+    .values({
+      ...(await written(call, total)),
+      CpyID: identity.companyId,
+      ReqDocumentNumber,
+      UsrID: identity.userId,
+      AreID,
+      UsrCreateID: identity.userId,
+      ReqSearch: searchText(ReqDocumentNumber, ...names, ...descriptions),
+    })
+    .returning('ReqID')
+    .executeTakeFirstOrThrow()
+  return ReqID
+}
+
+/** Changes the header; author, area and number stay. */
+export async function updateHeader(
+  call: Call<SaveInput>,
+  current: Selectable<Tables['LgsRequirement']>,
+  total: string,
+  descriptions: readonly string[],
+): Promise<number> {
+  const { tx, identity } = call
+  const names = await namesOf(call, current.UsrID, current.AreID)
+  await tx
+    .updateTable('LgsRequirement')
+    .set({
+      ...(await written(call, total)),
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: current.SecVersion + 1,
+      ReqSearch: searchText(current.ReqDocumentNumber, ...names, ...descriptions),
+    })
+    .where('ReqID', '=', current.ReqID)
+    .execute()
+  return current.ReqID
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { ownSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
+import type { Asking } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
+
+/** What waits for a supplier: the figures on the tiles of its home (screens.md 3.7). */
+export interface Standing {
+  /** Quotations that take its offer now. */
+  CttOpen: number
+  /** Of those that it has not answered, how many there are and the last day of the first, YYYY-MM-DD. */
+  CttUnanswered: number
+  CttNextDue: string | null
+  /** Orders that take vouchers, and for which less came than they are worth. */
+  OrdToSupport: number
+}
+
+const NOTHING: Standing = { CttOpen: 0, CttUnanswered: 0, CttNextDue: null, OrdToSupport: 0 }
+
+/** @param today the day in Lima; what takes offers is that of quotation.standing.ts, what takes vouchers that of order.vouchers.ts */
+export async function standingOf(asking: Asking, today: string): Promise<Standing> {
+  const own = await ownSupplier(asking)
+  if (!own) return NOTHING
+  const { companyId } = asking.identity
+  const { rows } = await sql<Standing>`
+    with invited as (
+      select q."NeedDateCot", p."CtpStatus" from "LgsCotizationParticipant" p join "LgsCotization" q on q."CttID" = p."CttID"
+      where p."CpyID" = ${companyId} and p."CtpRuc" = ${own.SupDocumentNumber} and p."CtpStatus" in (1, 2) and q."SecStatus" = 1
+        and q."NeedDateCot" >= ${today} and (q."CttStatus" = 2 or (q."CttStatus" = 4 and not exists (
+          select from "LgsCotizationWinner" w where w."CttID" = q."CttID" and w."SecStatus" = 1))))
+    select (select count(*) from invited)::integer as "CttOpen",
+      (select count(*) from invited where "CtpStatus" = 1)::integer as "CttUnanswered",
+      (select min("NeedDateCot")::text from invited where "CtpStatus" = 1) as "CttNextDue",
+      (select count(*) from "LgsOrderPurcharse" o where o."CpyID" = ${companyId} and o."SupID" = ${own.SupID}
+        and o."SecStatus" = 1 and o."OrdStatus" in (1, 2) and o."OrdVouchered" < o."OrdTotal")::integer as "OrdToSupport"`.execute(
+    asking.tx,
+  )
+  return rows[0] ?? NOTHING
+}

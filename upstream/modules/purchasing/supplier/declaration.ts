@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { declarationFile, declarationFindings } from '#schema/modules/purchasing/supplier/declaration.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { handOut } from '#upstream/platform/files/file-store.ts'
+import type { Limits } from '#upstream/platform/files/receive-upload.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
+import type { House } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { lockedSupplier, ownSupplier } from './own-supplier.ts'
+import { PARTNERS, suppliersOf } from './supplier.repo.ts'
+
+/** What a sworn declaration may be when it is uploaded. */
+export const DECLARATION: Limits = {
+  accept: declarationFile.extensions,
+  size: declarationFile.largest,
+  length: declarationFile.longestName,
+}
+
+const path = 'FilID'
+
+export const declarationInput = z.object({ ...callers, SupID: id.nullish(), FilID: z.uuid() })
+
+/**
+ * Makes an uploaded file the sworn declaration of a supplier, in place of the one before; this saves the supplier (portal.md 4).
+ * @returns its SupID
+ * @throws Refusal 404 for somebody else's supplier, 400 for a file that the caller did not upload or that is no declaration
+ */
+export async function saveDeclaration(call: Call<z.output<typeof declarationInput>>): Promise<number> {
+  const { tx, identity, body } = call
+  const { SupID } = await lockedSupplier(call, body.SupID)
+  const file = await tx
+    .selectFrom('GenFile')
+    .select(['FilName', 'FilSize'])
+    .where('FilID', '=', body.FilID)
+    .where('CpyID', '=', identity.companyId)
+    .where('UsrCreateID', '=', identity.userId)
+    .executeTakeFirst()
+  if (!file) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
+  const { FilName, FilSize } = file
+  refuseIfAny(declarationFindings({ name: FilName, size: FilSize }).map((message) => ({ message, path })))
+  const change = { SupAttachDJ: FilName, SupFilID: body.FilID }
+  await tx
+    .updateTable('GenSupplier')
+    .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .where('SupID', '=', SupID)
+    .execute()
+  await audit(tx, { resource: 'GenSupplier', record: SupID, action: 'declaration', change: { SupAttachDJ: FilName } })
+  return SupID
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A sworn declaration by its SupFilID, a supplier's own by its SupAttachDJ too; any of them for staff who keep suppliers. */
+export async function declarationOf(
+  call: Call,
+  fileName: string,
+  { filesDir }: House,
+): Promise<(() => Promise<FileAnswer>) | null> {
+  const { tx, identity, permissions } = call
+  const isOwn = identity.audience === 'supplier'
+  if (!isOwn && !permissions.may(PARTNERS, 'View')) return null
+  const found = isOwn
+    ? await ownSupplier(call)
+    : UUID.test(fileName)
+      ? await suppliersOf(tx, identity).where('SupFilID', '=', fileName).executeTakeFirst()
+      : undefined
+  if (!found?.SupFilID || !found.SupAttachDJ) return null
+  const isMeant = [found.SupFilID, found.SupAttachDJ].includes(fileName)
+  return isMeant ? handOut(filesDir, { FilID: found.SupFilID, FilName: found.SupAttachDJ }) : null
+}

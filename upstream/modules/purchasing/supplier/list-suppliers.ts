@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { contains } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { supplierColumns } from './supplier.repo.ts'
+
+/** What the picker may look into beside the search of everything (back-office.md 7: searchable columns). */
+const SEARCHABLE = ['SupDocumentNumber', 'SupName', 'SupTradeName', 'SupConName'] as const
+
+const text = z.string().max(256).nullish()
+
+export const supplierPageInput = pageInput({
+  SecStatus: z.coerce.number().int().nullish(),
+  ...Object.fromEntries(SEARCHABLE.map((column) => [column, text])),
+})
+
+const ORDERS = { SupName: sql`r."SupName"`, SupDocumentNumber: sql`r."SupDocumentNumber"` }
+
+type Row = Record<(typeof supplierColumns)[number], string | number | null>
+
+/** A page of suppliers, active ones unless told; a filter of a searchable column finds its words anywhere in it. */
+export async function supplierPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof supplierPageInput>>): Promise<Page<Row>> {
+  const filter = (body.filter ?? {}) as { SecStatus?: number | null } & Partial<
+    Record<(typeof SEARCHABLE)[number], string | null>
+  >
+  const words = searchOf(body)
+  const wanted = [
+    sql`r."CpyID" = ${identity.companyId}`,
+    sql`r."SecStatus" = ${filter.SecStatus ?? 1}`,
+    ...(words === '' ? [] : [contains('SupSearch', words)]),
+    ...SEARCHABLE.flatMap((column) => {
+      const asked = (filter[column] ?? '').trim()
+      return asked === '' ? [] : [sql`position(folded(${asked}) in folded(coalesce(r.${sql.id(column)}, ''))) > 0`]
+    }),
+  ]
+  const from = sql`"GenSupplier" r where ${sql.join(wanted, sql` and `)}`
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SupName, dir: 'asc' })
+  const { rows } = await sql<Row>`select ${sql.join(supplierColumns.map((name) => sql`r.${sql.id(name)}`))} from ${from}
+    order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, r."SupID" limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
+  return { data: rows, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { rucOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
+import { suppliersOf, type Asking, type SupplierRow } from './supplier.repo.ts'
+
+/** Longest enough to be a name (portal.md 5). */
+const SHORTEST_NAME = 3
+
+const live = (row: SupplierRow): SupplierRow => {
+  // Staff switched it off: nothing of its own brings it back.
+  if (row.SecStatus !== 1) throw refuse.forbidden()
+  return row
+}
+
+/**
+ * The supplier that the caller's account is: found by its user name, which is the RUC. Nothing where nobody has saved it yet.
+ * @throws Refusal 403 for a RUC that is not the account's, and for one that the staff switched off
+ */
+export async function ownSupplier(asking: Asking, said?: string | null): Promise<SupplierRow | undefined> {
+  const ruc = await rucOf(asking)
+  if (said && said !== ruc) throw refuse.forbidden()
+  const own = await suppliersOf(asking.tx, asking.identity).where('SupDocumentNumber', '=', ruc).executeTakeFirst()
+  return own && live(own)
+}
+
+/**
+ * The supplier that a call reads: a supplier's own whatever it says, for staff the one that is named.
+ * @throws Refusal 404 for somebody else's and for none alike
+ */
+export async function readSupplier(asking: Asking, SupID: number | null | undefined): Promise<SupplierRow | undefined> {
+  if (asking.identity.audience === 'supplier') {
+    const own = await ownSupplier(asking)
+    if (SupID && SupID !== own?.SupID) throw refuse.notFound()
+    return own
+  }
+  const found = await suppliersOf(asking.tx, asking.identity)
+    .where('SupID', '=', SupID ?? 0)
+    .executeTakeFirst()
+  if (!found) throw refuse.notFound()
+  return found
+}
+
+/**
+ * The same, locked to be changed. An account that was let in and has no supplier yet gets one.
+ * @param name what it is called, where that was said; else as the account
+ */
+export async function lockedSupplier(
+  asking: Asking,
+  SupID: number | null | undefined,
+  name?: string,
+): Promise<SupplierRow> {
+  const { tx, identity } = asking
+  const known = (await readSupplier(asking, SupID)) ?? (await begin(asking, name))
+  const locked = await suppliersOf(tx, identity).where('SupID', '=', known.SupID).forUpdate().executeTakeFirstOrThrow()
+  return identity.audience === 'supplier' ? live(locked) : locked
+}
+
+/** Two first saves at once make one supplier. */
+async function begin(asking: Asking, name?: string): Promise<{ SupID: number }> {
+  const { tx, identity } = asking
+  const { UsrName, UsrFullName, UsrEmail } = await accountOf(tx, identity.userId)
+  const SupName = (name ?? UsrFullName).trim()
+  if (SupName.length < SHORTEST_NAME) throw refuse.badRequest('Registre primero sus datos personales.')
+  const row = {
+    CpyID: identity.companyId,
+    SupDocumentNumber: UsrName,
+    SupName,
+    SupEmail: UsrEmail,
+    SupSearch: searchText(UsrName, SupName),
+    UsrCreateID: identity.userId,
+  }
+  const made = await tx
+    .insertInto('GenSupplier')
+    .values(row)
+    .onConflict((known) => known.columns(['CpyID', 'SupDocumentNumber']).doNothing())
+    .returning('SupID')
+    .executeTakeFirst()
+  if (made)
+    await audit(tx, {
+      resource: 'GenSupplier',
+      record: made.SupID,
+      action: 'create',
+      change: { SupName, SupDocumentNumber: UsrName },
+    })
+  return (
+    made ??
+    tx
+      .selectFrom('GenSupplier')
+      .select('SupID')
+      .where('CpyID', '=', identity.companyId)
+      .where('SupDocumentNumber', '=', UsrName)
+      .executeTakeFirstOrThrow()
+  )
+}
+
+export const accountOf = (tx: Transaction<Tables>, UsrID: number) =>
+  tx
+    .selectFrom('SecUser')
+    .select(['UsrName', 'UsrFullName', 'UsrEmail'])
+    .where('UsrID', '=', UsrID)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { bareNumber } from '#schema/platform/values/bare-number.ts'
+import { tidyTelephone } from '#schema/platform/values/telephone.ts'
+import { supplierFindings, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { rucOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
+import { lockedSupplier } from './own-supplier.ts'
+import type { SupplierRow } from './supplier.repo.ts'
+
+const text = z
+  .string()
+  .max(400)
+  .nullish()
+  .transform((said) => said?.trim() ?? '')
+const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish()
+
+export const supplierInput = z.object({
+  ...callers,
+  SupID: id.nullish(),
+  SupDocumentNumber: text.transform(bareNumber),
+  TypeOfTaxRegime: code,
+  SupName: text,
+  SupAddress: text,
+  SupConName: text,
+  SupTradeName: text,
+  SupDateConstitute: text,
+  SupTelephone: text.transform(tidyTelephone),
+  SupEmail: text,
+  SupMainItem: text,
+  SupB: flag,
+  SupF: flag,
+  SupRH: flag,
+  SupServices: flag,
+  SecStatus: z.literal(1).nullish(),
+  SecVersion: z.number().int().nullish(),
+})
+
+type Input = z.output<typeof supplierInput>
+
+const WIRE: Readonly<Record<keyof SupplierDraft, string>> = {
+  ruc: 'SupDocumentNumber',
+  name: 'SupName',
+  address: 'SupAddress',
+  telephone: 'SupTelephone',
+  email: 'SupEmail',
+  contactName: 'SupConName',
+  tradeName: 'SupTradeName',
+  mainItem: 'SupMainItem',
+  constitutedOn: 'SupDateConstitute',
+}
+
+const draftOf = (body: Input, ruc: string): SupplierDraft => ({
+  ruc,
+  name: body.SupName,
+  address: body.SupAddress,
+  telephone: body.SupTelephone,
+  email: body.SupEmail,
+  contactName: body.SupConName,
+  tradeName: body.SupTradeName,
+  mainItem: body.SupMainItem,
+  constitutedOn: body.SupDateConstitute,
+})
+
+async function refuseWrong(tx: Transaction<Tables>, body: Input, ruc: string, before?: SupplierRow): Promise<void> {
+  const findings = supplierFindings(draftOf(body, ruc), clock.today())
+  refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof SupplierDraft] })))
+  const { TypeOfTaxRegime } = body
+  const isKnown = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
+  if (!isKnown && !(await readLabels(tx)).offers(LISTS.taxRegime, TypeOfTaxRegime))
+    throw refuse.badRequest({ message: 'El régimen tributario no es válido', path: 'TypeOfTaxRegime' })
+}
+
+/** The columns that a form writes; what it does not say of receipts stays as it was. */
+const columnsOf = (body: Input, ruc: string, before?: SupplierRow) => ({
+  SupName: body.SupName,
+  SupAddress: body.SupAddress,
+  SupConName: body.SupConName || null,
+  SupTradeName: body.SupTradeName || null,
+  SupDateConstitute: body.SupDateConstitute || null,
+  SupTelephone: body.SupTelephone,
+  SupEmail: body.SupEmail,
+  SupMainItem: body.SupMainItem || null,
+  TypeOfTaxRegime: body.TypeOfTaxRegime || null,
+  SupB: Boolean(body.SupB ?? before?.SupB ?? false),
+  SupF: Boolean(body.SupF ?? before?.SupF ?? true),
+  SupRH: Boolean(body.SupRH ?? before?.SupRH ?? false),
+  SupServices: Boolean(body.SupServices ?? before?.SupServices ?? false),
+  SecStatus: 1,
+  SupSearch: searchText(ruc, body.SupName, body.SupTradeName, body.SupConName),
+})
+
+/**
+ * Changes a profile: a supplier its own, whose row comes with its first save; staff the one that they name.
+ * @returns its SupID
+ * @throws Refusal 403 for another RUC than its own, 404 for somebody else's, 409 for an old version, 400 for what rules forbid
+ */
+export async function updateSupplier(call: Call<Input>): Promise<number> {
+  const { tx, identity, body } = call
+  const isOwn = identity.audience === 'supplier'
+  if (isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== (await rucOf(call))) throw refuse.forbidden()
+  const isNamed = body.SupName.length >= 3
+  const before = await lockedSupplier(call, body.SupID, isNamed ? body.SupName : undefined)
+  const ruc = before.SupDocumentNumber
+  if (!isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== ruc)
+    throw refuse.badRequest({ message: 'El RUC no se puede cambiar', path: 'SupDocumentNumber' })
+  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion)
+    throw refuse.conflict()
+  await refuseWrong(tx, body, ruc, before)
+  const change = columnsOf(body, ruc, before)
+  await tx
+    .updateTable('GenSupplier')
+    .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
+    .where('SupID', '=', before.SupID)
+    .execute()
+  const { SupSearch: _, ...told } = change
+  await audit(tx, { resource: 'GenSupplier', record: before.SupID, action: 'update', change: told })
+  return before.SupID
+}
+
+/** A supplier that staff write down. @throws Refusal 400 for what rules forbid, and for a RUC that the company has already */
+export async function createSupplier({ tx, identity, body }: Call<Input>): Promise<number> {
+  const ruc = body.SupDocumentNumber
+  await refuseWrong(tx, body, ruc)
+  const { SupSearch, ...said } = columnsOf(body, ruc)
+  const row = { ...said, SupSearch, CpyID: identity.companyId, SupDocumentNumber: ruc, UsrCreateID: identity.userId }
+  try {
+    const { SupID } = await tx.insertInto('GenSupplier').values(row).returning('SupID').executeTakeFirstOrThrow()
+    await audit(tx, {
+      resource: 'GenSupplier',
+      record: SupID,
+      action: 'create',
+      change: { SupDocumentNumber: ruc, ...said },
+    })
+    return SupID
+  } catch (failure) {
+    if (constraintOf(failure) !== 'GenSupplier_CpyID_SupDocumentNumber_key') throw failure
+    throw refuse.badRequest({ message: 'Ya existe un proveedor con este RUC', path: 'SupDocumentNumber' })
+  }
+}

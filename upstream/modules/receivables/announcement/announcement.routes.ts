@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { addCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import { handOut } from '#upstream/platform/files/file-store.ts'
+import { file } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { announcement } from './announcement-catalogue.ts'
+import { announcementRule } from './announcement-rule.ts'
+
+/** CobAdvertisement: what the staff show to customers; customers read it by PagPaymentGateway. */
+export const announcementRoom: Room = (app, house) => {
+  addCatalogue(app, house, announcement, { list: false, sheets: false, rule: announcementRule })
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/CobAdvertisement/picture',
+      policy: allowed({ option: announcement.option, flag: 'View' }),
+      query: z.object({ AdvID: id }),
+      summary: 'The picture of an announcement, whatever its days',
+    },
+    async ({ tx, identity, query: { AdvID } }) => {
+      const picture = await tx
+        .selectFrom('CobAdvertisement as a')
+        .innerJoin('GenFile as f', 'f.FilID', 'a.FilID')
+        .select(['f.FilID', 'f.FilName'])
+        .where('a.AdvID', '=', AdvID)
+        .where('a.CpyID', '=', identity.companyId)
+        .executeTakeFirst()
+      return handOut(house.filesDir, picture ?? (await Promise.reject(refuse.notFound())))
+    },
+  )
+}

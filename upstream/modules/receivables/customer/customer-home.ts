@@ -1,0 +1,38 @@
+import { advertisementsOn } from './customer-announcements.ts'
+import { ownCustomer, purchasesOf, type Asking, type Purchase } from './customer.repo.ts'
+import { instalmentsOf, isPaid, totalsOf, type Answered } from './instalment.repo.ts'
+
+/** What is late of purchases that take payments; those without are left out. */
+const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, Answered[]>) =>
+  purchases
+    .filter(({ estadoOC }) => estadoOC === 'ACTIVO')
+    .map(({ idProforma, nroInmueble_1 }) => {
+      const { overdue: sumaVencido } = totalsOf(schedules.get(idProforma) ?? [])
+      return { idProforma, nroInmueble_1, sumaVencido }
+    })
+    .filter(({ sumaVencido }) => sumaVencido !== '0.00')
+
+/**
+ * What a customer's home shows (portal.md 2, 3): themselves, what they bought with the next instalment of each, what is
+ * late, and the announcements of the day. `customer` is null where the company keeps no record of the account's document.
+ * @throws Refusal 403 for a document that is not the account's
+ */
+export async function readHome(asking: Asking, document: string | null | undefined, today: string) {
+  const customer = await ownCustomer(asking, document)
+  const advertisement = await advertisementsOn(asking, today)
+  if (!customer) return { customer: null, advertisement }
+  const { CusID, ...said } = customer
+  const purchases = await purchasesOf(asking, CusID)
+  const schedules = await instalmentsOf(asking, purchases, today)
+  return {
+    customer: {
+      ...said,
+      operacionComercial: purchases.map((purchase) => ({
+        ...purchase,
+        proximaCuota: schedules.get(purchase.idProforma)?.find((instalment) => !isPaid(instalment)) ?? null,
+      })),
+      operacionComercialDeuda: debtsOf(purchases, schedules),
+    },
+    advertisement,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import {
+  instalmentState,
+  paymentStateOf,
+  unpayableReason,
+  type InstalmentState,
+} from '#schema/modules/receivables/customer/instalment.ts'
+import { scheduleTotals, type ScheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { ownPurchases, type Asking, type Purchase } from './customer.repo.ts'
+
+type Kept = Selectable<Tables['PagInstalment']>
+
+const colors: Readonly<Record<InstalmentState, string>> = { PENDIENTE: 'blue', VENCIDO: 'red', CANCELADO: 'green' }
+
+/** An instalment as portal.md 3 names its fields, on a day of Lima; `motivoNoPagar` says why it cannot be paid by card. */
+function answered(kept: Kept, { estadoOC }: Purchase, today: string) {
+  const instalment = { amount: kept.montocuota, paid: kept.totalpagado, dueOn: kept.fechavctocuota }
+  const reason = unpayableReason({ ...instalment, purchaseState: estadoOC, isOpenToPayment: kept.habilitabotompagar })
+  const estadocuota = instalmentState(instalment, today)
+  return {
+    idCuotaCobrar: kept.idCuotaCobrar,
+    idProforma: kept.idProforma,
+    idCronogramaCliente: kept.idCronogramaCliente,
+    nrocuota: kept.nrocuota,
+    tipocuota: kept.tipocuota,
+    fechavctocuota: kept.fechavctocuota,
+    montocuota: kept.montocuota,
+    saldocuota: kept.saldocuota,
+    totalpagado: kept.totalpagado,
+    estadocuota,
+    estadocuotacolor: colors[estadocuota],
+    estadopagocuota: paymentStateOf(instalment),
+    habilitabotompagar: reason ? 0 : 1,
+    motivoNoPagar: reason ?? null,
+  }
+}
+
+export type Answered = ReturnType<typeof answered>
+
+/** The instalments of purchases by purchase, each in the order they fall due; one query whatever their number. */
+export async function instalmentsOf(
+  { tx, identity }: Asking,
+  purchases: readonly Purchase[],
+  today: string,
+): Promise<ReadonlyMap<number, Answered[]>> {
+  const found = new Map(purchases.map(({ idProforma }) => [idProforma, [] as Answered[]]))
+  if (found.size === 0) return found
+  const rows = await tx
+    .selectFrom('PagInstalment')
+    .selectAll()
+    .where('CpyID', '=', identity.companyId)
+    .where('idProforma', 'in', [...found.keys()])
+    .orderBy('fechavctocuota')
+    .orderBy('nrocuota')
+    .orderBy('idCuotaCobrar')
+    .execute()
+  const byKey = new Map(purchases.map((purchase) => [purchase.idProforma, purchase]))
+  for (const row of rows) {
+    const purchase = byKey.get(row.idProforma)
+    if (purchase) found.get(row.idProforma)?.push(answered(row, purchase, today))
+  }
+  return found
+}
+
+/** What a schedule comes to. */
+export const totalsOf = (schedule: readonly Answered[]): ScheduleTotals =>
+  scheduleTotals(
+    schedule.map(({ totalpagado: paid, saldocuota: balance, estadocuota }) => ({
+      paid,
+      balance,
+      isOverdue: estadocuota === 'VENCIDO',
+    })),
+  )
+
+export const isPaid = ({ estadopagocuota }: Pick<Answered, 'estadopagocuota'>): boolean =>
+  estadopagocuota === 'CANCELADO'
+
+/** Which of the caller's purchases an instalment is of. @throws Refusal 404 for anybody else's and for none alike */
+export async function purchaseOfInstalment(asking: Asking, idCuotaCobrar: number): Promise<Purchase> {
+  const purchases = await ownPurchases(asking)
+  const instalment = await asking.tx
+    .selectFrom('PagInstalment')
+    .select('idProforma')
+    .where('CpyID', '=', asking.identity.companyId)
+    .where('idCuotaCobrar', '=', idCuotaCobrar)
+    .executeTakeFirst()
+  const purchase = purchases.find(({ idProforma }) => idProforma === instalment?.idProforma)
+  if (!purchase) throw refuse.notFound()
+  return purchase
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
+import { moment } from '#upstream/kit/text/format.ts'
+import { incidentsOf, isStuck, readIncidents, since, type Incident } from './payment-incident.repo.ts'
+
+const state = z.enum(['PENDING', 'UNKNOWN', 'MISMATCH'])
+
+export const incidentPageInput = pageInput({ PgwState: z.union([state, z.array(state).max(3)]).nullish() })
+
+const ORDERS = {
+  PgwSince: since,
+  purchasenumber: sql`g."purchasenumber"`,
+  amount: sql`g."amount"`,
+  nombreCompleto: sql`c."nombreCompleto"`,
+}
+
+/** A page of the company's stuck payments, the one that waits longest first unless told. */
+export async function incidentPage({
+  tx,
+  identity,
+  body,
+}: Call<z.output<typeof incidentPageInput>>): Promise<Page<Incident>> {
+  const states = [body.filter?.PgwState ?? []].flat()
+  const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
+  const text = sql`concat_ws(' ', g."purchasenumber", c."nombreCompleto", c."nroDocumentoTitular", p."correlativo")`
+  const found = sql.join(
+    [
+      sql`${incidentsOf(identity.companyId)} and ${isStuck}`,
+      ...(states.length > 0 ? [sql`g."PgwState" = any(${states}::text[])`] : []),
+      ...words.map((word) => sql`${text} ilike ${anywhere(word)}`),
+    ],
+    sql` and `,
+  )
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PgwSince, dir: 'asc' })
+  const data = await readIncidents(
+    tx,
+    sql`${found} order by ${column} ${sql.raw(dir)}, g."PgwID" limit ${limitOf(body)} offset ${body.start}`,
+  )
+  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}
+
+export const stateNames: Readonly<Record<string, string>> = {
+  PENDING: 'Cobro en curso',
+  UNKNOWN: 'Sin respuesta del proveedor',
+  MISMATCH: 'Por devolver',
+}
+
+/** The columns of the exported list. */
+export const incidentColumns: readonly ListColumn<Incident>[] = [
+  { title: 'Número de compra', width: 18, value: (row) => row.purchasenumber },
+  { title: 'Cliente', width: 36, value: (row) => row.nombreCompleto },
+  { title: 'Documento', width: 14, value: (row) => row.nroDocumentoTitular },
+  { title: 'Código de venta', width: 18, value: (row) => row.correlativo },
+  { title: 'Cuota', value: (row) => String(row.nrocuota) },
+  { title: 'Moneda', value: (row) => row.currency },
+  { title: 'Importe', kind: 'money', value: (row) => row.amount },
+  { title: 'Estado', width: 26, value: (row) => stateNames[row.PgwState] ?? row.PgwState },
+  { title: 'Desde', width: 20, value: (row) => moment(row.PgwSince) },
+  { title: 'Última causa', width: 60, value: (row) => row.PgwCause ?? row.PgwMessage },
+]

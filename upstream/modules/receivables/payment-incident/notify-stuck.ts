@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { post } from '#upstream/platform/mail/outbox.ts'
+import { amount, moment } from '#upstream/kit/text/format.ts'
+import { stateNames } from './list-incidents.ts'
+import {
+  incidentsOf,
+  isStuck,
+  PAYMENT_INCIDENTS,
+  readIncidents,
+  since,
+  type Incident,
+} from './payment-incident.repo.ts'
+
+/** How long an attempt may be stuck before people are alerted, in milliseconds. */
+const A_DAY = 24 * 3_600_000
+
+const KIND = 'PAG'
+const MESSAGE = 'Pago con tarjeta sin resolver desde hace más de un día'
+
+interface Due {
+  CpyID: number
+  PgwID: number
+}
+
+/** SQL: the attempt `g` was stuck a day before `now`, and nobody was alerted. */
+const isDue = (now: Date) =>
+  sql<boolean>`${isStuck} and g."PgwAlerted" is null and ${since} <= ${new Date(now.getTime() - A_DAY)}`
+
+/** Staff of the company who may see stuck payments. */
+async function recipientsOf(
+  tx: Transaction<Tables>,
+  CpyID: number,
+): Promise<{ UsrID: number; UsrFullName: string; UsrEmail: string | null }[]> {
+  return tx
+    .selectFrom('SecUser as u')
+    .innerJoin('SecUserOption as o', 'o.UsrID', 'u.UsrID')
+    .innerJoin('SecOption as s', 's.OptID', 'o.OptID')
+    .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
+    .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
+    .where('s.OptCode', '=', PAYMENT_INCIDENTS)
+    .where('o.CpyID', '=', CpyID)
+    .where('o.IsAllowView', '=', true)
+    .where('u.SecStatus', '=', 1)
+    .where('u.LexID', '=', 0)
+    .orderBy('u.UsrID')
+    .execute()
+}
+
+const textOf = (
+  name: string,
+  {
+    purchasenumber,
+    amount: value,
+    currency,
+    nombreCompleto,
+    correlativo,
+    nrocuota,
+    PgwState,
+    PgwSince,
+    PgwCause,
+  }: Incident,
+) =>
+  [
+    `Hola, ${name}:`,
+    `El pago con tarjeta ${purchasenumber} lleva más de un día sin resolverse.`,
+    [
+      `Cliente: ${nombreCompleto}`,
+      `Venta y cuota: ${correlativo}, ${nrocuota}`,
+      `Monto: ${currency} ${amount(value)}`,
+      `Estado: ${stateNames[PgwState] ?? PgwState}, desde ${moment(PgwSince)}`,
+      ...(PgwCause ? [`Última causa: ${PgwCause}`] : []),
+    ].join('\n'),
+    'Revíselo en Cobranzas, Pagos por resolver.',
+  ].join('\n\n')
+
+async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date): Promise<number> {
+  const { rows } = await sql<{ UsrID: number }>`
+    update "PagPaymentGateway" g set "PgwAlerted" = ${now} where g."PgwID" = ${PgwID} and ${isDue(now)} returning g."UsrID"`.execute(
+    tx,
+  )
+  const [incident] =
+    rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and g."PgwID" = ${PgwID}`)
+  if (!incident) return 0
+  const recipients = await recipientsOf(tx, CpyID)
+  const letters = recipients.flatMap(({ UsrEmail, UsrFullName }) =>
+    UsrEmail
+      ? [{ to: UsrEmail, subject: `Pago por resolver ${incident.purchasenumber}`, text: textOf(UsrFullName, incident) }]
+      : [],
+  )
+  const about = { TrsCode: KIND, DocEntry: PgwID }
+  await post(tx, letters, { CpyID, ...about })
+  const notices = recipients.map(({ UsrID }) => ({ UsrID, AtsID: null, AleMessage: MESSAGE, AleColor: 'red' }))
+  await notify(tx, notices, { ...about, UsrCreateID: rows[0]?.UsrID ?? 0 })
+  return 1
+}
+
+/** Alerts the people of collections, by bell and letter, of every attempt that has been stuck for a day; of each once. @returns how many */
+export async function alertStuck(database: Database, now: Date): Promise<number> {
+  const { rows } = await inCompany(database, { company: '*' }, (tx) =>
+    sql<Due>`select g."CpyID", g."PgwID" from "PagPaymentGateway" g where ${isDue(now)} order by g."PgwID"`.execute(tx),
+  )
+  let count = 0
+  for (const due of rows) count += await inCompany(database, { company: due.CpyID }, (tx) => alertOf(tx, due, now))
+  return count
+}

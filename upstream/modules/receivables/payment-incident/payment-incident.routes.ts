@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { callerOf, read, routeOf } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { App, House, Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { askAnew, askRefund, resolveIncident, type Acting } from './resolve-incident.ts'
+import { incidentColumns, incidentPage, incidentPageInput } from './list-incidents.ts'
+import { historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './payment-incident.repo.ts'
+
+const named = z.object({ ...callers, PgwID: id })
+
+const SHORTEST_REASON = 10
+const reason = z
+  .string()
+  .max(256)
+  .nullish()
+  .transform((text, context) => {
+    const trimmed = (text ?? '').trim()
+    if (trimmed.length < SHORTEST_REASON)
+      context.addIssue({ code: 'custom', message: 'Motivo: explique en 10 a 256 caracteres' })
+    return trimmed
+  })
+const resolveInput = named.extend({ Reason: reason, IsConfirmed: z.boolean().default(false) })
+
+type Asked = z.output<typeof named>
+
+const look = allowed({ option: PAYMENT_INCIDENTS, flag: 'View' })
+const change = allowed({ option: PAYMENT_INCIDENTS, flag: ['Edit', 'Save'] })
+
+/** Adds an act: the provider is asked outside of any transaction, and the attempt is answered as it then stands. */
+function act<B extends z.ZodType<Asked>>(
+  app: App,
+  house: House,
+  { url, body, summary }: { url: string; body: B; summary: string },
+  work: (acting: Acting, asked: z.output<B>) => Promise<string>,
+): void {
+  app.route({
+    ...routeOf({ method: 'POST', url, policy: change, body, summary }),
+    handler: async (request) => {
+      const { identity } = callerOf(request)
+      const asked = request.body as z.output<B>
+      await house.places.writes.take(identity.userId)
+      try {
+        const Answer = await work(
+          { database: house.database, provider: house.cards, identity, PgwID: asked.PgwID },
+          asked,
+        )
+        house.written()
+        const scope = { company: identity.companyId, user: identity.userId }
+        const [row] = await inCompany(
+          house.database,
+          scope,
+          (tx) => readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${asked.PgwID}`),
+          { readOnly: true },
+        )
+        return answer({ ...row, Answer })
+      } finally {
+        house.places.writes.leave(identity.userId)
+      }
+    },
+  })
+}
+
+/** /cobranzas/pagosporresolver: card payments that are stuck, and what staff can do about them (decision 0048). */
+export const incidentRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/PagPaymentIncident/pagination',
+      policy: look,
+      body: incidentPageInput,
+      summary: 'Card payments whose end nobody knows, and charges still to be given back',
+    },
+    incidentPage,
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/PagPaymentIncident/byid',
+      policy: look,
+      body: named,
+      summary: 'One attempt and what was done about it',
+    },
+    async ({ tx, identity, body }) => {
+      const [row] = await readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${body.PgwID}`)
+      if (!row) throw refuse.notFound()
+      return { ...row, itemsHistory: await historyOf(tx, row.PgwID) }
+    },
+  )
+  exportsList(app, house, {
+    resource: 'PagPaymentIncident',
+    option: PAYMENT_INCIDENTS,
+    status: 'PgwState',
+    input: incidentPageInput,
+    page: incidentPage,
+    columns: incidentColumns,
+    sheet: 'Pagos por resolver',
+    cutSheet: 'Primeros 10,000',
+    name: 'pagos-por-resolver.xlsx',
+  })
+  act(
+    app,
+    house,
+    { url: '/PagPaymentIncident/ask', body: named, summary: 'Asks the provider anew and goes by its answer' },
+    askAnew,
+  )
+  act(
+    app,
+    house,
+    { url: '/PagPaymentIncident/refund', body: named, summary: 'Asks the provider to give the charge back' },
+    askRefund,
+  )
+  act(
+    app,
+    house,
+    {
+      url: '/PagPaymentIncident/resolve',
+      body: resolveInput,
+      summary: 'Ends an attempt by a person’s word, for a reason',
+    },
+    resolveIncident,
+  )
+}

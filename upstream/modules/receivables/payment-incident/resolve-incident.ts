@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import {
+  lockedAttempt,
+  noteCause,
+  turn,
+  type Attempt,
+} from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
+import { reverseMismatch } from '#upstream/modules/receivables/payment/attempt/reverse-charge.ts'
+import { settle } from '#upstream/modules/receivables/payment/attempt/settle-attempt.ts'
+import { lookAtProvider, lookMessages, type Look } from './ask-provider.ts'
+import { isStuck } from './payment-incident.repo.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+
+/** Who acts, where, and on what. */
+export interface Acting {
+  database: Database
+  provider: CardProvider
+  identity: Identity
+  PgwID: number
+}
+
+export const actMessages = {
+  over: 'El pago ya no está por resolver.',
+  noRefund: 'Solo se pide la devolución de un cobro que no puede quedar.',
+  refunded: 'El proveedor confirmó la devolución.',
+  notRefunded: (cause: string) => `El proveedor aún no confirma la devolución: ${cause}`,
+  charged: (sentence: string) => `${sentence} Use «Consultar al proveedor» para registrarlo.`,
+  confirm: (sentence: string) => `${sentence} Confirme solo si ya lo comprobó por otro medio.`,
+  closed: 'La empresa revisó este intento: no se realizó ningún cobro.',
+} as const
+
+const scopeOf = ({ companyId, userId }: Identity) => ({ company: companyId, user: userId })
+
+const trace = (
+  tx: Transaction<Tables>,
+  { PgwID }: Pick<Attempt, 'PgwID'>,
+  action: string,
+  change: Record<string, unknown>,
+) => audit(tx, { resource: 'PagPaymentGateway', record: PgwID, action, change })
+
+/** The attempt as it stands. @throws Refusal 404 for a missing or foreign one, 409 where it came to its end */
+const readStuck = ({ database, identity, PgwID }: Acting): Promise<Attempt> =>
+  inCompany(
+    database,
+    scopeOf(identity),
+    async (tx) => {
+      const { rows } = await sql<Attempt & { stuck: boolean }>`
+        select g.*, ${isStuck} as stuck from "PagPaymentGateway" g where g."PgwID" = ${PgwID} and g."CpyID" = ${identity.companyId}`.execute(
+        tx,
+      )
+      const [attempt] = rows
+      if (!attempt) throw refuse.notFound()
+      if (!attempt.stuck) throw refuse.conflict(actMessages.over)
+      return attempt
+    },
+    { readOnly: true },
+  )
+
+/**
+ * Asks the provider anew and goes by its answer, as the reconciliation does: a charge is entered as paid, or is to be given
+ * back; a refusal, or a charge that was given back, ends the attempt. @returns what the provider answered, in Spanish
+ */
+export async function askAnew(acting: Acting): Promise<string> {
+  const { database, provider, identity } = acting
+  const attempt = await readStuck(acting)
+  const { verdict, sentence, cause, outcome } = await lookAtProvider(provider, attempt)
+  const settled = await inCompany(database, scopeOf(identity), async (tx) => {
+    await trace(tx, attempt, 'ask', { answer: sentence })
+    await noteCause(tx, attempt, cause)
+    if (!verdict || cause !== null) return undefined
+    if (attempt.PgwState !== 'MISMATCH') return settle(tx, attempt.purchasenumber, verdict)
+    return outcome === 'none' ? turn(tx, attempt, { PgwNextAsk: null }) : undefined
+  })
+  if (attempt.PgwState !== 'MISMATCH' && settled?.PgwState === 'MISMATCH')
+    await reverseMismatch(database, provider, settled)
+  return sentence
+}
+
+/** Asks the provider to give a charge back that cannot stand. @throws Refusal 400 where there is none to give back */
+export async function askRefund(acting: Acting): Promise<string> {
+  const { database, provider, identity } = acting
+  const attempt = await readStuck(acting)
+  if (attempt.PgwState !== 'MISMATCH') throw refuse.badRequest(actMessages.noRefund)
+  if (attempt.PgwProvider !== provider.name) throw refuse.badRequest(lookMessages.elsewhere(attempt.PgwProvider))
+  await reverseMismatch(database, provider, attempt)
+  return inCompany(database, scopeOf(identity), async (tx) => {
+    const { PgwNextAsk, PgwCause } = (await lockedAttempt(tx, attempt.purchasenumber)) ?? attempt
+    const answer = PgwNextAsk === null ? actMessages.refunded : actMessages.notRefunded(PgwCause ?? '')
+    await trace(tx, attempt, 'refund', { answer })
+    return answer
+  })
+}
+
+/**
+ * Ends an attempt by a person's word, for a reason, after a last look at what the provider answers. What contradicts the
+ * person, or what nobody can ask, has to be confirmed; a charge that stands and was not entered is never passed over.
+ * @throws Refusal 400 with the path Reason or IsConfirmed, 404, 409
+ */
+export async function resolveIncident(
+  acting: Acting,
+  { Reason, IsConfirmed }: { Reason: string; IsConfirmed: boolean },
+): Promise<string> {
+  const { database, provider, identity } = acting
+  const attempt = await readStuck(acting)
+  const look = await lookAtProvider(provider, attempt)
+  requireClear(attempt, look, IsConfirmed)
+  return inCompany(database, scopeOf(identity), async (tx) => {
+    const locked = await lockedAttempt(tx, attempt.purchasenumber)
+    if (locked?.PgwState !== attempt.PgwState || (locked.PgwState === 'MISMATCH' && locked.PgwNextAsk === null))
+      throw refuse.conflict(actMessages.over)
+    await trace(tx, attempt, 'resolve', { reason: Reason, answer: look.sentence, confirmed: IsConfirmed })
+    const isRefund = attempt.PgwState === 'MISMATCH'
+    await turn(
+      tx,
+      attempt,
+      isRefund ? { PgwNextAsk: null } : { PgwState: 'EXPIRED', PgwMessage: actMessages.closed, PgwNextAsk: null },
+    )
+    return look.sentence
+  })
+}
+
+function requireClear({ PgwState }: Attempt, { outcome, sentence, verdict, cause }: Look, isConfirmed: boolean): void {
+  const isRefund = PgwState === 'MISMATCH'
+  if (!isRefund && outcome === 'charged') throw refuse.badRequest(actMessages.charged(sentence))
+  const isClear = outcome === 'none' && cause === null && (!isRefund || verdict !== null)
+  if (!isClear && !isConfirmed) throw refuse.badRequest({ path: 'IsConfirmed', message: actMessages.confirm(sentence) })
+}

@@ -1,0 +1,67 @@
+import type { Selectable, Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { AttemptState } from '#upstream/platform/database/tables/payment.ts'
+
+export type Attempt = Selectable<Tables['PagPaymentGateway']>
+
+/** An attempt of which something may still come. */
+export const OPEN: readonly AttemptState[] = ['CREATED', 'PENDING', 'UNKNOWN']
+
+export const isOpen = ({ PgwState }: Pick<Attempt, 'PgwState'>): boolean => OPEN.includes(PgwState)
+
+/** How long the checkout may be used (portal.md 9). */
+export const CHECKOUT_MINUTES = 5
+
+/** The attempt, locked until the transaction ends. */
+export const lockedAttempt = (tx: Transaction<Tables>, purchaseNumber: string): Promise<Attempt | undefined> =>
+  tx
+    .selectFrom('PagPaymentGateway')
+    .selectAll()
+    .where('purchasenumber', '=', purchaseNumber)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Writes down what last kept an attempt from its end, for staff; since when it is stuck stays. */
+export const noteCause = async (
+  tx: Transaction<Tables>,
+  { PgwID }: Pick<Attempt, 'PgwID'>,
+  PgwCause: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('PagPaymentGateway')
+    .set({ PgwCause: PgwCause?.slice(0, LONGEST_CAUSE) ?? null })
+    .where('PgwID', '=', PgwID)
+    .execute()
+}
+
+/** The sentence of a failure that is no sentence of ours, on one line. */
+export const causeOf = (failure: unknown): string =>
+  (failure instanceof Error ? failure.message : String(failure)).replaceAll(/\s+/g, ' ')
+
+const LONGEST_CAUSE = 300
+
+/** Turns an attempt over; what is not said stays. */
+export const turn = (
+  tx: Transaction<Tables>,
+  { PgwID }: Pick<Attempt, 'PgwID'>,
+  change: Partial<
+    Pick<
+      Attempt,
+      | 'PgwState'
+      | 'PgwMessage'
+      | 'PgwActionCode'
+      | 'PgwTransaction'
+      | 'PgwCard'
+      | 'PgwNextAsk'
+      | 'PgwAsked'
+      | 'PgwCause'
+    >
+  >,
+): Promise<Attempt> =>
+  tx
+    .updateTable('PagPaymentGateway')
+    .set({ ...change, SecUpdate: clock.now() })
+    .where('PgwID', '=', PgwID)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { CHECKOUT_MINUTES, turn, type Attempt } from './attempt.repo.ts'
+import { lockedInstalment, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+
+/** Which instalment a customer wants to pay; everything else is read from the database. */
+export interface Wanted {
+  idCuotaCobrar: number
+  /** What the provider is told of the payer; the customer's own unless said. */
+  email?: string | null
+  /** The payer's network address. */
+  address: string
+}
+
+export interface OpenedAttempt {
+  attempt: Attempt
+  sessionToken: string
+  instalment: LockedInstalment
+}
+
+export const openMessages = {
+  underWay: 'Hay un pago de esta cuota en proceso. Espere su resultado.',
+  unconfigured: 'El pago con tarjeta no está configurado. Comuníquese con la empresa.',
+  away: 'El servicio de pagos no responde. Intente de nuevo en unos minutos.',
+} as const
+
+/**
+ * Begins an attempt at an instalment's balance (rules 7, 1). One that was begun before and not paid ends with it: its
+ * checkout is worth nothing from then on. The provider is asked outside of any transaction.
+ * @throws Refusal 400 when it cannot be paid, 404 for one that is not the customer's, 409 while a payment is under way,
+ *   503 when there is no provider, or it does not answer
+ */
+export async function openAttempt(
+  database: Database,
+  provider: CardProvider,
+  identity: Identity,
+  wanted: Wanted,
+  now = clock.now(),
+): Promise<OpenedAttempt> {
+  if (provider.isConfigured === false) throw refuse.unavailable(openMessages.unconfigured)
+  const scope = { company: identity.companyId, user: identity.userId }
+  const { attempt, instalment } = await inCompany(database, scope, (tx) => begin(tx, provider, identity, wanted, now))
+  const payer = {
+    email: wanted.email ?? instalment.correoElectronico ?? '',
+    document: instalment.nroDocumentoTitular,
+    userId: identity.userId,
+    address: wanted.address,
+  }
+  const charge = { purchaseNumber: attempt.purchasenumber, amount: attempt.amount, currency: attempt.currency }
+  try {
+    const sessionToken = await provider.openSession(charge, payer)
+    const update = { sessiontoken: sessionToken, merchantid: provider.merchantId }
+    await inCompany(database, scope, (tx) =>
+      tx.updateTable('PagPaymentGateway').set(update).where('PgwID', '=', attempt.PgwID).execute(),
+    )
+    return { attempt, sessionToken, instalment }
+  } catch {
+    await inCompany(database, scope, (tx) => turn(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: openMessages.away }))
+    throw refuse.unavailable(openMessages.away)
+  }
+}
+
+async function begin(
+  tx: Transaction<Tables>,
+  provider: CardProvider,
+  identity: Identity,
+  { idCuotaCobrar }: Wanted,
+  now: Date,
+) {
+  const instalment = await lockedInstalment(tx, idCuotaCobrar)
+  if (!instalment || !(await isOwner(tx, identity, instalment))) throw refuse.notFound()
+  requirePayable(instalment)
+  await endOlder(tx, idCuotaCobrar)
+  const attempt = await tx
+    .insertInto('PagPaymentGateway')
+    .values({
+      CpyID: instalment.CpyID,
+      idCuotaCobrar,
+      UsrID: identity.userId,
+      amount: instalment.saldocuota,
+      PgwProvider: provider.name,
+      PgwExpires: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const change = { idCuotaCobrar, amount: attempt.amount, currency: attempt.currency }
+  await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'create', change })
+  return { attempt, instalment }
+}
+
+/** A customer's account has their document as its name (portal.md 1). */
+async function isOwner(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Identity,
+  { nroDocumentoTitular, CpyID }: LockedInstalment,
+) {
+  if (CpyID !== companyId) return false
+  const account = await tx.selectFrom('SecUser').select('UsrName').where('UsrID', '=', userId).executeTakeFirst()
+  return account?.UsrName === nroDocumentoTitular
+}
+
+/** @throws Refusal 409 while the one before it may still be charged */
+async function endOlder(tx: Transaction<Tables>, idCuotaCobrar: number): Promise<void> {
+  const older = await tx
+    .selectFrom('PagPaymentGateway')
+    .selectAll()
+    .where('idCuotaCobrar', '=', idCuotaCobrar)
+    .where('PgwState', 'in', ['CREATED', 'PENDING', 'UNKNOWN'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!older) return
+  if (older.PgwState !== 'CREATED') throw refuse.conflict(openMessages.underWay)
+  await turn(tx, older, { PgwState: 'EXPIRED', PgwMessage: 'Se inició otro intento de pago.' })
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+
+/** What came of an attempt, and the receipt where it was paid. @throws Refusal 404 for anybody else's key */
+export async function readAttempt(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Identity,
+  key: string,
+  now = clock.now(),
+) {
+  const attempt = await tx
+    .selectFrom('PagPaymentGateway as g')
+    .innerJoin('PagInstalment as i', 'i.idCuotaCobrar', 'g.idCuotaCobrar')
+    .innerJoin('PagPurchase as p', 'p.idProforma', 'i.idProforma')
+    .leftJoin('PagPayment as y', 'y.purchasenumber', 'g.purchasenumber')
+    .select([
+      'g.PgwKey',
+      'g.purchasenumber',
+      'g.PgwState',
+      'g.amount',
+      'g.currency',
+      'g.PgwCard',
+      'g.PgwMessage',
+      'g.PgwActionCode',
+      'g.PgwExpires',
+      'g.SecCreate',
+      'i.idCuotaCobrar',
+      'i.nrocuota',
+      'i.tipocuota',
+      'i.saldocuota',
+      'p.idProforma',
+      'p.proyecto',
+      'p.tipoInmueble_1',
+      'p.nroInmueble_1',
+      'y.PayID',
+      'y.PayReceiptNumber',
+      'y.fechaPago',
+      'y.montoPago',
+    ])
+    .where('g.PgwKey', '=', key)
+    .where('g.UsrID', '=', userId)
+    .where('g.CpyID', '=', companyId)
+    .executeTakeFirst()
+  if (!attempt) throw refuse.notFound()
+  const isOver = attempt.PgwState === 'CREATED' && new Date(attempt.PgwExpires) < now
+  return isOver ? { ...attempt, PgwState: 'EXPIRED' as const } : attempt
+}

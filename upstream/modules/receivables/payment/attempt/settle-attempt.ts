@@ -1,0 +1,113 @@
+import { Decimal } from 'decimal.js'
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { isOlderCharge } from './older-charge.ts'
+import { isOpen, lockedAttempt, noteCause, turn, type Attempt } from './attempt.repo.ts'
+import { lockedInstalment } from '../lock-instalment.ts'
+import { AUTHORIZED_CODE, type Verdict } from '#upstream/platform/card/card-provider.ts'
+import { postReceipt } from '../receipt/receipt.email.ts'
+
+/** Receipts are numbered by company and year, as documents are. */
+const RECEIPT = 'RCB'
+
+export const settleMessages = {
+  older: 'El proveedor tiene con este número un cobro anterior al intento, que no es suyo: no se toca.',
+  mismatch: 'El monto cobrado no coincide con la cuota: el cobro se devuelve.',
+  late: 'El cobro llegó después de su plazo: se devuelve.',
+  paidMeanwhile: 'La cuota se pagó por otro medio: el cobro se devuelve.',
+} as const
+
+/**
+ * Turns an attempt over by what its provider says, in the one transaction of the caller: payment, balance, book, receipt
+ * and letter together, or none of them (rules 7, 4). Said again it changes nothing. A charge that cannot stand leaves
+ * the attempt MISMATCH with PgwNextAsk set: it is still to be given back.
+ */
+export async function settle(
+  tx: Transaction<Tables>,
+  purchaseNumber: string,
+  verdict: Verdict,
+): Promise<Attempt | undefined> {
+  // The instalment first, as whoever opens an attempt does: two who lock in one order never wait for each other.
+  const instalment = await instalmentOf(tx, purchaseNumber)
+  const attempt = await lockedAttempt(tx, purchaseNumber)
+  if (!attempt) return undefined
+  if (isOlderCharge(attempt, verdict)) {
+    await noteCause(tx, attempt, settleMessages.older)
+    return attempt
+  }
+  if (!isOpen(attempt))
+    return isLate(attempt, verdict) ? giveBack(tx, attempt, saidBy(verdict), settleMessages.late) : attempt
+  const said = saidBy(verdict)
+  if (verdict.actionCode !== AUTHORIZED_CODE) {
+    return turn(tx, attempt, { ...said, PgwState: 'REJECTED', PgwMessage: verdict.message })
+  }
+  if (!isEqual(attempt, verdict)) return giveBack(tx, attempt, said, settleMessages.mismatch)
+  if (!instalment || new Decimal(instalment.saldocuota).lt(attempt.amount)) {
+    return giveBack(tx, attempt, said, settleMessages.paidMeanwhile)
+  }
+  const { CpyID, idCuotaCobrar, amount, purchasenumber } = attempt
+  await tx
+    .updateTable('PagInstalment')
+    .set({ totalpagado: sql<string>`"totalpagado" + ${amount}`, SecUpdate: clock.now() })
+    .where('idCuotaCobrar', '=', idCuotaCobrar)
+    .execute()
+  const payment = await tx
+    .insertInto('PagPayment')
+    .values({
+      CpyID,
+      idCuotaCobrar,
+      purchasenumber,
+      montoPago: amount,
+      concepto: `${instalment.nrocuota === 0 ? 'Cuota inicial' : `Cuota ${instalment.nrocuota}`}, pago con tarjeta`,
+      PayReceiptNumber: await takeDocumentNumber(tx, CpyID, RECEIPT),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const LedBalance = new Decimal(instalment.saldocuota).minus(amount).toFixed(2)
+  await tx
+    .insertInto('PagLedger')
+    .values({ CpyID, PayID: payment.PayID, idCuotaCobrar, LedAmount: amount, LedBalance })
+    .execute()
+  await postReceipt(tx, instalment, payment)
+  const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: payment.PayReceiptNumber, amount }
+  await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'authorize', change })
+  return turn(tx, attempt, { ...said, PgwState: 'AUTHORIZED', PgwMessage: verdict.message })
+}
+
+const saidBy = ({ transaction, actionCode, card }: Verdict) => ({
+  PgwTransaction: transaction,
+  PgwActionCode: actionCode,
+  PgwCard: card,
+  PgwCause: null,
+  PgwNextAsk: null,
+})
+
+/** Charged after it was given up: nobody was told that it was paid. */
+const isLate = ({ PgwState }: Attempt, { actionCode }: Verdict) =>
+  PgwState === 'EXPIRED' && actionCode === AUTHORIZED_CODE
+
+async function instalmentOf(tx: Transaction<Tables>, purchaseNumber: string) {
+  const attempt = await tx
+    .selectFrom('PagPaymentGateway')
+    .select('idCuotaCobrar')
+    .where('purchasenumber', '=', purchaseNumber)
+    .executeTakeFirst()
+  return attempt && lockedInstalment(tx, attempt.idCuotaCobrar)
+}
+
+const isEqual = ({ amount, currency }: Attempt, verdict: Verdict) =>
+  new Decimal(amount).eq(verdict.amount) && currency === verdict.currency
+
+async function giveBack(
+  tx: Transaction<Tables>,
+  attempt: Attempt,
+  said: Parameters<typeof turn>[2],
+  PgwMessage: string,
+) {
+  const change = { PgwState: 'MISMATCH', reason: PgwMessage }
+  await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'mismatch', change })
+  return turn(tx, attempt, { ...said, PgwState: 'MISMATCH', PgwMessage, PgwNextAsk: clock.now().toISOString() })
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import { unpayableReason } from '#schema/modules/receivables/customer/instalment.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+
+/** An instalment with what it belongs to, locked until the transaction ends; two payments of it follow one another. */
+export async function lockedInstalment(tx: Transaction<Tables>, idCuotaCobrar: number) {
+  return tx
+    .selectFrom('PagInstalment as i')
+    .innerJoin('PagPurchase as p', 'p.idProforma', 'i.idProforma')
+    .innerJoin('PagCustomer as c', 'c.CusID', 'p.CusID')
+    .select([
+      'i.idCuotaCobrar',
+      'i.CpyID',
+      'i.idProforma',
+      'i.idCronogramaCliente',
+      'i.nrocuota',
+      'i.tipocuota',
+      'i.fechavctocuota',
+      'i.montocuota',
+      'i.totalpagado',
+      'i.saldocuota',
+      'i.habilitabotompagar',
+      'p.correlativo',
+      'p.proyecto',
+      'p.tipoInmueble_1',
+      'p.nroInmueble_1',
+      'p.estadoOC',
+      'c.nroDocumentoTitular',
+      'c.nombreCompleto',
+      'c.correoElectronico',
+    ])
+    .where('i.idCuotaCobrar', '=', idCuotaCobrar)
+    .where('p.SecStatus', '=', 1)
+    .forUpdate('i')
+    .executeTakeFirst()
+}
+
+export type LockedInstalment = NonNullable<Awaited<ReturnType<typeof lockedInstalment>>>
+
+/** @throws Refusal 400 with the reason why it cannot be paid by card (portal.md 2, 4) */
+export function requirePayable({
+  montocuota,
+  totalpagado,
+  fechavctocuota,
+  estadoOC,
+  habilitabotompagar,
+}: LockedInstalment): void {
+  const reason = unpayableReason({
+    amount: montocuota,
+    paid: totalpagado,
+    dueOn: fechavctocuota,
+    purchaseState: estadoOC,
+    isOpenToPayment: habilitabotompagar,
+  })
+  if (reason) throw refuse.badRequest(reason)
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { callerOf, file, read, routeOf } from '#upstream/platform/http/call.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { publicRoute } from '#upstream/platform/http/public-route.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { PDF, printPdf } from '#upstream/kit/pdf/printed.ts'
+import { completeAttempt } from './attempt/complete-attempt.ts'
+import { openAttempt } from './attempt/open-attempt.ts'
+import { readAttempt } from './attempt/read-attempt.ts'
+import { instalmentOfPurchase } from './next-instalment.ts'
+import { requireOwnDocument } from './payer.ts'
+import { printedReceipt } from './receipt/receipt.pdf.ts'
+import { readReceipt } from './receipt/read-receipt.ts'
+
+const customer = signedIn(['customer'])
+
+/** `document`, `amount` and `userid` are what the browser believes: the first and last are checked, the amount never read. */
+const initializeBody = z.object({
+  document: z.string().max(20).nullish(),
+  correlativo: z.string().max(60).nullish(),
+  idCuotaCobrar: id.nullish(),
+  amount: z.union([z.string(), z.number()]).nullish(),
+  correoElectronico: z.string().max(256).nullish(),
+  userid: id.nullish(),
+})
+
+const completeBody = z.object({
+  purchasenumber: z.string().regex(/^\d{1,12}$/),
+  Key: z.uuid(),
+  transactionToken: z.string().min(1).max(500),
+})
+
+const resultQuery = z.object({ Key: z.uuid(), UsrCreateID: id.optional() })
+
+/** PagPaymentGateway: paying an instalment by card (portal.md 7, rules 7). */
+export const paymentRoom: Room = (app, house) => {
+  app.route({
+    ...routeOf({
+      method: 'POST',
+      url: '/PagPaymentGateway/initialize',
+      policy: customer,
+      body: initializeBody,
+      summary: 'Begins a payment of an instalment’s balance: what the browser opens the checkout with',
+    }),
+    handler: async (request) => {
+      const { identity } = callerOf(request)
+      const asked = request.body as z.output<typeof initializeBody>
+      if (asked.userid && asked.userid !== identity.userId) throw refuse.forbidden()
+      await requireOwnDocument(house.database, identity, asked.document)
+      const idCuotaCobrar =
+        asked.idCuotaCobrar ?? (await instalmentOfPurchase(house.database, identity, asked.correlativo ?? ''))
+      const wanted = { idCuotaCobrar, email: asked.correoElectronico, address: request.ip }
+      const { attempt, sessionToken, instalment } = await openAttempt(
+        house.database,
+        house.cards,
+        identity,
+        wanted,
+        house.now(),
+      )
+      const { amount, purchasenumber, PgwKey, PgwExpires, currency } = attempt
+      return answer({
+        sessiontoken: sessionToken,
+        merchantid: house.cards.merchantId,
+        purchasenumber,
+        // The completion's path (portal.md 7): what it says of amount and instalment is for people alone.
+        action: `${house.webUrl}/payment/return/${amount}/${purchasenumber}/${idCuotaCobrar}/${instalment.idCronogramaCliente}/${instalment.nrocuota}/${identity.userId}?Key=${PgwKey}`,
+        amount,
+        currency,
+        expires: PgwExpires,
+        script: house.cards.script,
+      })
+    },
+  })
+
+  app.route({
+    ...publicRoute({
+      method: 'POST',
+      url: '/PagPaymentGateway/complete',
+      body: completeBody,
+      summary: 'What the provider’s checkout posted: charges once, and answers every repeat alike',
+    }),
+    handler: async ({ body }) => {
+      const { purchasenumber, Key, transactionToken } = body as z.output<typeof completeBody>
+      const posted = { purchaseNumber: purchasenumber, key: Key, transactionToken }
+      const { PgwKey, PgwState } = await completeAttempt(house.database, house.cards, posted, house.now())
+      house.written()
+      return answer({ PgwKey, PgwState })
+    },
+  })
+
+  read(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/PagPaymentGateway/byID',
+      policy: customer,
+      query: resultQuery,
+      summary: 'What came of a payment, for whoever made it',
+    },
+    ({ tx, identity, query }) => readAttempt(tx, identity, query.Key, house.now()),
+  )
+  file(
+    app,
+    house,
+    {
+      method: 'GET',
+      url: '/PagPaymentGateway/receipt',
+      policy: customer,
+      query: z.object({ PayID: id }),
+      summary: 'Constancia de pago as a PDF, for whoever bought what it pays',
+    },
+    async ({ tx, identity, query }) => {
+      const receipt = await readReceipt(tx, identity, query.PayID)
+      const printed = printedReceipt(receipt, house.now())
+      return async () => ({ bytes: await printPdf(printed), name: `${receipt.PayReceiptNumber}.pdf`, type: PDF })
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { causeOf, lockedAttempt, noteCause, turn, type Attempt } from './attempt/attempt.repo.ts'
+import { reverseMismatch } from './attempt/reverse-charge.ts'
+import { settle } from './attempt/settle-attempt.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+
+/** A charge that the provider does not know of so long after it was asked for was never made, in minutes. */
+const GIVEN_UP = 10
+
+const AT_ONCE = 200
+
+/**
+ * What is still to be asked, of one provider: attempts nobody answered for, and charges to give back. Attempts whose
+ * checkout ran out end without asking, since nothing can be charged by them any more.
+ */
+async function due(database: Database, provider: CardProvider, now: Date): Promise<Attempt[]> {
+  return inCompany(database, { company: '*' }, async (tx) => {
+    await tx
+      .updateTable('PagPaymentGateway')
+      .set({ PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.', SecUpdate: now })
+      .where('PgwState', '=', 'CREATED')
+      .where('PgwExpires', '<', now.toISOString())
+      .execute()
+    return tx
+      .selectFrom('PagPaymentGateway')
+      .selectAll()
+      .where('PgwProvider', '=', provider.name)
+      .where('PgwState', 'in', ['PENDING', 'UNKNOWN', 'MISMATCH'])
+      .where('PgwNextAsk', '<=', now.toISOString())
+      .orderBy('PgwNextAsk')
+      .limit(AT_ONCE)
+      .execute()
+  })
+}
+
+/** SQL: from ten seconds doubling to an hour. */
+const NEXT = sql<string>`clock_now() + least(interval '1 hour', interval '10 seconds' * power(2, least("PgwAsked", 12)))`
+
+async function ask(database: Database, provider: CardProvider, attempt: Attempt, now: Date): Promise<void> {
+  const { purchasenumber, CpyID } = attempt
+  await inCompany(database, { company: CpyID }, (tx) =>
+    tx
+      .updateTable('PagPaymentGateway')
+      .set({ PgwAsked: sql<number>`"PgwAsked" + 1`, PgwNextAsk: NEXT })
+      .where('PgwID', '=', attempt.PgwID)
+      .execute(),
+  )
+  if (attempt.PgwState === 'MISMATCH') return void (await reverseMismatch(database, provider, attempt))
+  const verdict = await provider.find(purchasenumber)
+  const settled = await inCompany(database, { company: CpyID }, async (tx) => {
+    if (verdict) return settle(tx, purchasenumber, verdict)
+    const locked = await lockedAttempt(tx, purchasenumber)
+    const isOver = new Date(attempt.SecUpdate ?? attempt.SecCreate).getTime() < now.getTime() - GIVEN_UP * 60_000
+    const isWaiting = locked?.PgwState === 'PENDING' || locked?.PgwState === 'UNKNOWN'
+    return isWaiting && isOver
+      ? turn(tx, locked, { PgwState: 'EXPIRED', PgwMessage: 'El proveedor no realizó ningún cobro.', PgwNextAsk: null })
+      : locked
+  })
+  if (settled?.PgwState === 'MISMATCH') await reverseMismatch(database, provider, settled)
+}
+
+/**
+ * Asks the provider what became of everything that nobody answered for; never charges (rules 7, 5). One attempt that
+ * fails keeps no other from being asked about; `report` is told its cause.
+ * @returns how many were asked about
+ */
+export async function reconcile(
+  database: Database,
+  provider: CardProvider,
+  now = clock.now(),
+  report: (purchaseNumber: string, failure: unknown) => void = () => undefined,
+): Promise<number> {
+  const attempts = await due(database, provider, now)
+  for (const attempt of attempts) {
+    await ask(database, provider, attempt, now).catch(async (failure: unknown) => {
+      report(attempt.purchasenumber, failure)
+      await inCompany(database, { company: attempt.CpyID }, (tx) => noteCause(tx, attempt, causeOf(failure))).catch(
+        () => undefined,
+      )
+    })
+  }
+  return attempts.length
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import { callers } from '#upstream/kit/document/annulment.ts'
+import { read, type Call } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { readApprovalTimes } from './approval-times.ts'
+import { readSavings } from './savings.ts'
+import { readSpending } from './spend.ts'
+import { countStatuses } from './status-counts.ts'
+import { readWaiting } from './waiting-approvals.ts'
+
+const DAY = 86_400_000
+
+/** The day so many days before another. */
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+
+/** What the first screen of staff shows: of each kind of document, only those that the caller may see. */
+async function readDashboard(call: Call) {
+  const { tx } = call
+  const today = clock.today()
+  const [year, quarter] = [daysBefore(today, 365), daysBefore(today, 90)]
+  return {
+    ...(await readWaiting(call)),
+    DocumentsByStatus: await countStatuses(tx, call, today),
+    ...(await readSpending(tx, call, year)),
+    Savings: await readSavings(tx, call, year),
+    ApprovalTimes: await readApprovalTimes(tx, call, quarter),
+  }
+}
+
+/** LgsDashboard. */
+export function dashboardRoom(app: App, house: House): void {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsDashboard/byone',
+      policy: signedIn(),
+      body: z.object(callers),
+      summary: 'What waits, how documents stand, what was spent and saved, and how long approvals took',
+    },
+    readDashboard,
+  )
+}

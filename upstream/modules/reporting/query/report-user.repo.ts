@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { anywhere, countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+
+/** A report beside a person, and whether it was granted to them. */
+interface GrantRow {
+  QrpID: number
+  QrpName: string
+  UsrID: number
+  UsrFullName: string
+  IsAllowed: boolean
+}
+
+/** A report or a person of the staff, and how many people or reports that one has. */
+interface SideRow {
+  SideID: number
+  SideName: string
+  SideGranted: number
+}
+
+export const grantPageInput = pageInput({ QrpID: id.nullish(), UsrID: id.nullish() })
+export const sidePageInput = pageInput({ Side: z.enum(['report', 'user']), SideID: id.nullish() })
+
+/** The staff of the company, `u` in SQL, and the reports in use, `r`. */
+const staff = (
+  companyId: number,
+) => sql`"SecUser" u join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
+  and u."SecStatus" = 1 and not u."UsrExtern"`
+const inUse = (companyId: number) => sql`r."CpyID" = ${companyId} and r."SecStatus" = 1`
+
+/** Of one report the staff, or of one person the reports: those that were granted first. @throws Refusal 400 for neither or both */
+export async function grantPage({
+  tx,
+  identity: { companyId },
+  body,
+}: Call<z.output<typeof grantPageInput>>): Promise<Page<GrantRow>> {
+  const { QrpID, UsrID } = body.filter ?? {}
+  if (Boolean(QrpID) === Boolean(UsrID)) throw refuse.badRequest('Elija un reporte o un usuario')
+  const [one, name] = QrpID
+    ? [sql`r."QrpID" = ${QrpID}`, sql`u."UsrFullName"`]
+    : [sql`u."UsrID" = ${UsrID}`, sql`r."QrpName"`]
+  const found = sql`"QmgReport" r cross join ${staff(companyId)}
+    left join "QmgReportUser" g on g."QrpID" = r."QrpID" and g."UsrID" = u."UsrID"
+    where ${inUse(companyId)} and ${one} and folded(${name}) like ${anywhere(fold(searchOf(body)))}`
+  const { rows: data } = await sql<GrantRow>`
+    select r."QrpID", r."QrpName", u."UsrID", u."UsrFullName", g."QrpID" is not null as "IsAllowed" from ${found}
+    order by "IsAllowed" desc, ${name}, u."UsrID", r."QrpID" limit ${limitOf(body)} offset ${body.start}`.execute(tx)
+  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}
+
+/** The reports in use, or the staff, by name: of which one looks who runs what. */
+export async function sidePage({
+  tx,
+  identity: { companyId },
+  body,
+}: Call<z.output<typeof sidePageInput>>): Promise<Page<SideRow>> {
+  const { Side, SideID } = body.filter ?? { Side: 'user' }
+  const words = anywhere(fold(searchOf(body)))
+  const [key, name, found] =
+    Side === 'report'
+      ? [
+          sql`r."QrpID"`,
+          sql`r."QrpName"`,
+          sql`"QmgReport" r where ${inUse(companyId)} and folded(r."QrpName") like ${words}`,
+        ]
+      : [sql`u."UsrID"`, sql`u."UsrFullName"`, sql`${staff(companyId)} where folded(u."UsrFullName") like ${words}`]
+  const wanted = SideID ? sql`${found} and ${key} = ${SideID}` : found
+  const granted =
+    Side === 'report'
+      ? sql`"QmgReportUser" g join ${staff(companyId)} on u."UsrID" = g."UsrID" where g."QrpID" = page."SideID"`
+      : sql`"QmgReportUser" g join "QmgReport" r on r."QrpID" = g."QrpID" and ${inUse(companyId)} where g."UsrID" = page."SideID"`
+  const { rows: data } = await sql<SideRow>`
+    select page.*, (select count(*) from ${granted}) as "SideGranted"
+    from (select ${key} as "SideID", ${name} as "SideName" from ${wanted} order by ${name}, ${key} limit ${limitOf(body)} offset ${body.start}) page
+    order by "SideName", "SideID"`.execute(tx)
+  return { data, ...(await countUpTo(tx, wanted)), draw: body.draw ?? 0 }
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
+import { addCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { callerOf, read, routeOf } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { granted, runnable, SHOW } from './report-access.ts'
+import { reportRule } from './report-rule.ts'
+import { sheetOf } from './report.xlsx.ts'
+import { givenValues, parametersOf, storedParameters } from './report-parameters.ts'
+import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
+import { runQuery } from './run-query.ts'
+import { runs } from './query-call.ts'
+
+const chosen = z.object({ QrpID: id, filter: givenValues })
+const tried = z.object({
+  QrpSql: z.string().max(10_000),
+  itemsParameter: storedParameters.default([]),
+  filter: givenValues,
+  QrpRowLimit: z.number().int().min(1).max(limits.rows).default(100),
+})
+
+/** QmgReport: the reports that some write and others, whom they were granted, run. */
+export const reportRoom: Room = (app, house) => {
+  addCatalogue(app, house, queryReport, { list: false, rule: reportRule(house.reader) })
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgReport/list',
+      policy: allowed({ option: SHOW, flag: 'View' }),
+      summary: 'The reports that the caller may run, and what each asks',
+    },
+    async (call) => {
+      const { rows } = await sql`
+        select r."QrpID", r."QrpName", r."QrpDescription", r."QrpParameters", r."TypeChart", r."QrpChartLabel", r."QrpChartValue", r."QrpRowLimit"
+        from "QmgReport" r where ${granted(call)} order by r."QrpName"`.execute(call.tx)
+      return rows
+    },
+  )
+  runs(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgReport/run',
+      policy: allowed({ option: SHOW, flag: 'View' }),
+      body: chosen,
+      summary: 'Runs a report with its parameters, as a role that only reads',
+    },
+    async (call) => {
+      const { QrpID, QrpSql, QrpRowLimit, parameters } = await runnable(call, call.body.QrpID)
+      return { QrpID, sql: QrpSql, parameters, values: call.body.filter, rows: QrpRowLimit }
+    },
+  )
+  runs(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgReport/try',
+      policy: allowed({ option: queryReport.option, flag: ['Save', 'Edit'] }),
+      body: tried,
+      summary: 'Tries a report before it is saved',
+    },
+    ({ body: { QrpSql, itemsParameter, filter, QrpRowLimit } }) => ({
+      QrpID: null,
+      sql: QrpSql,
+      parameters: parametersOf(itemsParameter),
+      values: filter,
+      rows: QrpRowLimit,
+    }),
+  )
+  app.route({
+    ...routeOf({
+      method: 'POST',
+      url: '/QmgReport/runexcel',
+      policy: allowed({ option: SHOW, flag: 'Export' }),
+      body: chosen,
+      summary: 'Runs a report and hands it out as Excel',
+    }),
+    handler: async (request, reply) => {
+      const { identity, permissions } = callerOf(request)
+      const { QrpID, filter } = request.body as z.output<typeof chosen>
+      const scope = { company: identity.companyId, user: identity.userId }
+      const found = await inCompany(house.database, scope, (tx) => runnable({ tx, identity, permissions }, QrpID), {
+        readOnly: true,
+      })
+      const { QrpSql, QrpRowLimit, parameters } = found
+      const wish = { QrpID: found.QrpID, sql: QrpSql, parameters, values: filter, rows: QrpRowLimit }
+      const { bytes, name, type } = await sheetOf(found.QrpName, await runQuery(house, identity, wish))
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(bytes))
+    },
+  })
+}

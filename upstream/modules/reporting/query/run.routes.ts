@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
+import { fold } from '#upstream/kit/text/search-text.ts'
+import { read, type Call } from '#upstream/platform/http/call.ts'
+import type { Room } from '#upstream/platform/http/services.ts'
+import {
+  anywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type PageInput,
+} from '#upstream/platform/http/page.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { runs } from './query-call.ts'
+import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
+import { listedViews } from './listed-views.ts'
+
+const option = 'QUERY_SQL'
+
+const typed = z.object({
+  QrnSql: z.string().max(10_000),
+  QrpRowLimit: z.number().int().min(1).max(limits.rows).default(500),
+})
+
+const COLUMNS = {
+  SecCreate: sql.ref('n.QrnID'),
+  QrnMilliseconds: sql.ref('n.QrnMilliseconds'),
+  QrnRows: sql.ref('n.QrnRows'),
+}
+
+/** What was run in the company, newest first unless told. */
+async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
+  const found = sql`"QmgRun" n join "SecUser" u on u."UsrID" = n."UsrID" left join "QmgReport" r on r."QrpID" = n."QrpID"
+    where n."CpyID" = ${companyId} and folded(concat_ws(' ', n."QrnSql", u."UsrFullName", r."QrpName")) like ${anywhere(fold(searchOf(body)))}`
+  const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SecCreate, dir: 'desc' })
+  const { rows: data } = await sql`
+    select n."QrnID", n."SecCreate", u."UsrFullName", r."QrpName", n."QrnSql", n."QrnRows", n."QrnMilliseconds", n."QrnRefusal"
+    from ${found} order by ${column} ${sql.raw(dir)}, n."QrnID" desc limit ${limitOf(body)} offset ${body.start}`.execute(
+    tx,
+  )
+  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}
+
+/** /querymanager/transactsql: what an administrator types, run as a role that only reads; and the book of all that was run. */
+export const runRoom: Room = (app, house) => {
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgRun/views',
+      policy: allowed({ option: [option, queryReport.option], flag: 'View' }),
+      summary: 'What may be read, whether there is a role that reads it, and its limits',
+    },
+    async (call) => {
+      const standing = await house.reader.standing()
+      return {
+        itemsView: await listedViews(call),
+        QmgEnabled: standing.isOn,
+        QmgReason: standing.isOn ? null : standing.reason,
+        QmgSeconds: limits.time / 1_000,
+        QmgRows: limits.rows,
+      }
+    },
+  )
+  read(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgRun/pagination',
+      policy: allowed({ option, flag: 'View' }),
+      body: pageInput({}),
+      summary: 'What was run: by whom, when, what, how many rows, in what time, refused or not',
+    },
+    runPage,
+  )
+  runs(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/QmgRun/run',
+      policy: allowed({ option, flag: ['Save', 'Edit'] }),
+      body: typed,
+      summary: 'Runs what was typed, for administrators',
+    },
+    ({ permissions, body: { QrnSql, QrpRowLimit } }) => {
+      if (permissions.level(option) !== 'Admin' || !permissions.may(option, 'View')) throw refuse.forbidden()
+      return { QrpID: null, sql: QrnSql, parameters: [], values: {}, rows: QrpRowLimit }
+    },
+  )
+}

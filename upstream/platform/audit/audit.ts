@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+
+export interface AuditEntry {
+  /** The REST resource: LgsRequirement. */
+  resource: string
+  /** Its key. */
+  record: string | number
+  /** create, update, delete, restore, approve, … */
+  action: string
+  /** What changed, by field; never a password, a token or a file's bytes. */
+  change: Record<string, unknown>
+}
+
+/** Rows that one statement writes: each is six of the 65,535 values it may carry. */
+const AT_ONCE = 1_000
+
+/** Leaves the traces of writes, in their own transaction; who and where are those of the scope it runs in. */
+export async function auditAll(tx: Transaction<Tables>, entries: readonly AuditEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await tx
+      .insertInto('SecAudit')
+      .values(
+        entries.slice(from, from + AT_ONCE).map(({ resource, record, action, change }) => ({
+          CpyID: sql`nullif(nullif(current_setting('app.company', true), '*'), '')::integer`,
+          UsrID: sql`nullif(current_setting('app.user', true), '')::integer`,
+          AudResource: resource,
+          AudRecord: String(record),
+          AudAction: action,
+          AudChange: JSON.stringify(change),
+        })),
+      )
+      .execute()
+}
+
+/** Leaves the trace of one write. */
+export const audit = (tx: Transaction<Tables>, entry: AuditEntry): Promise<void> => auditAll(tx, [entry])

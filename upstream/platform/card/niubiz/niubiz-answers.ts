@@ -1,0 +1,106 @@
+import { Decimal } from 'decimal.js'
+import { z } from 'zod'
+import { AUTHORIZED_CODE, type Charge, type Verdict } from '../card-provider.ts'
+import { NiubizUnclear, type NiubizAnswer } from './niubiz-api.ts'
+
+const word = z.union([z.string(), z.number()]).transform(String)
+
+/** dataMap of a sale that was made, data of one that was refused: the same words. */
+const facts = z.object({
+  ACTION_CODE: word.nullish(),
+  ACTION_DESCRIPTION: word.nullish(),
+  STATUS: word.nullish(),
+  TRANSACTION_ID: word.nullish(),
+  TRANSACTION_DATE: word.nullish(),
+  BRAND: word.nullish(),
+  CARD: word.nullish(),
+})
+
+const sale = z.object({
+  order: z.object({
+    purchaseNumber: word,
+    amount: word,
+    authorizedAmount: word.nullish(),
+    currency: z.string(),
+    status: word.nullish(),
+    actionCode: word.nullish(),
+    transactionId: word.nullish(),
+    transactionDate: word.nullish(),
+  }),
+  dataMap: facts.nullish(),
+})
+
+const refusal = z.object({ data: facts })
+
+const session = z.object({ sessionKey: z.string().min(1) })
+
+/** A sale stands in these words alone; a voided one keeps the code that it was made with. */
+const STANDS = /^(authorized|confirmed)$/i
+const VOIDED = /^voided$/i
+
+export function sessionIn({ status, body }: NiubizAnswer): string {
+  const read = session.safeParse(body)
+  if (status >= 400 || !read.success) throw new NiubizUnclear(`no session token: ${status}`)
+  return read.data.sessionKey
+}
+
+/** What became of a charge, made or refused. @throws NiubizUnclear where the answer says neither, or speaks of another */
+export function verdictIn(
+  { status, body }: NiubizAnswer,
+  { purchaseNumber, ...asked }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>,
+): Verdict {
+  const made = sale.safeParse(body)
+  if (status < 400 && made.success) {
+    const { order, dataMap } = made.data
+    if (order.purchaseNumber !== purchaseNumber) throw new NiubizUnclear('the answer is of another purchase')
+    const code = dataMap?.ACTION_CODE ?? order.actionCode
+    const standing = dataMap?.STATUS ?? order.status
+    if (!code) throw new NiubizUnclear('no action code')
+    return {
+      purchaseNumber,
+      amount: new Decimal(order.authorizedAmount ?? order.amount).toFixed(2),
+      currency: order.currency,
+      actionCode: code === AUTHORIZED_CODE && standing && !STANDS.test(standing) ? standing.toUpperCase() : code,
+      transaction: order.transactionId ?? dataMap?.TRANSACTION_ID ?? `none-${purchaseNumber}`,
+      card: cardOf(dataMap),
+      message: dataMap?.ACTION_DESCRIPTION ?? null,
+      chargedAt: instantOf(order.transactionDate ?? dataMap?.TRANSACTION_DATE),
+    }
+  }
+  const refused = refusal.safeParse(body)
+  const code = refused.data?.data.ACTION_CODE
+  if (status < 400 || status >= 500 || !refused.success || !code || code === AUTHORIZED_CODE) {
+    throw new NiubizUnclear(`neither made nor refused: ${status}`)
+  }
+  const { data } = refused.data
+  return {
+    purchaseNumber,
+    amount: asked.amount ?? '0.00',
+    currency: asked.currency ?? '',
+    actionCode: code,
+    transaction: data.TRANSACTION_ID ?? `none-${purchaseNumber}`,
+    card: cardOf(data),
+    message: data.ACTION_DESCRIPTION ?? null,
+    chargedAt: null,
+  }
+}
+
+/** Whether a sale was given back, and when it was made; Niubiz takes a sale back by its number and that instant. */
+export function saleIn({ body }: NiubizAnswer): { isVoided: boolean; transactionDate: string | undefined } {
+  const read = sale.safeParse(body)
+  if (!read.success) throw new NiubizUnclear('no sale in the answer')
+  const { order, dataMap } = read.data
+  const isVoided = [dataMap?.STATUS, order.status].some((said) => said && VOIDED.test(said))
+  return { isVoided, transactionDate: order.transactionDate ?? undefined }
+}
+
+/** Reads YYMMDDHHmmss, which Niubiz writes in Lima's time (five hours behind UTC the year round). */
+function instantOf(text: string | null | undefined): Date | null {
+  const [, ...parts] = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
+  const [year, month, day, hour, minute, second] = parts
+  const at = new Date(`20${year}-${month}-${day}T${hour}:${minute}:${second}-05:00`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+const cardOf = (said: z.output<typeof facts> | null | undefined): string | null =>
+  said?.CARD ? `${said.BRAND?.toUpperCase() ?? 'Tarjeta'} •••• ${said.CARD.slice(-4)}` : null

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { clockOffset } from '#schema/platform/time/clock.ts'
+import { columnTypes } from './column-types.ts'
+import type { Tables } from '../tables/tables.ts'
+
+/** An open store: `kysely` for typed queries, `pool` for what is not a query of a company, `close` to end it. */
+export interface Database {
+  readonly kysely: Kysely<Tables>
+  readonly pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export interface StoreOptions {
+  /** `postgresql://…`, over TCP or, with `?host=/folder`, over a Unix socket. */
+  url: string
+  /** Connections at most. */
+  size?: number
+  /** Milliseconds a statement may run before the server cancels it. */
+  statementTimeout?: number
+  /** Shown in pg_stat_activity, so that an operator knows who holds a lock. */
+  name?: string
+  /** Told of connections that broke while idle: the pool replaces them by itself. */
+  onLost?: (reason: Error) => void
+}
+
+/** What a connection is told of the time: days turn at midnight in Lima whatever the server's zone (rules.md 8), and clock_now() goes with our clock. */
+export const timeSettings = (): string => `-c TimeZone=America/Lima -c circuito.clock_offset=${clockOffset()}`
+
+/**
+ * Opens a pool on `url`. Nothing connects before the first query, and a server that goes away is not an error of the
+ * process: queries in flight are rejected, idle connections are dropped, and the next query connects again.
+ */
+export function openDatabase(options: StoreOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size ?? 20,
+    types: columnTypes,
+    statement_timeout: options.statementTimeout ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: options.name ?? 'circuito',
+    options: timeSettings(),
+    keepAlive: true,
+  })
+  pool.on('error', (reason) => options.onLost?.(reason))
+  // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process:
+  // whoever holds it learns of it from its next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // Not kysely.destroy(): it leaves the pool open when no query has passed through Kysely yet.
+  return { kysely, pool, close: () => pool.end() }
+}

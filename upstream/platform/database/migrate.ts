@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import type { Database } from './connection/open-database.ts'
+import { expectBoundRole, expectWalls } from './row-level-security.ts'
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+/** From the migration on that brings wall_company: each later one leaves every table of companies walled. */
+const WALLED_SINCE = '0047'
+
+/** Any number will do, as long as every version of the program takes the same one. */
+const LOCK = 40_012_026
+
+/**
+ * Brings the schema up to the migrations in `folder` (`NNNN_name.sql`, forward only, in the order of their names).
+ * Each runs in one transaction that first takes an advisory lock and then asks whether it is still needed: of several
+ * services starting at once one does the work and the others find it done, and a kill in the middle leaves either
+ * the whole migration or none of it.
+ * @returns the names applied by this call
+ * @throws StartRefusal when an applied migration was edited, or is not known to this version of the program; when the role
+ * passes by row-level security; when a table of companies is left without its wall (docs/decisions/0035)
+ */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await database.pool.connect()
+  const applied: string[] = []
+  try {
+    await expectBoundRole(client)
+    await alone(client, () => prepare(client, migrations))
+    for (const migration of migrations) {
+      if (await alone(client, () => apply(client, migration))) applied.push(migration.name)
+    }
+    await expectWalls(client)
+    return applied
+  } finally {
+    client.release()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name: name.slice(0, -4), text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function alone<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    const result = await work()
+    await client.query('COMMIT')
+    return result
+  } catch (failure) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw failure
+  }
+}
+
+async function prepare(client: PoolClient, migrations: Migration[]): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS "SecMigration" (
+    "MigName" text PRIMARY KEY,
+    "MigChecksum" text NOT NULL,
+    "MigDate" timestamptz NOT NULL DEFAULT now()
+  )`)
+  const { rows } = await client.query<{ MigName: string }>('SELECT "MigName" FROM "SecMigration" ORDER BY 1')
+  const known = new Set(migrations.map(({ name }) => name))
+  const stranger = rows.find(({ MigName }) => !known.has(MigName))
+  if (stranger) {
+    throw new StartRefusal(
+      `La base de datos ya tiene la migración ${stranger.MigName}, que esta versión del programa no conoce: ` +
+        'use la versión con la que se creó, o una posterior.',
+    )
+  }
+}
+
+async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ MigChecksum: string }>(
+    'SELECT "MigChecksum" FROM "SecMigration" WHERE "MigName" = $1',
+    [name],
+  )
+  if (rows[0]) {
+    if (rows[0].MigChecksum === checksum) return false
+    throw new StartRefusal(
+      `La migración ${name} fue modificada después de aplicarse: ` +
+        'devuélvala a su texto y escriba el cambio en una migración nueva.',
+    )
+  }
+  await client.query(text)
+  if (name >= WALLED_SINCE) await expectWalls(client)
+  await client.query('INSERT INTO "SecMigration" ("MigName", "MigChecksum") VALUES ($1, $2)', [name, checksum])
+  return true
+}

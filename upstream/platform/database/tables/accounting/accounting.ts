@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
+import type { DayOrNull, DecimalOrNull, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from '../columns.ts'
+import type { VoucherFinding } from './voucher.ts'
+
+/** Months of the books and the mailbox of electronic vouchers (migration 0036). */
+export interface AccountingTables {
+  AccPeriod: Omit<Versioned, 'UsrCreateID'> & {
+    PerID: Generated<number>
+    CpyID: number
+    /** YYYY-MM. */
+    PerMonth: string
+    PerStatus: Generated<number>
+    PerClosedDate: InstantOrNull
+    UsrClosedID: NumberOrNull
+    UsrCreateID: number
+  }
+  AccMailbox: Omit<Versioned, 'UsrCreateID'> & {
+    MbxID: Generated<number>
+    CpyID: number
+    FilID: TextOrNull
+    MbxName: string
+    MbxKind: ColumnType<'CPE' | 'CDR' | null>
+    MbxStatus: number
+    /** JSON text going in, what it holds coming out. */
+    MbxReasons: ColumnType<VoucherFinding[], string | undefined, string>
+    MbxFacts: ColumnType<ElectronicFile | null, string | null | undefined, string | null>
+    MbxType: TextOrNull
+    MbxNumber: TextOrNull
+    MbxIssuer: TextOrNull
+    MbxIssuerName: TextOrNull
+    MbxIssueDate: DayOrNull
+    MbxCurrency: TextOrNull
+    MbxTotal: DecimalOrNull
+    MbxOrderReference: TextOrNull
+    OrdID: NumberOrNull
+    MbxMatch: ColumnType<'REFERENCE' | 'AMOUNT' | 'PERSON' | null, string | null | undefined, string | null>
+    VouID: NumberOrNull
+    MbxDiscardReason: TextOrNull
+    UsrCreateID: number
+  }
+}

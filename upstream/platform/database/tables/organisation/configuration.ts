@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Instant, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from '../columns.ts'
+
+/** The company's own way, and what the house is connected to (migration 0033). */
+export interface ConfigurationTables {
+  GenConfigurationProperty: Versioned & {
+    CfpID: Generated<number>
+    CpyID: number
+    CfpName: string
+    CfpModule: string
+    CfpKind: string
+    CfpValue: TextOrNull
+  }
+  GenIntegration: {
+    ItgCode: string
+    ItgChecked: Instant
+    ItgTook: number
+    ItgWorks: boolean
+    ItgLastSuccess: InstantOrNull
+    ItgLastFailure: InstantOrNull
+    ItgFailure: TextOrNull
+    UsrUpdateID: NumberOrNull
+  }
+}

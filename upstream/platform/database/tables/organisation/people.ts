@@ -1,0 +1,116 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Instant, InstantOrNull, Kept, NumberOrNull, Status, TextOrNull, Versioned } from '../columns.ts'
+
+/** Companies, people, users and what they may do (migrations 0001, 0013, 0031). */
+export interface PeopleTables {
+  GenCompany: {
+    CpyID: Generated<number>
+    CpyName: string
+    CpyRuc: string
+    CpyAddress: TextOrNull
+    CpyTelephone: TextOrNull
+    CpyEmail: TextOrNull
+    SecStatus: Status
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+    UsrUpdateID: NumberOrNull
+    SecVersion: Generated<number>
+  }
+  GenArea: Versioned & { AreID: Generated<number>; CpyID: number; AreName: string; AreParentID: NumberOrNull }
+  GenPosition: Versioned & { PstID: Generated<number>; CpyID: number; PstName: string; PstParentID: NumberOrNull }
+  GenPerson: { PrsID: Generated<number>; TypePersonDocument: Generated<string>; PrsDocumentNumber: string }
+  GenNaturalPerson: Versioned & {
+    NtpID: Generated<number>
+    PrsID: number
+    CpyID: number
+    NtpName: string
+    NtpPaternalSurname: Generated<string>
+    NtpMaternalSurname: Generated<string>
+    NtpFullName: ColumnType<string, never, never>
+    NtpSearch: ColumnType<string, never, never>
+    TypePerson: Generated<number>
+  }
+  GenWorker: Versioned & {
+    WrkID: Generated<number>
+    CpyID: number
+    NtpID: number
+    AreID: NumberOrNull
+    PstID: NumberOrNull
+    WrkAttachImg: TextOrNull
+  }
+  SecUser: Kept & {
+    UsrID: Generated<number>
+    UsrName: string
+    UsrPasswordHash: string
+    UsrExtern: Generated<boolean>
+    LexID: Generated<number>
+    NtpID: NumberOrNull
+    UsrFullName: string
+    UsrEmail: TextOrNull
+    UsrValidated: InstantOrNull
+    UsrMustChange: Generated<boolean>
+    /** Changes what every company shares (docs/decisions/0034). */
+    UsrInstallation: Generated<boolean>
+    UsrPasswordChanged: InstantOrNull
+    UsrUpdateID: NumberOrNull
+    SecVersion: Generated<number>
+  }
+  /** UsrActivated: when the company let an account from outside in; staff need none. */
+  SecUserCompany: { UsrID: number; CpyID: number; UsrActivated: InstantOrNull }
+  SecSession: {
+    SesID: Generated<string>
+    UsrID: number
+    CpyID: number
+    SecCreate: Instant
+    SesLastSeen: Instant
+    SesRevoked: InstantOrNull
+    SesAgent: TextOrNull
+    SesAddress: TextOrNull
+  }
+  SecOption: {
+    OptID: Generated<number>
+    OptCode: string
+    OptName: string
+    OptIcon: TextOrNull
+    OptOrder: Generated<number>
+    OptParentID: NumberOrNull
+    SecStatus: Status
+    SecVersion: Generated<number>
+  }
+  SecUserOption: {
+    UsrID: number
+    CpyID: number
+    OptID: number
+    IsAllowAdd: Generated<boolean>
+    IsAllowEdit: Generated<boolean>
+    IsAllowDelete: Generated<boolean>
+    IsAllowView: Generated<boolean>
+    IsAllowSave: Generated<boolean>
+    IsAllowExport: Generated<boolean>
+    IsLevelAdmin: Generated<boolean>
+    IsLevelManager: Generated<boolean>
+    IsLevelBoss: Generated<boolean>
+    IsLevelArea: Generated<boolean>
+    IsLevelAssistant: Generated<boolean>
+  }
+  SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; SecUpdate: Instant }
+  SecIdempotency: {
+    UsrID: number
+    CpyID: number
+    IdpKey: string
+    IdpFingerprint: string
+    IdpAnswer: ColumnType<unknown, string, string>
+    IdpHeldSecret: Generated<boolean>
+    SecCreate: Instant
+  }
+  SecAudit: {
+    AudID: ColumnType<number, never, never>
+    CpyID: NumberOrNull
+    UsrID: NumberOrNull
+    AudDate: Instant
+    AudResource: string
+    AudRecord: string
+    AudAction: string
+    AudChange: ColumnType<unknown, string, string>
+  }
+}

@@ -1,0 +1,108 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, Kept, TextOrNull } from './columns.ts'
+
+/** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
+export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
+
+/** Customers, what they bought, its instalments and their payments (migration 0022). */
+export interface PaymentTables {
+  PagCustomer: Kept & {
+    CusID: Generated<number>
+    CpyID: number
+    nroDocumentoTitular: string
+    nombres: string
+    apellidosPaternos: Generated<string>
+    apellidosMaterno: Generated<string>
+    nombreCompleto: GeneratedAlways<string>
+    correoElectronico: TextOrNull
+    telefonoCelular: TextOrNull
+    estado_Civil: TextOrNull
+    genero: TextOrNull
+    direccion: TextOrNull
+  }
+  PagPurchase: Kept & {
+    idProforma: Generated<number>
+    CpyID: number
+    CusID: number
+    correlativo: string
+    proyecto: string
+    etapa: Generated<string>
+    tipoInmueble_1: string
+    nroInmueble_1: string
+    estadoOC: Generated<string>
+    ubicacionGps: TextOrNull
+  }
+  PagInstalment: {
+    idCuotaCobrar: Generated<number>
+    CpyID: number
+    idProforma: number
+    idCronogramaCliente: number
+    nrocuota: number
+    tipocuota: string
+    fechavctocuota: Day
+    montocuota: Decimal
+    totalpagado: DecimalDefault
+    saldocuota: GeneratedAlways<string>
+    habilitabotompagar: Generated<boolean>
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+  }
+  PagPaymentGateway: {
+    PgwID: Generated<number>
+    CpyID: number
+    PgwKey: Generated<string>
+    purchasenumber: Generated<string>
+    idCuotaCobrar: number
+    UsrID: number
+    amount: Decimal
+    currency: Generated<string>
+    PgwProvider: string
+    PgwState: Generated<AttemptState>
+    sessiontoken: TextOrNull
+    merchantid: TextOrNull
+    PgwExpires: Instant
+    transactionToken: TextOrNull
+    PgwTransaction: TextOrNull
+    PgwActionCode: TextOrNull
+    PgwMessage: TextOrNull
+    PgwCard: TextOrNull
+    PgwCause: TextOrNull
+    PgwAsked: Generated<number>
+    PgwNextAsk: InstantOrNull
+    PgwAlerted: InstantOrNull
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+  }
+  PagPayment: {
+    PayID: Generated<number>
+    CpyID: number
+    idCuotaCobrar: number
+    purchasenumber: TextOrNull
+    montoPago: Decimal
+    fechaPago: Instant
+    concepto: string
+    PayReceiptNumber: string
+    SecCreate: Instant
+  }
+  PagLedger: {
+    LedID: Generated<number>
+    CpyID: number
+    PayID: number
+    idCuotaCobrar: number
+    LedAmount: Decimal
+    LedBalance: Decimal
+    SecCreate: Instant
+  }
+  SandboxCharge: {
+    ChgID: Generated<string>
+    purchasenumber: string
+    amount: Decimal
+    currency: string
+    ChgToken: string
+    ChgCard: string
+    ChgOutcome: string
+    ChgActionCode: TextOrNull
+    ChgCharged: InstantOrNull
+    SecCreate: Instant
+  }
+}

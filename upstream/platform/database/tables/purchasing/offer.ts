@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely'
+import type {
+  Day,
+  Decimal,
+  DecimalOrNull,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Totals,
+  Versioned,
+} from '../columns.ts'
+
+/** Offers, winners and readjustments (migration 0009), and corrections of opened offers (0054). */
+export interface OfferTables {
+  LgsCotizationProvider: Versioned &
+    Totals & {
+      CpvID: Generated<number>
+      CpyID: number
+      CttID: number
+      CtpID: number
+      CppID: NumberOrNull
+      TypePayment: string
+      ConID: NumberOrNull
+      DayID: NumberOrNull
+      SupConName: string
+      SupTelephone: string
+      SupEmail: string
+      TypeCurrency: string
+      OrdDeliveryDay: number
+      OrdWarrantyDay: number
+      CttExpirationOffer: Day
+      OrdObservation: TextOrNull
+      FilID: TextOrNull
+      Attach1: TextOrNull
+    }
+  LgsCotizationProviderDetail: {
+    CpdID: Generated<number>
+    CpyID: number
+    CpvID: number
+    CtdID: number
+    OddQuantity: Decimal
+    OddUnitPrice: Decimal
+    OddAmount: Decimal
+    OddObservation: TextOrNull
+  }
+  LgsCotizationWinner: {
+    WinID: Generated<number>
+    CpyID: number
+    CttID: number
+    CtpID: number
+    TypeWinner: number
+    WinFullScore: DecimalOrNull
+    WinComments: TextOrNull
+    UsrCreateID: number
+    UsrUpdateID: NumberOrNull
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+    SecStatus: Status
+  }
+  LgsCotizationWinnerReason: {
+    WinID: number
+    TypeReason: string
+    CpyID: number
+  }
+  LgsCotizationCorrection: {
+    CorID: Generated<number>
+    CpyID: number
+    CttID: number
+    CtpID: number
+    CpvID: number
+    CorVersion: number
+    CorReason: string
+    /** An offer with its lines, as `OfferRow` of upstream/offer. */
+    CorBefore: unknown
+    CorAfter: unknown
+    CorStatus: Generated<number>
+    CorComment: TextOrNull
+    UsrCreateID: number
+    SecCreate: Instant
+    UsrDecideID: NumberOrNull
+    CorDateDecided: InstantOrNull
+  }
+}

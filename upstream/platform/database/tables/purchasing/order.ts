@@ -1,0 +1,115 @@
+import type { Generated } from 'kysely'
+import type {
+  Day,
+  Decimal,
+  DecimalDefault,
+  InstantOrNull,
+  NumberOrNull,
+  TextOrNull,
+  Totals,
+  Versioned,
+} from '../columns.ts'
+
+/** Orders, their supports and receptions (migration 0010). */
+export interface OrderTables {
+  LgsOrderPurcharse: Versioned &
+    Totals & {
+      OrdID: Generated<number>
+      CpyID: number
+      OrdDocumentNumber: string
+      TypeOrder: number
+      CttID: NumberOrNull
+      CtpID: NumberOrNull
+      UsrID: number
+      AreID: NumberOrNull
+      TypeCategory: TextOrNull
+      SupID: number
+      SupDocumentNumber: string
+      SupName: string
+      SupConName: string
+      SupTelephone: string
+      SupEmail: string
+      TypeCurrency: string
+      TypePayment: string
+      ConID: NumberOrNull
+      DayID: NumberOrNull
+      TypeCredit: TextOrNull
+      CsaID: NumberOrNull
+      OrdDeliveryDay: number
+      OrdWarrantyDay: number
+      OrdDate: Day
+      OrdObservation: TextOrNull
+      OrdStatus: Generated<number>
+      TypeAnulated: TextOrNull
+      OrdSearch: Generated<string>
+      OrdVouchered: DecimalDefault
+      /** Why a person closed it; null, with the two after it, unless one did (migration 0039). */
+      OrdCloseReason: TextOrNull
+      OrdCloseDate: InstantOrNull
+      UsrCloseID: NumberOrNull
+    }
+  LgsOrderPurcharseDetail: {
+    OddID: Generated<number>
+    CpyID: number
+    OrdID: number
+    Line: number
+    ArtCode: string
+    DerID: number
+    CpdID: NumberOrNull
+    OddDescription: string
+    OddUnitMeasurement: TextOrNull
+    OddQuantity: Decimal
+    OddQuantityServed: DecimalDefault
+    OddUnitPrice: Decimal
+    OddAmount: Decimal
+    OddObservation: TextOrNull
+  }
+  LgsOrderSupport: {
+    OprID: Generated<number>
+    CpyID: number
+    OrdID: number
+    SreCompPayment: Generated<boolean>
+    SreXml: Generated<boolean>
+    SreCdr: Generated<boolean>
+    SreOcos: Generated<boolean>
+    SreQuotation: Generated<boolean>
+    SreContracts: Generated<boolean>
+    SreAddenda: Generated<boolean>
+    SreValuations: Generated<boolean>
+    SreRecordConformity: Generated<boolean>
+    SreContracts_1: Generated<boolean>
+    SreAddenda_1: Generated<boolean>
+    SreReports: Generated<boolean>
+    SreGuideRemission: Generated<boolean>
+    SrePhotos: Generated<boolean>
+    SreLiquidations: Generated<boolean>
+    SreRecordDelivery: Generated<boolean>
+  }
+  LgsOrderAttended: Versioned & {
+    OttID: Generated<number>
+    CpyID: number
+    OrdID: number
+    OttDocumentNumber: string
+    OttStatus: Generated<number>
+    OttDate: Day
+    OrdGuideRemission: TextOrNull
+    OttObservation: TextOrNull
+    UsrID: number
+    AreID: NumberOrNull
+    OttConformityNumber: TextOrNull
+    OttConformityDate: InstantOrNull
+    UsrConformityID: NumberOrNull
+    TypeAnulated: TextOrNull
+    OttSearch: Generated<string>
+  }
+  LgsOrderAttendedDetail: {
+    OtdID: Generated<number>
+    CpyID: number
+    OttID: number
+    OddID: number
+    OtdQuantity: Decimal
+    OtdObservation: TextOrNull
+    /** What was left of the order's line once the reception was approved; null until then. */
+    OtdQuantityPending: Decimal | null
+  }
+}

@@ -1,0 +1,116 @@
+import type { Generated } from 'kysely'
+import type {
+  DayOrNull,
+  DecimalDefault,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Versioned,
+} from '../columns.ts'
+
+/** Suppliers, the terms on which a company pays, files and letters (migration 0007). */
+export interface SupplierTables {
+  GenSupplier: Versioned & {
+    SupID: Generated<number>
+    CpyID: number
+    SupDocumentNumber: string
+    SupName: string
+    SupTradeName: TextOrNull
+    SupConName: TextOrNull
+    SupTelephone: TextOrNull
+    SupEmail: TextOrNull
+    SupAddress: TextOrNull
+    TypeOfTaxRegime: TextOrNull
+    SupDateConstitute: DayOrNull
+    SupMainItem: TextOrNull
+    SupB: Generated<boolean>
+    SupF: Generated<boolean>
+    SupRH: Generated<boolean>
+    SupServices: Generated<boolean>
+    SupAttachDJ: TextOrNull
+    SupFilID: TextOrNull
+    SupSearch: Generated<string>
+  }
+  LgsPaymentCondition: Versioned & {
+    ConID: Generated<number>
+    CpyID: number
+    TypePayment: string
+    ConDescription: string
+    ConPoints: DecimalDefault
+  }
+  LgsDayCredit: Versioned & {
+    DayID: Generated<number>
+    CpyID: number
+    TypePayment: string
+    DayDescription: string
+    DayNumber: number
+  }
+  GenConceptService: {
+    ConID: Generated<number>
+    CpyID: number
+    ConName: string
+    SecStatus: Status
+  }
+  GenConceptServiceAccount: {
+    CsaID: Generated<number>
+    CpyID: number
+    ConID: number
+    CsaAccount: string
+    CsaName: string
+    SecStatus: Status
+  }
+  GenFile: {
+    FilID: Generated<string>
+    CpyID: number
+    FilName: string
+    FilType: string
+    FilSize: number
+    FilHash: string
+    UsrCreateID: number
+    SecCreate: Instant
+  }
+  GenAttachConfiguration: Versioned & {
+    RqdID: Generated<number>
+    CpyID: number
+    TrsCode: string
+    RqdDescription: string
+    RqdAccept: string
+    RqdRequired: Generated<number>
+    RqdSize: Generated<number>
+    RqdLength: Generated<number>
+    RqdRoute: TextOrNull
+    RqdActiveEditable: Generated<number>
+    RqdOrder: Generated<number>
+    TypeProcess: Generated<number>
+  }
+  LgsDocumentAttach: {
+    DatID: Generated<number>
+    CpyID: number
+    TrsCode: string
+    DocEntry: number
+    RqdID: NumberOrNull
+    FilID: TextOrNull
+    RqdAttach: string
+    UsrCreateID: number
+    UsrUpdateID: NumberOrNull
+    SecCreate: Instant
+    SecUpdate: InstantOrNull
+    SecStatus: Status
+  }
+  GenMail: {
+    MalID: Generated<number>
+    CpyID: number
+    MalTo: string
+    MalSubject: string
+    MalText: string
+    TrsCode: TextOrNull
+    DocEntry: NumberOrNull
+    MalAttempts: Generated<number>
+    MalNext: Instant
+    MalSent: InstantOrNull
+    MalFailure: TextOrNull
+    SecCreate: Instant
+  }
+}

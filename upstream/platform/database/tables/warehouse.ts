@@ -1,0 +1,66 @@
+import type { Generated } from 'kysely'
+import type {
+  Day,
+  DayOrNull,
+  Decimal,
+  DecimalDefault,
+  Instant,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  Versioned,
+} from './columns.ts'
+
+/** What is asked of a warehouse, and its stock (migrations 0011, 0037). */
+export interface WarehouseTables {
+  LgsWarehouseRequirement: Versioned & {
+    WrqID: Generated<number>
+    CpyID: number
+    WrqDocumentNumber: string
+    WhsCode: string
+    UsrID: number
+    AreID: NumberOrNull
+    WrqDate: Day
+    NeedDate: DayOrNull
+    WrqStatus: Generated<number>
+    TypePriority: string
+    TypeReason: string
+    TypeCategory: TextOrNull
+    WrqObservation: TextOrNull
+    WrqDeclineReason: TextOrNull
+    TypeAnulated: TextOrNull
+    WrqSearch: Generated<string>
+  }
+  LgsWarehouseRequirementDetail: {
+    WrdID: Generated<number>
+    CpyID: number
+    WrqID: number
+    WrdNumLine: number
+    ArtCode: string
+    WrdDescription: string
+    WrdUnitMeasurement: TextOrNull
+    WrdQuantity: Decimal
+    WrdQuantityAttended: DecimalDefault
+    WrdObservation: TextOrNull
+    SecStatus: Status
+  }
+  LgsStockMovement: {
+    MovID: Generated<number>
+    CpyID: number
+    ArtCode: string
+    MovQuantity: Decimal
+    TrsCode: string
+    DocEntry: number
+    UsrCreateID: number
+    SecCreate: Instant
+    WhsCode: TextOrNull
+  }
+  LgsArticleStock: {
+    StkID: Generated<number>
+    CpyID: number
+    ArtID: number
+    WhsCode: TextOrNull
+    StkQuantity: DecimalDefault
+    SecUpdate: Instant
+  }
+}

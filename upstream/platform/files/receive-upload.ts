@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { extensionOf, keepsPromise } from './file-type.ts'
+
+/** What an upload may be. */
+export interface Limits {
+  /** ".pdf", ".docx" … */
+  accept: readonly string[]
+  /** Bytes at most. */
+  size: number
+  /** Characters of the name at most. */
+  length: number
+}
+
+export interface Received {
+  /** As people gave it, without a path. */
+  name: string
+  size: number
+  /** SHA-256, in hex. */
+  hash: string
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 10_000) / 100} MB`
+const CONTROL = /\p{Cc}|[/\\]/u
+
+/**
+ * Streams the field `file` of a form to `path`, which must not exist. What is refused leaves nothing behind.
+ * @throws Refusal 400 with a sentence: no file, extension, length of the name, size, or bytes that are something else
+ */
+export async function receive(request: FastifyRequest, path: string, limits: Limits): Promise<Received> {
+  if (!request.isMultipart()) throw refuse.badRequest('Seleccione Archivo')
+  const sent = await request.file({ limits: { fileSize: limits.size }, throwFileSizeLimit: false })
+  if (!sent) throw refuse.badRequest('Seleccione Archivo')
+  const name = sent.filename.normalize('NFC').trim()
+  const wrong = wrongName(name, limits)
+  if (wrong) {
+    sent.file.resume()
+    throw refuse.badRequest({ message: wrong, path: 'file' })
+  }
+  try {
+    const { size, hash } = await keep(sent.file, path)
+    const reason = sent.file.truncated
+      ? `El tamaño del archivo debe ser inferior a ${megabytes(limits.size)}!`
+      : size === 0
+        ? 'El archivo está vacío'
+        : (await keepsPromise(path, name))
+          ? null
+          : `El contenido de ${name} no es el que su extensión anuncia`
+    if (reason) throw refuse.badRequest({ message: reason, path: 'file' })
+    return { name, size, hash }
+  } catch (failure) {
+    await rm(path, { force: true })
+    throw failure
+  }
+}
+
+function wrongName(name: string, { accept, length }: Limits): string | null {
+  if (name === '' || CONTROL.test(name)) return 'El nombre del archivo no es válido'
+  if (name.length > length) return `El nombre del archivo no debe superar ${length} caracteres`
+  return accept.includes(extensionOf(name)) ? null : 'Archivo inválido. No se permite la extensión'
+}
+
+/** On the disk, not only on its way there, before its row says that it is. */
+async function keep(bytes: AsyncIterable<Buffer>, path: string): Promise<{ size: number; hash: string }> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* measured() {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return { size, hash: hash.digest('hex') }
+}

@@ -1,0 +1,41 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { pathOf } from './file-store.ts'
+
+const DAY = 86_400_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Takes away what was uploaded more than a day ago and that no document took and nobody signs with, or signed with: rows first, then the bytes of every file
+ * that no row speaks of. A start that was killed in between finds the rest the next time.
+ * @returns how many files went
+ */
+export async function sweepOrphans(database: Database, filesDir: string, now = clock.now().getTime()): Promise<number> {
+  const before = now - DAY
+  await inCompany(database, { company: '*' }, (tx) =>
+    sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
+      and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
+      and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
+      and not exists (select from "LgsOrderPurcharseVoucherDetail" v where v."FilID" = f."FilID")
+      and not exists (select from "AccMailbox" m where m."FilID" = f."FilID")
+      and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")
+      and not exists (select from "CobAdvertisement" a where a."FilID" = f."FilID")
+      and not exists (select from "CarResource" r where r."FilID" = f."FilID")
+      and not exists (select from "LgsDocumentPrint" p where p."DprFiles" @> array[f."FilID"])
+      and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
+  )
+  const old: string[] = []
+  for (const name of await readdir(filesDir)) {
+    // The machine dates files by its own clock.
+    if (UUID.test(name) && (await stat(pathOf(filesDir, name))).mtimeMs + clock.clockOffset() < before) old.push(name)
+  }
+  const { rows } = await inCompany(database, { company: '*' }, (tx) =>
+    sql<{ name: string }>`select name from unnest(${old}::uuid[]) as name
+      where not exists (select from "GenFile" f where f."FilID" = name)`.execute(tx),
+  )
+  for (const { name } of rows) await rm(pathOf(filesDir, name), { force: true })
+  return rows.length
+}

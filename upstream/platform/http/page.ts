@@ -1,0 +1,74 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+
+/** Rows at most, and how far the total is counted exactly (rules.md 13). */
+export const MOST = 10_000
+
+/** The body of every `pagination` call; `filter` says what may be filtered by. */
+export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
+  z.object({
+    filter: z.object({ CpyID: z.number().int().nullish(), ...filter }).nullish(),
+    draw: z.number().int().nullish(),
+    start: z.number().int().min(0).default(0),
+    length: z.number().int().min(-1).default(10),
+    order: z
+      .array(z.object({ column: z.string().max(60), dir: z.enum(['asc', 'desc']).default('asc') }))
+      .max(5)
+      .nullish(),
+    search: z.union([z.string().max(256), z.object({ value: z.string().max(256).nullish() })]).nullish(),
+  })
+
+/** What `pagination` is asked, whatever its filter. */
+export interface PageInput {
+  filter?: Readonly<Record<string, unknown>> | null
+  draw?: number | null
+  start: number
+  /** -1 for all. */
+  length: number
+  order?: { column: string; dir: 'asc' | 'desc' }[] | null
+  search?: string | { value?: string | null } | null
+}
+
+export interface Page<Row> {
+  data: Row[]
+  recordsTotal: number
+  recordsTotalExact: boolean
+  draw: number
+}
+
+/** -1 asks for all there is, up to 10 000. */
+export const limitOf = ({ length }: Pick<PageInput, 'length'>): number =>
+  length === -1 ? MOST : Math.min(length, MOST)
+
+/** What is searched for, trimmed; empty for everything. */
+export const searchOf = ({ search }: Pick<PageInput, 'search'>): string =>
+  ((typeof search === 'string' ? search : search?.value) ?? '').trim()
+
+/** `text` anywhere in a column, for ILIKE: its own % and _ mean themselves. */
+export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** The first column asked for that `columns` offers, or `otherwise`. */
+export function orderOf<C>(
+  { order }: Pick<PageInput, 'order'>,
+  columns: Readonly<Record<string, C>>,
+  otherwise: { column: C; dir: 'asc' | 'desc' },
+) {
+  for (const { column, dir } of order ?? []) {
+    const known = Object.hasOwn(columns, column) ? columns[column] : undefined
+    if (known !== undefined) return { column: known, dir }
+  }
+  return otherwise
+}
+
+/** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
+export async function countUpTo(
+  tx: Transaction<Tables>,
+  from: RawBuilder<unknown>,
+): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
+  const bounded = sql<{
+    found: number
+  }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`
+  const found = (await bounded.execute(tx)).rows[0]?.found ?? 0
+  return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }
+}

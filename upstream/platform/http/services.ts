@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { PersonPlaces } from '#upstream/platform/limits/concurrency.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { FreeDisk } from './upload-quota.ts'
+import type { Connection } from './connections.ts'
+import type { Reader } from '#upstream/platform/database/reader/reader.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import type { Sessions } from '#upstream/platform/auth/session-tokens.ts'
+import type { openPermissions } from '#upstream/platform/auth/permissions.ts'
+
+/** What every room of the service may use. */
+export interface House {
+  database: Database
+  sessions: Sessions
+  permissions: ReturnType<typeof openPermissions>
+  /** Whether this is the demo: what only a demo may do asks for it. */
+  isDemo: boolean
+  /** Where uploaded bytes are kept. */
+  filesDir: string
+  /** Where the web app stands, for the links of letters: no slash at its end. */
+  webUrl: string
+  /** Who charges cards. */
+  cards: CardProvider
+  /** What these services are connected to. */
+  connections: readonly Connection[]
+  /** Who runs the queries of people, as a role that only reads. */
+  reader: Reader
+  /** What one person may do at once. */
+  places: PersonPlaces
+  /** What is free of the disk of uploads. */
+  freeDisk: () => Promise<FreeDisk>
+  /** The clock that people are shown. */
+  now(): Date
+  /** Called after each write that was committed: there may be letters to send. */
+  written(): void
+}
+
+export type App = FastifyInstance
+
+/** A room adds its calls; paths are relative to /api/v1.0. */
+export type Room = (app: App, house: House) => void

@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises'
+import * as clock from '#schema/platform/time/clock.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { House } from './services.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+
+const DAY = 86_400_000
+
+/** What one account may bring within 24 hours. Staff bring the vouchers of a whole company; others what one of them needs. */
+export const DAILY = {
+  staff: { files: 2_000, bytes: 5_000_000_000 },
+  supplier: { files: 300, bytes: 1_000_000_000 },
+  customer: { files: 50, bytes: 100_000_000 },
+} as const
+
+/** What of a disk is free. */
+export interface FreeDisk {
+  /** 0 to 1. */
+  share: number
+  bytes: number
+}
+
+/**
+ * What uploads leave free: PostgreSQL writes on that disk too, and stops everything when it cannot. A tenth of it, and of a
+ * large one 5 GB.
+ */
+const LEAST_FREE: FreeDisk = { share: 0.1, bytes: 5_000_000_000 }
+
+/** What is free of the disk on which a folder lies. */
+export async function freeDiskOf(folder: string): Promise<FreeDisk> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { share: blocks > 0 ? bavail / blocks : 1, bytes: bavail * bsize }
+}
+
+/**
+ * Looks, before anything of a file is taken, whether there is room for it.
+ * @throws Refusal 503 when the disk is nearly full; 429 when the account brought a day's worth already
+ */
+export async function requireRoomForFile(
+  { database, freeDisk }: Pick<House, 'database' | 'freeDisk'>,
+  { companyId, userId, audience }: Identity,
+): Promise<void> {
+  const free = await freeDisk()
+  if (free.share < LEAST_FREE.share && free.bytes < LEAST_FREE.bytes) {
+    throw refuse.unavailable('El servidor no tiene espacio suficiente para recibir archivos. Avise al administrador.')
+  }
+  const { files, bytes } = await inCompany(
+    database,
+    { company: companyId, user: userId },
+    (tx) =>
+      tx
+        .selectFrom('GenFile')
+        .select(({ fn }) => [fn.countAll<string>().as('files'), fn.sum<string | null>('FilSize').as('bytes')])
+        .where('UsrCreateID', '=', userId)
+        .where('SecCreate', '>', new Date(clock.now().getTime() - DAY).toISOString())
+        .executeTakeFirstOrThrow(),
+    { readOnly: true },
+  )
+  const most = DAILY[audience]
+  if (Number(files) >= most.files)
+    throw refuse.daily(`Ya subió ${most.files.toLocaleString('es-MX')} archivos en un día. Vuelva a intentarlo mañana.`)
+  if (Number(bytes ?? 0) >= most.bytes) {
+    throw refuse.daily(
+      `Ya subió ${(most.bytes / 1_000_000).toLocaleString('es-MX')} MB de archivos en un día. Vuelva a intentarlo mañana.`,
+    )
+  }
+}

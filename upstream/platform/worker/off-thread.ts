@@ -1,0 +1,156 @@
+import { Worker } from 'node:worker_threads'
+import { clockOffset } from '#schema/platform/time/clock.ts'
+import { expectNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
+import { currentPerson } from '#upstream/platform/auth/current-person.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Begun, JobName, Jobs, Order, Outcome } from '#upstream/kit/worker/jobs.ts'
+
+/** Milliseconds that one job may take once its worker has loaded its libraries; its wait is not counted. */
+const DEADLINE = 10_000
+/** Milliseconds that a worker may take to start and load: on a busy machine more than the job itself. */
+const LONGEST_START = 60_000
+/** Milliseconds that a worker without work is kept, its libraries loaded. */
+const IDLE = 60_000
+/** Two at once: each may take half a gigabyte. */
+const MOST_WORKERS = 2
+const MOST_WAITING = 20
+/** Working and waiting of one person, so that others find a place in the line. */
+const MOST_OF_PERSON = 6
+
+const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
+
+const open = () =>
+  new Worker(new URL('./start-worker.mjs', import.meta.url), {
+    execArgv: [],
+    resourceLimits: limits,
+    workerData: clockOffset(),
+  })
+
+interface Rested {
+  worker: Worker
+  timer: NodeJS.Timeout
+}
+
+const idle: Rested[] = []
+const waiting: (() => void)[] = []
+let busy = 0
+
+/**
+ * Does a job in a worker thread with limits of memory and time; never while a transaction is open, which would hold its
+ * connection for as long as the job and those before it take.
+ * @throws Refusal 400 with the worker's sentence, or when the limits were met; 429 when the person has
+ *   too many under way; 503 when too many wait or no worker starts; Error when it failed
+ */
+export async function offThread<J extends JobName>(
+  job: J,
+  input: Parameters<Jobs[J]>[0],
+): Promise<Awaited<ReturnType<Jobs[J]>>> {
+  expectNoTransaction(`job ${job}`)
+  const leave = countPerson(currentPerson())
+  try {
+    await takePlace()
+  } catch (failure) {
+    leave()
+    throw failure
+  }
+  try {
+    const worker = wake() ?? open()
+    const outcome = await outcomeOf(worker, { job, input })
+    rest(worker)
+    if ('result' in outcome) return outcome.result as Awaited<ReturnType<Jobs[J]>>
+    throw 'reason' in outcome ? refuse.badRequest(outcome.reason) : new Error(outcome.failure)
+  } finally {
+    leave()
+    givePlace()
+  }
+}
+
+const ofPerson = new Map<number, number>()
+
+/** @returns what counts it no more */
+function countPerson(person: number | undefined): () => void {
+  if (person === undefined) return () => undefined
+  const count = ofPerson.get(person) ?? 0
+  if (count >= MOST_OF_PERSON)
+    throw refuse.busy('Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.')
+  ofPerson.set(person, count + 1)
+  return () => {
+    const left = (ofPerson.get(person) ?? 1) - 1
+    if (left > 0) ofPerson.set(person, left)
+    else ofPerson.delete(person)
+  }
+}
+
+async function takePlace(): Promise<void> {
+  if (busy < MOST_WORKERS) {
+    busy++
+    return
+  }
+  if (waiting.length >= MOST_WAITING) throw refuse.unavailable()
+  await new Promise<void>((go) => waiting.push(go))
+}
+
+/** Hands the place to whoever waits longest, so that nobody slips in between. */
+function givePlace(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else busy--
+}
+
+function outcomeOf(worker: Worker, order: Order): Promise<Outcome> {
+  return new Promise((settle, fail) => {
+    const end = (act: () => void) => {
+      clearTimeout(timer)
+      hush(worker)
+      act()
+    }
+    const giveUp = (reason: Error) =>
+      end(() => {
+        worker.on('error', () => undefined)
+        void worker.terminate()
+        fail(reason)
+      })
+    let timer = setTimeout(() => giveUp(refuse.unavailable()), LONGEST_START)
+    const limitWork = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => giveUp(refuse.badRequest('El archivo tardó demasiado en procesarse')), DEADLINE)
+    }
+    worker.on('message', (message: Begun | Outcome) => (message === 'begun' ? limitWork() : end(() => settle(message))))
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      giveUp(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? refuse.badRequest('El contenido del archivo es demasiado grande')
+          : error,
+      ),
+    )
+    worker.once('exit', () => giveUp(new Error('the report worker went away')))
+    worker.postMessage(order)
+  })
+}
+
+/** Not every listener at once: with those that Node itself keeps there the worker would fall silent for good. */
+function hush(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+}
+
+/** Keeps a worker for the next job without keeping the process alive. */
+function rest(worker: Worker): void {
+  worker.unref()
+  const leave = () => {
+    const place = idle.findIndex((each) => each.worker === worker)
+    if (place >= 0) idle.splice(place, 1)
+    void worker.terminate()
+  }
+  worker.once('error', leave)
+  worker.once('exit', leave)
+  idle.push({ worker, timer: setTimeout(leave, IDLE).unref() })
+}
+
+function wake(): Worker | undefined {
+  const rested = idle.pop()
+  if (!rested) return undefined
+  clearTimeout(rested.timer)
+  hush(rested.worker)
+  rested.worker.ref()
+  return rested.worker
+}

@@ -1,8 +1,0 @@
-import type { Call } from '../http/call.ts'
-import { readVoucher, type VoucherRow } from './voucher.rows.ts'
-
-/** Makes a change answer with the voucher as it is afterwards. */
-export const answering =
-  <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ VouID: number }>) =>
-  async (call: Call<B>, prepared: P): Promise<VoucherRow> =>
-    readVoucher(call, (await change(call, prepared)).VouID)

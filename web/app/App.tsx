@@ -1,0 +1,29 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { Suspense } from 'react'
+import { RouterProvider } from 'react-router-dom'
+import { graphClient } from './graph-client.ts'
+import { router } from './router.tsx'
+import { cssVariables, theme } from '#web/platform/ui/theme/theme.ts'
+import { laterPart } from '#web/platform/ui/feedback/lazy-component.ts'
+
+const Toasts = laterPart(async () => (await import('#web/platform/ui/toast/Toasts.tsx')).Toasts)
+const Renewal = laterPart(async () => (await import('#web/modules/identity/session/sign-in/ReauthDialog.tsx')).Renewal)
+
+/** The whole web app: look, graph, screens; toasts and «Inicio de Sesion» stand over every screen. */
+export const App = () => (
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    deduplicateCssVariables={false}
+  >
+    <ApolloProvider client={graphClient}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <Toasts />
+        <Renewal />
+      </Suspense>
+    </ApolloProvider>
+  </MantineProvider>
+)

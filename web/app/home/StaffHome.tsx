@@ -1,0 +1,34 @@
+import { Alert, Skeleton, Text, Title } from '@mantine/core'
+import { Suspense } from 'react'
+import { useOutletContext } from 'react-router-dom'
+import { useSession } from '#web/platform/session/session.ts'
+import { sessionTexts } from '#web/modules/identity/session/texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import type { MenuEntry } from '#web/kit/screen/menu.ts'
+import { Ways } from './MenuLinks.tsx'
+
+// What the figures need comes after the greeting.
+const Dashboard = lazyPart(async () => (await import('#web/modules/reporting/dashboard/Dashboard.tsx')).Dashboard)
+
+/** Where the staff arrives: a greeting, what waits and how things stand, and a way to everything one may do. */
+export function StaffHome() {
+  const { user, worker } = useSession()
+  const entries = useOutletContext<MenuEntry[]>()
+  return (
+    <>
+      <Title order={1}>Buen día, {user.fullName}</Title>
+      <Text c="dimmed" mb="lg">
+        {[worker?.positionName, worker?.areaName].filter(Boolean).join(' · ')}
+      </Text>
+      {!worker?.positionName && (
+        <Alert color="red" role="alert" mb="lg">
+          {sessionTexts.noPosition}
+        </Alert>
+      )}
+      <Suspense fallback={<Skeleton h={220} />}>
+        <Dashboard />
+      </Suspense>
+      <Ways entries={entries} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { office } from '#web/app/screens/lazy-screen.ts'
+import type { Screen } from '#web/kit/screen/screens.ts'
+
+/** The part of the route table that is General: how the house numbers, names and limits things. */
+export const general: readonly Screen[] = [
+  {
+    path: '/general/numeracion',
+    option: 'NUMBERING',
+    group: 'General',
+    title: 'Numeración',
+    load: office('CountersScreen'),
+  },
+  {
+    path: '/general/numeraciondocumento',
+    option: 'DOCUMENT_NUMBERING',
+    group: 'General',
+    title: 'Numeración de documentos',
+    load: office('FormatsScreen'),
+  },
+  {
+    path: '/general/parametros',
+    option: 'PARAMETERS',
+    group: 'General',
+    title: 'Parámetros',
+    load: office('ParametersScreen'),
+  },
+  {
+    path: '/general/ubigeo',
+    option: 'UBIGEO',
+    group: 'General',
+    title: 'Ubigeo',
+    load: office('PlacesScreen'),
+  },
+  {
+    path: '/general/grupodefinicion',
+    option: 'DEFINITION_GROUPS',
+    group: 'General',
+    title: 'Grupos de definición',
+    load: office('DefinitionGroupsScreen'),
+  },
+  {
+    path: '/general/configuracionadjuntos',
+    option: 'ATTACH_CONFIGURATION',
+    group: 'General',
+    title: 'Configuración de adjuntos',
+    load: office('CatalogueScreen'),
+  },
+  {
+    path: '/general/propiedadesconfiguración',
+    option: 'CONFIGURATION_PROPERTIES',
+    group: 'General',
+    title: 'Propiedades de configuración',
+    load: office('PropertiesScreen'),
+  },
+  {
+    path: '/general/integraciones',
+    option: 'INTEGRATIONS',
+    group: 'General',
+    title: 'Integraciones',
+    load: office('IntegrationsScreen'),
+  },
+]

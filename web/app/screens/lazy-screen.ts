@@ -1,0 +1,7 @@
+import type { offices } from './lazy-screens.ts'
+
+/**
+ * Loads a screen of an office. What loads each stands in a chunk of its own: to name forty more chunks would cost the route
+ * that most people open first 2 KB.
+ */
+export const office = (name: keyof typeof offices) => async () => (await import('./lazy-screens.ts')).offices[name]()

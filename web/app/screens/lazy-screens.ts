@@ -1,0 +1,50 @@
+/** The screens that their offices open, by their names. */
+export const offices = {
+  AnnouncementsScreen: async () =>
+    (await import('#web/modules/receivables/announcement/AnnouncementsScreen.tsx')).AnnouncementsScreen,
+  AreasScreen: async () => (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).AreasScreen,
+  CampaignsScreen: async () =>
+    (await import('#web/modules/engagement/marketing-campaign/list/CampaignsScreen.tsx')).CampaignsScreen,
+  CatalogueScreen: async () => (await import('#web/kit/catalogue/CatalogueScreen.tsx')).CatalogueScreen,
+  ColumnsScreen: async () => (await import('#web/modules/identity/grid-columns/ColumnsScreen.tsx')).ColumnsScreen,
+  CompanyScreen: async () => (await import('#web/modules/organisation/company/CompanyScreen.tsx')).CompanyScreen,
+  CostCenterReachScreen: async () =>
+    (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).CostCentersScreen,
+  CostCentersScreen: async () =>
+    (await import('#web/modules/organisation/cost-center/CostCentersScreen.tsx')).CostCentersScreen,
+  CountersScreen: async () => (await import('#web/modules/organisation/numbering/CountersScreen.tsx')).CountersScreen,
+  DefinitionGroupsScreen: async () =>
+    (await import('#web/modules/organisation/definition-group/DefinitionGroupsScreen.tsx')).DefinitionGroupsScreen,
+  DelegationsScreen: async () =>
+    (await import('#web/modules/approvals/delegation/DelegationsScreen.tsx')).DelegationsScreen,
+  EmployeesScreen: async () => (await import('#web/modules/organisation/employee/EmployeesScreen.tsx')).EmployeesScreen,
+  FollowUpScreen: async () => (await import('#web/modules/engagement/follow-up/FollowUpScreen.tsx')).FollowUpScreen,
+  FormatsScreen: async () => (await import('#web/modules/organisation/numbering/FormatsScreen.tsx')).FormatsScreen,
+  GrantsScreen: async () => (await import('#web/modules/reporting/query/grant/GrantsScreen.tsx')).GrantsScreen,
+  IntegrationsScreen: async () =>
+    (await import('#web/modules/organisation/integration/IntegrationsScreen.tsx')).IntegrationsScreen,
+  LeadsScreen: async () => (await import('#web/modules/engagement/lead/LeadsScreen.tsx')).LeadsScreen,
+  PaymentIncidentsScreen: async () =>
+    (await import('#web/modules/receivables/payment-incident/PaymentIncidentsScreen.tsx')).PaymentIncidentsScreen,
+  LedgerScreen: async () => (await import('#web/modules/accounting/ledger/LedgerScreen.tsx')).LedgerScreen,
+  MailboxScreen: async () => (await import('#web/modules/accounting/mailbox/MailboxScreen.tsx')).MailboxScreen,
+  MenuScreen: async () => (await import('#web/modules/identity/menu/MenuScreen.tsx')).MenuScreen,
+  OpeningHoursScreen: async () =>
+    (await import('#web/modules/organisation/opening-hours/OpeningHoursScreen.tsx')).OpeningHoursScreen,
+  ParametersScreen: async () =>
+    (await import('#web/modules/organisation/parameter/ParametersScreen.tsx')).ParametersScreen,
+  PartnersScreen: async () => (await import('#web/modules/purchasing/partner/list/PartnersScreen.tsx')).PartnersScreen,
+  PeriodsScreen: async () => (await import('#web/modules/accounting/period/PeriodsScreen.tsx')).PeriodsScreen,
+  PlacesScreen: async () => (await import('#web/modules/organisation/location/LocationsScreen.tsx')).PlacesScreen,
+  PropertiesScreen: async () => (await import('#web/modules/organisation/setting/SettingsScreen.tsx')).PropertiesScreen,
+  ReportsScreen: async () => (await import('#web/modules/reporting/query/report/ReportsScreen.tsx')).ReportsScreen,
+  ScheduleScreen: async () =>
+    (await import('#web/modules/organisation/scheduled-job/ScheduledJobsScreen.tsx')).ScheduleScreen,
+  SetupScreen: async () =>
+    (await import('#web/modules/engagement/marketing-campaign/setup/SetupScreen.tsx')).SetupScreen,
+  ShowScreen: async () => (await import('#web/modules/reporting/query/report/ShowScreen.tsx')).ShowScreen,
+  SqlScreen: async () => (await import('#web/modules/reporting/query/sql/SqlScreen.tsx')).SqlScreen,
+  TransactionsScreen: async () =>
+    (await import('#web/modules/identity/grid-columns/transaction/TransactionsScreen.tsx')).TransactionsScreen,
+  UsersScreen: async () => (await import('#web/modules/identity/user/list/UsersScreen.tsx')).UsersScreen,
+}

@@ -1,0 +1,99 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Suspense, useEffect, useMemo } from 'react'
+import { useNavigation } from 'react-router-dom'
+import { useSession } from '#web/platform/session/session.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { laterPart, lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { toastsFor } from '#web/platform/ui/toast/toast-durations.ts'
+import { Brand } from './sidebar/Brand.tsx'
+import { Entrance } from './access/Entrance.tsx'
+import { menuOf } from '#web/kit/screen/menu.ts'
+import type { Screen } from '#web/kit/screen/screens.ts'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar/Sidebar.tsx'
+import { UserButton } from './user-menu/UserButton.tsx'
+import { useRail } from './sidebar/useRail.ts'
+
+const Modals = laterPart(async () => (await import('#web/platform/ui/dialog/Modals.tsx')).Modals)
+const ShellKeys = laterPart(async () => (await import('./palette/ShellKeys.tsx')).ShellKeys)
+const PhoneMenu = laterPart(async () => (await import('./sidebar/PhoneMenu.tsx')).PhoneMenu)
+const palette = async () => (await import('./palette/Palette.tsx')).Palette
+/** The staff goes by it all day; whoever visits a portal sees their home first. */
+const palettes = { staff: lazyPart(palette), portal: laterPart(palette) }
+const Bell = lazyPart(async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell)
+const RefusalPopup = laterPart(async () => (await import('./access/RefusalPopup.tsx')).RefusalPopup)
+const SessionWatch = laterPart(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
+const UserMenu = laterPart(async () => (await import('./user-menu/UserMenu.tsx')).UserMenu)
+
+/** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
+export function Shell({ screens }: { screens: readonly Screen[] }) {
+  const { company, menu, audience, mustChangePassword } = useSession()
+  const rail = useRail()
+  const isLoading = useNavigation().state === 'loading'
+  const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
+  const isStaff = audience === 'INTERNAL'
+  const Palette = isStaff ? palettes.staff : palettes.portal
+  useEffect(() => toastsFor(isStaff ? 'staff' : 'portal'), [isStaff])
+
+  return (
+    <>
+      <div className={styles.shell}>
+        <a href="#contenido" className={styles.skip}>
+          Saltar al contenido
+        </a>
+        {isStaff && !rail.isPhone && rail.isOpen && (
+          <aside className={styles.rail}>
+            <Brand />
+            <Sidebar entries={entries} />
+          </aside>
+        )}
+        <header className={styles.header}>
+          {isStaff && (
+            <UnstyledButton
+              className={styles.burger}
+              onClick={rail.toggle}
+              aria-label="Menú"
+              aria-expanded={rail.isOpen}
+            >
+              <IconMenu2 size={20} stroke={1.7} aria-hidden />
+            </UnstyledButton>
+          )}
+          <span className={styles.company}>{company.name}</span>
+          <div className={styles.end}>
+            <Suspense fallback={<span className={styles.palette} />}>
+              <Palette entries={entries} />
+            </Suspense>
+            {isStaff && !mustChangePassword && (
+              <Suspense fallback={<span className={styles.bell} />}>
+                <Bell />
+              </Suspense>
+            )}
+            <Suspense fallback={<UserButton />}>
+              <UserMenu />
+            </Suspense>
+          </div>
+        </header>
+        <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={isLoading}>
+          <div className={styles.screen}>
+            {/* Nothing is answered to a screen until the password was changed. */}
+            {!mustChangePassword && <Entrance entries={entries} />}
+          </div>
+          <footer className={styles.footer}>Circuito © 2023</footer>
+        </main>
+      </div>
+      <span role="status" className="visually-hidden">
+        {isLoading && outcomeTexts.wait}
+      </span>
+      <Suspense>
+        {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
+        <ShellKeys entries={entries} />
+        <SessionWatch />
+        {!isStaff && <RefusalPopup />}
+      </Suspense>
+      <Suspense>
+        <Modals />
+      </Suspense>
+    </>
+  )
+}

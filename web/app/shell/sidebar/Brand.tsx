@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom'
+import logo from '#web/platform/ui/theme/logo.svg'
+import styles from '../shell.module.css'
+
+/** The logo, which leads to the root (back-office.md 2). */
+export const Brand = () => (
+  <Link to="/" className={styles.brand} aria-label="Circuito: inicio">
+    <img src={logo} alt="" width={28} height={28} />
+    <span>Circuito</span>
+  </Link>
+)

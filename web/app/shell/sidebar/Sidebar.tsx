@@ -1,0 +1,80 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
+import { OptionIcon } from './OptionIcon.tsx'
+import type { MenuEntry } from '#web/kit/screen/menu.ts'
+import styles from '../shell.module.css'
+
+type Props = { entries: readonly MenuEntry[]; onFollow?: () => void }
+type EntryProps = { entry: MenuEntry; onFollow?: () => void; level?: number }
+
+const leadsTo = (entry: MenuEntry, path: string) => entry.path !== null && `${path}/`.startsWith(`${entry.path}/`)
+
+const holds = (entry: MenuEntry, path: string): boolean =>
+  entry.children.some((child) => leadsTo(child, path) || holds(child, path))
+
+/** Whether what is below an entry is shown: groups are, and what holds the screen one has come to; then as one chose. */
+function useFold(entry: MenuEntry, level: number) {
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<{ at: string; open: boolean } | null>(null)
+  const isHere = holds(entry, pathname)
+  const isChosen = chosen !== null && (chosen.at === pathname || !isHere)
+  const open = isChosen ? chosen.open : level === 1 || isHere
+  return { open, toggle: () => setChosen({ at: pathname, open: !open }) }
+}
+
+const Label = ({ entry }: { entry: MenuEntry }) => (
+  <>
+    <OptionIcon name={entry.icon} />
+    <span>{entry.label}</span>
+  </>
+)
+
+/** A screen, a group, or a screen with others below it: then the link and what unfolds them stand side by side. */
+function Entry({ entry, onFollow, level = 1 }: EntryProps) {
+  const { open, toggle } = useFold(entry, level)
+  const below = useId()
+  const { path, label, children } = entry
+  const fold = { 'aria-expanded': open, 'aria-controls': open ? below : undefined, onClick: toggle }
+  const chevron = <IconChevronDown size={14} aria-hidden className={open ? styles.chevronOpen : styles.chevron} />
+  return (
+    <li>
+      {path === null ? (
+        <UnstyledButton className={styles.group} {...fold}>
+          <Label entry={entry} />
+          {chevron}
+        </UnstyledButton>
+      ) : (
+        <div className={styles.both}>
+          <NavLink to={path} className={styles.entry} onClick={onFollow}>
+            <Label entry={entry} />
+          </NavLink>
+          {children.length > 0 && (
+            <UnstyledButton className={styles.fold} aria-label={`Opciones de ${label}`} {...fold}>
+              {chevron}
+            </UnstyledButton>
+          )}
+        </div>
+      )}
+      {children.length > 0 && open && (
+        <ul className={styles.entries} id={below}>
+          {children.map((child) => (
+            <Entry key={child.code} entry={child} onFollow={onFollow} level={level + 1} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** The menu built from what the person may use, at most three levels. */
+export const Sidebar = ({ entries, onFollow }: Props) => (
+  <nav aria-label="Menú principal" className={styles.menu}>
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <Entry key={entry.code} entry={entry} onFollow={onFollow} />
+      ))}
+    </ul>
+  </nav>
+)

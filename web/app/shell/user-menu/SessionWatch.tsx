@@ -1,0 +1,53 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { Preferred } from '#web/modules/identity/preference/Preferred.tsx'
+import { laterPart, lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { accountDialog } from './account-dialog.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { useKeptAlive } from '#web/modules/identity/session/lifetime/useKeepAlive.ts'
+import { usePresence } from '#web/modules/identity/session/lifetime/usePresence.ts'
+
+const IdleDialog = lazyPart(
+  async () => (await import('#web/modules/identity/session/lifetime/IdleDialog.tsx')).IdleDialog,
+)
+const PasswordDialog = lazyPart(
+  async () => (await import('#web/modules/identity/session/password/PasswordDialog.tsx')).PasswordDialog,
+)
+const OwnPreferences = lazyPart(
+  async () => (await import('#web/modules/identity/preference/OwnPreferences.tsx')).OwnPreferences,
+)
+const SignatureDialog = lazyPart(
+  async () => (await import('#web/modules/identity/signature/SignatureDialog.tsx')).SignatureDialog,
+)
+const SessionsDialog = lazyPart(
+  async () => (await import('#web/modules/identity/session/sessions/SessionsDialog.tsx')).SessionsDialog,
+)
+const Publications = laterPart(
+  async () => (await import('#web/modules/receivables/customer/promotion/Publications.tsx')).Publications,
+)
+
+/**
+ * What stands over any screen because of the session: a password that must change, being away, the account's dialogs, and
+ * what customers are told of.
+ */
+export function SessionWatch() {
+  const { mustChangePassword, audience } = useSession()
+  const { left, stay } = usePresence()
+  const open = useSyncExternalStore(accountDialog.subscribe, accountDialog.current)
+  const close = () => accountDialog.show(null)
+  useKeptAlive()
+  return (
+    <>
+      <Suspense>
+        <Preferred />
+        {(mustChangePassword || open === 'password') && (
+          <PasswordDialog isForced={mustChangePassword} onClose={close} />
+        )}
+        {open === 'sessions' && <SessionsDialog onClose={close} />}
+        {open === 'preferences' && <OwnPreferences onClose={close} />}
+        {open === 'signature' && <SignatureDialog onClose={close} />}
+        {left !== null && <IdleDialog left={left} onStay={stay} />}
+      </Suspense>
+      <Suspense>{audience === 'CUSTOMER' && !mustChangePassword && <Publications />}</Suspense>
+    </>
+  )
+}

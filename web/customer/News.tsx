@@ -1,9 +1,0 @@
-import { homeTexts as texts } from '#web/texts/customer.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-
-/** «Novedades» is yet to come (portal.md 1). */
-export const News = () => (
-  <section className="panel" aria-label={texts.news}>
-    <EmptyState text={texts.soon} hint={texts.soonHint} />
-  </section>
-)

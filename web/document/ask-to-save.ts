@@ -1,6 +1,0 @@
-import { catalogueTexts as texts } from '#web/texts/catalogue.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-
-/** The question before a record is kept (portal.md 8). */
-export const askToSave = (isNew: boolean): Promise<boolean> =>
-  confirm({ message: isNew ? texts.confirmCreate : texts.confirmUpdate, verb: texts.yesSave })

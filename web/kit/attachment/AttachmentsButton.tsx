@@ -1,0 +1,66 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import type { DocumentKind } from '#web/generated/types.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { attachmentTexts as texts } from './texts.ts'
+import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { useAttachmentsQuery } from './attachment.generated.ts'
+import { AttachmentsDialog } from './AttachmentsDialog.tsx'
+import { requiredOf } from './required.ts'
+
+type Props = {
+  kind: DocumentKind
+  /** Null while the document was never saved: then there is nothing to put files beside. */
+  documentId: string | null
+  /** Whether the signed-in person may put files there. */
+  canEdit: boolean
+}
+
+/** «Anexos (n/m obligatorios)» on a document's form, and its dialog, which the address can open: ?ver=anexos. */
+export function AttachmentsButton({ kind, documentId, canEdit }: Props) {
+  const url = useUrlState()
+  const { audience } = useSession()
+  const { data, error, refetch } = useAttachmentsQuery({
+    variables: { kind, documentId: documentId ?? '' },
+    skip: documentId === null,
+    fetchPolicy: 'cache-and-network',
+  })
+  const { given, asked } = data ? requiredOf(data) : { given: 0, asked: 0 }
+  const count = asked > 0 ? texts.requiredCount(given, asked) : (data?.attachments.length ?? 0) || null
+  const isOpen = documentId !== null && url.get('ver') === 'anexos'
+  const close = () => url.set({ ver: null })
+
+  return (
+    <>
+      <Button
+        variant="default"
+        c={given < asked ? 'var(--mantine-color-error)' : undefined}
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        onClick={() => (documentId === null ? notify.info(texts.saveFirst) : url.push({ ver: 'anexos' }))}
+      >
+        {texts.title}
+        {count !== null && ` (${count})`}
+      </Button>
+      {isOpen && data && (
+        <AttachmentsDialog
+          kind={kind}
+          documentId={documentId}
+          known={data}
+          canEdit={canEdit && audience === 'INTERNAL'}
+          onClose={close}
+        />
+      )}
+      <Modal opened={isOpen && !data} onClose={close} title={texts.title} size={dialogWidth.wider}>
+        {error ? (
+          <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={200} aria-busy />
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
+import { Conflict } from './Conflict.tsx'
+import { HistorySection } from '../history/HistorySection.tsx'
+import { hasPanel, hasPreview, inputOf, panels, previews } from './panels.ts'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { writable, type Row } from '../row.ts'
+import { useCatalogueRow } from '../useCatalogue.ts'
+import { useEditor } from './useEditor.ts'
+
+type Common = {
+  catalogue: Catalogue
+  allowed: Allowed
+  onClose: () => void
+  /** A new row is there, and stays open for what stands below its form. */
+  onMade: (row: Row) => void
+}
+
+/** Why a row cannot be changed; null while it can. */
+function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null): string | null {
+  if (row && !row.isActive) return catalogueTexts.readOnlyInactive
+  return (row ? canEdit : canAdd) && canSave ? null : catalogueTexts.readOnly
+}
+
+function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { row: Row | null }) {
+  const editor = useEditor(catalogue, opened)
+  const row = editor.base
+  const [next, setNext] = useState<'close' | 'stay' | null>(null)
+  const reason = readOnlyReason(allowed, row)
+  const fields = writable(catalogue)
+  const Panel = hasPanel(catalogue.type) ? panels[catalogue.type] : null
+  const Preview = hasPreview(catalogue.type) ? previews[catalogue.type] : null
+  const idOf = (name: string) => `${catalogue.type}-${name}`
+  const problems = Object.entries(editor.errors).map(([name, message]) => {
+    const field = catalogue.fields[name]
+    return field ? { field: idOf(name), message: `${field.label}: ${message}` } : { message }
+  })
+
+  // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
+  const go = useEffectEvent((way: 'close' | 'stay') => (way === 'stay' && row ? onMade(row) : onClose()))
+  useEffect(() => {
+    if (next) go(next)
+  }, [next])
+  const saved = async (saving: Promise<boolean>) => {
+    const isFirst = row === null
+    if (await saving) setNext(Panel && isFirst ? 'stay' : 'close')
+  }
+  const save = () => void saved(editor.save())
+  useShortcuts({ 'Mod+S': save }, reason === null)
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}
+    >
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {reason && <ReadOnlyBanner reason={reason} />}
+        {editor.isConflict && row && (
+          <Conflict
+            catalogue={catalogue}
+            base={row}
+            draft={editor.draft}
+            onTakeTheirs={editor.restart}
+            onKeepMine={editor.rebase}
+          />
+        )}
+        <FormErrors errors={problems} attempt={editor.attempt} />
+        {fields.map(([name, field], place) => {
+          const Input = inputOf(catalogue.type, name)
+          return (
+            <Input
+              key={name}
+              id={idOf(name)}
+              catalogue={catalogue.type}
+              name={name}
+              field={field}
+              value={editor.draft[name] ?? null}
+              onChange={(value) => editor.change(name, value)}
+              error={editor.errors[name]}
+              readOnly={reason !== null}
+              isFirst={place === 0}
+            />
+          )
+        })}
+        {Preview && (
+          <Suspense>
+            <Preview draft={editor.draft} />
+          </Suspense>
+        )}
+        <FormFoot isBusy={editor.busy} isReadOnly={reason !== null} onClose={onClose} />
+        {row && (
+          <Text size="xs" c="dimmed">
+            Versión {row.version}
+          </Text>
+        )}
+      </Stack>
+      {Panel && (
+        <Suspense>
+          <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} />
+        </Suspense>
+      )}
+      {row && <HistorySection of={catalogue} id={row.id} />}
+      <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
+      <LoadingOverlay
+        busy={editor.busy}
+        problem={editor.failure}
+        onRetry={() => void saved(editor.write())}
+        onClose={() => editor.setFailure(null)}
+      />
+    </Drawer>
+  )
+}
+
+function Stored({ id, ...common }: Common & { id: string }) {
+  const { row, loading, problem } = useCatalogueRow(common.catalogue, id)
+  if (row) return <Form key={row.id} {...common} row={row} />
+  return (
+    <Drawer opened onClose={common.onClose} position="right" size="lg" title={common.catalogue.singular}>
+      {loading && <Skeleton h={240} />}
+      {problem && <ErrorState problem={problem} />}
+      {!loading && !problem && <EmptyState text={catalogueTexts.gone} />}
+    </Drawer>
+  )
+}
+
+type Props = Omit<Common, 'onMade'> & {
+  id: string
+  /** The row that was new is there under this id. */
+  onMade: (id: string) => void
+}
+
+/** The editor of one row in a drawer, opened by its own link: ?registro=<id>, ?registro=nuevo. */
+export function Editor({ id, onMade, ...common }: Props) {
+  useReturnFocus()
+  const [made, setMade] = useState<string | null>(null)
+  const stay = (row: Row) => {
+    setMade(row.id)
+    onMade(row.id)
+  }
+  return id === newRow || id === made ? (
+    <Form {...common} onMade={stay} row={null} />
+  ) : (
+    <Stored key={id} id={id} {...common} onMade={stay} />
+  )
+}

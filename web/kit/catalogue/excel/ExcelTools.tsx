@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import { importTexts } from '#web/kit/import/texts.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { excelPath } from './excel-path.ts'
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+
+type Props = {
+  catalogue: Catalogue
+  query: GridQuery
+  allowed: Allowed & { canExport: boolean }
+}
+
+/** «Importar Excel» and the list as Excel, each for who may. */
+export function ExcelTools({ catalogue, query, allowed }: Props) {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      {allowed.canExport && <ExcelLink href={excelPath(catalogue, query)} />}
+      {allowed.canSave && (allowed.canAdd || allowed.canEdit) && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {importTexts.open}
+        </Button>
+      )}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog catalogue={catalogue} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

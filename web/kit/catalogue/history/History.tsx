@@ -1,0 +1,104 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Field } from '#schema/kit/catalogue/descriptor.ts'
+import type { Traced } from '#schema/app/history-resources.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { actTexts, catalogueTexts as texts } from '#web/kit/form/row/texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { shown } from '../Cell.tsx'
+import styles from './history.module.css'
+import { useCatalogueHistoryQuery, type CatalogueHistoryQuery } from './history.generated.ts'
+
+type Change = CatalogueHistoryQuery['catalogueHistory']['items'][number]
+
+const few = 10
+
+/** A value as the field shows it; labels come as labels, flags as "true" and "false". */
+const said = (field: Field, value: string | null) =>
+  shown(field, field.kind === 'flag' ? value === 'true' : value) || texts.nothing
+
+const FieldLine = ({
+  field,
+  act,
+  before,
+  after,
+}: {
+  field: Field
+  act: Change['act']
+  before: string | null
+  after: string | null
+}) => (
+  <div>
+    <dt>{field.label}</dt>
+    <dd>
+      {act !== 'CREATED' && (
+        <>
+          <del>{said(field, before)}</del> →{' '}
+        </>
+      )}
+      <ins>{said(field, after)}</ins>
+    </dd>
+  </div>
+)
+
+const ChangeItem = ({ of, change: { act, at, personName, fields } }: { of: Traced; change: Change }) => (
+  <li>
+    <Text size="sm">
+      <b>{personName ?? texts.program}</b> · {actTexts[act]} ·{' '}
+      <Text span size="sm" c="dimmed">
+        {formatDateTime(at)}
+      </Text>
+    </Text>
+    {fields.length > 0 && (
+      <dl className={styles.fields}>
+        {fields.map(({ field: name, before, after }) => {
+          const field = of.fields[name]
+          return field && <FieldLine key={name} field={field} act={act} before={before} after={after} />
+        })}
+      </dl>
+    )}
+  </li>
+)
+
+type Props = {
+  /** A catalogue, or what else schema/app/history-resources.ts names. */
+  of: Traced
+  id: string
+}
+
+/** Who changed what of a row, newest first. Load it through lazyPart; it asks by itself. */
+export function History({ of, id }: Props) {
+  const [size, setSize] = useState(few)
+  const { data, previousData, error, loading, refetch } = useCatalogueHistoryQuery({
+    variables: { catalogue: of.type, id, page: { number: 1, size } },
+    fetchPolicy: 'cache-and-network',
+  })
+  const page = (data ?? previousData)?.catalogueHistory
+  if (!page)
+    return error ? (
+      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={90} aria-busy />
+    )
+  if (page.total === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.noHistory}
+      </Text>
+    )
+  return (
+    <Stack gap="xs" align="flex-start">
+      <ol className={styles.changes} aria-label={texts.history}>
+        {page.items.map((change) => (
+          <ChangeItem key={change.id} of={of} change={change} />
+        ))}
+      </ol>
+      {page.total > page.items.length && (
+        <Button variant="subtle" size="compact-sm" loading={loading} onClick={() => setSize(size + few)}>
+          {texts.moreHistory} ({page.total})
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Stack } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Traced } from '#schema/app/history-resources.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+
+const History = lazyPart(async () => (await import('./History.tsx')).History)
+
+/** The history of a row below its form, asked for when somebody opens it. */
+export function HistorySection(row: { of: Traced; id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack component="section" gap="xs" align="flex-start">
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mt="sm"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {catalogueTexts.history}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <History {...row} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,71 @@
+import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
+
+export type Choice = { value: string; label: string }
+export type Value = string | number | boolean | Choice | null
+
+/** A row of any catalogue: its own fields stand beside these three. */
+export type Row = { id: string; isActive: boolean; version: number } & Record<string, Value>
+
+/** What a form holds of a row while it is edited: text, a flag, or the option that was chosen. */
+export type Draft = Record<string, string | boolean | Choice | null>
+
+export const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && 'label' in value
+
+/** The fields that people fill in. */
+export const writable = ({ fields }: Catalogue) => Object.entries(fields).filter(([, field]) => !field.readOnly)
+
+function startOf(field: Field, value: Value | undefined): Draft[string] {
+  if (field.kind === 'flag') return value === true
+  if (isChosen(field)) return isChoice(value) ? value : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** A form's start: the row's own values, or nothing for a new one. */
+export const draftOf = (catalogue: Catalogue, row: Row | null): Draft =>
+  Object.fromEntries(writable(catalogue).map(([name, field]) => [name, startOf(field, row?.[name])]))
+
+function sent({ kind }: Field, value: Draft[string] | undefined): string | number | boolean | null {
+  if (kind === 'flag') return value === true
+  if (isChoice(value)) return value.value
+  if (typeof value !== 'string' || value.trim() === '') return null
+  return kind === 'integer' ? Number(value) : value.trim()
+}
+
+/** The input of the save mutation; id and version only for a row that was read. */
+export const inputOf = (catalogue: Catalogue, draft: Draft, row: Row | null) => ({
+  ...(row && { id: row.id, version: row.version }),
+  ...Object.fromEntries(writable(catalogue).map(([name, field]) => [name, sent(field, draft[name])])),
+})
+
+/** The required fields that are still empty. */
+export const missing = (catalogue: Catalogue, draft: Draft): string[] =>
+  writable(catalogue)
+    .filter(([name, field]) => field.required && field.kind !== 'flag' && sent(field, draft[name]) === null)
+    .map(([name]) => name)
+
+/** A decimal without what does not change it: "012.500" is "12.5". */
+const bare = (decimal: string) =>
+  decimal
+    .replace(/^0+(?=\d)/, '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+
+/** Whether two values of a field are sent alike, however a number is written and whatever a choice is called. */
+export function isSame(field: Field, one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
+  const [first, second] = [sent(field, one), sent(field, other)]
+  return field.kind === 'decimal' ? bare(String(first)) === bare(String(second)) : first === second
+}
+
+/** The fields of which two drafts say different things. */
+export const differing = (catalogue: Catalogue, one: Draft, other: Draft) =>
+  writable(catalogue).filter(([name, field]) => !isSame(field, one[name], other[name]))
+
+/** What somebody wrote upon `base`, put upon what is stored now: a field that they left alone is as it is stored. */
+export function merged(catalogue: Catalogue, base: Row | null, draft: Draft, stored: Row): Draft {
+  const mine = new Set(differing(catalogue, draftOf(catalogue, base), draft).map(([name]) => name))
+  const theirs = draftOf(catalogue, stored)
+  return Object.fromEntries(
+    writable(catalogue).map(([name]) => [name, (mine.has(name) ? draft : theirs)[name] ?? null]),
+  )
+}

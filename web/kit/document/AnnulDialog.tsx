@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { annulTexts as texts } from '#web/kit/texts.ts'
+import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { useOptions } from '#web/kit/choice/useOptions.ts'
+
+type Props = {
+  opened: boolean
+  /** Annuls for this reason (a value of list ANNULMENT_REASON) and answers why not, if so. */
+  annul: (reason: string) => Promise<readonly { message: string }[] | undefined>
+  /** What is said once it is done: «Requerimiento anulado.» */
+  done: string
+  onAnnulled: () => void
+  onClose: () => void
+}
+
+function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened'>) {
+  const { options, error } = useOptions('ANNULMENT_REASON')
+  const { make, isBusy, problem } = useChange()
+  const [reason, setReason] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+
+  async function submit() {
+    if (!reason) return setMissing(true)
+    if (!(await make(() => annul(reason)))) return
+    notify.success(done)
+    onAnnulled()
+  }
+
+  const failed = problem ?? (error ? failureOf(error) : null)
+  return (
+    <Stack>
+      {failed && <ErrorState problem={failed} />}
+      <Select
+        label={texts.reason}
+        withAsterisk
+        data-autofocus
+        data={options}
+        value={reason}
+        onChange={(value) => {
+          setReason(value)
+          setMissing(false)
+        }}
+        error={isMissing && formTexts.required}
+        allowDeselect={false}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.cancel}
+        </Button>
+        <Button color="red" loading={isBusy} onClick={() => void submit()}>
+          {texts.annul}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Motivo (annulment): *Motivo de anulación* and Anular (back-office.md 2); the reason is required. */
+export const AnnulDialog = ({ opened, ...props }: Props) => (
+  <Modal opened={opened} onClose={props.onClose} title={texts.title}>
+    {opened && <AnnulForm {...props} />}
+  </Modal>
+)

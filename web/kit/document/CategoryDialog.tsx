@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { categoryTexts as texts } from '#web/kit/texts.ts'
+import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+
+type Props = {
+  opened: boolean
+  category: string | null
+  categories: readonly Option[]
+  /** Gives the document this category and answers why not, if so. */
+  act: (category: string) => Promise<readonly { message: string }[] | undefined>
+  onDone: () => void
+  onClose: () => void
+}
+
+function CategoryForm({ category, categories, act, onDone, onClose }: Omit<Props, 'opened'>) {
+  const { make, isBusy, problem } = useChange()
+  const [chosen, setChosen] = useState(category)
+  const [isMissing, setMissing] = useState(false)
+
+  async function submit() {
+    if (!chosen) return setMissing(true)
+    if (!(await make(() => act(chosen)))) return
+    notify.success(texts.done)
+    onDone()
+  }
+
+  return (
+    <Stack>
+      {problem && <ErrorState problem={problem} />}
+      <Select
+        label={texts.category}
+        withAsterisk
+        data-autofocus
+        data={optionsOf(categories)}
+        value={chosen}
+        onChange={setChosen}
+        error={isMissing && formTexts.required}
+        allowDeselect={false}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.cancel}
+        </Button>
+        <Button loading={isBusy} onClick={() => void submit()}>
+          {texts.change}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Another category for a document that can no longer be edited otherwise. */
+export const CategoryDialog = ({ opened, ...props }: Props) => (
+  <Modal opened={opened} onClose={props.onClose} title={texts.change}>
+    {opened && <CategoryForm {...props} />}
+  </Modal>
+)

@@ -1,0 +1,85 @@
+import { Stack } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { documentTexts } from '#web/kit/texts.ts'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { DraftOffer, keepingTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
+import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
+import { summaryOf, type Problem } from '#web/kit/form/problems.ts'
+import type { Keeping } from '#web/kit/form/draft/useDraftAutosave.ts'
+
+/** What the frame reads of `useDocument`. */
+type Framed = {
+  reason: string | null
+  offer: { at: string } | null
+  recover: () => void
+  discard: () => void
+  attempt: number
+  form: { problems: readonly Problem[] }
+  isEditable: boolean
+  isDirty: boolean
+  keeping: Keeping
+  saving: { isSaving: boolean }
+  save: () => Promise<boolean>
+}
+
+type Props = {
+  screen: Framed
+  /** The document's number, or what a new one is called. */
+  title: string
+  /** The list that it stands in: the way back. */
+  list: { label: string; path: string }
+  /** The ApprovalLine. */
+  approval?: ReactNode
+  /** Leads to an input: `go` of useReveal. */
+  onGo: (field: string) => void
+  /** What else can be done. */
+  actions: BarAction[]
+  /** The AttachmentsButton. */
+  attachments?: ReactNode
+  /** The DecisionButtons. */
+  decisions?: ReactNode
+  children: ReactNode
+}
+
+/** Around every document: its number and status, why it cannot be changed, the kept draft, what is wrong, the bar. */
+export function DocumentFrame({
+  screen,
+  title,
+  list,
+  approval,
+  onGo,
+  actions,
+  attachments,
+  decisions,
+  children,
+}: Props) {
+  const navigate = useNavigate()
+  const { problems } = screen.form
+  const summary = useMemo(() => summaryOf(problems), [problems])
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: documentTexts.section }, { label: list.label, to: list.path }]}>
+        {approval}
+      </PageHeader>
+      <Stack gap="md">
+        {screen.reason && <ReadOnlyBanner reason={screen.reason} />}
+        {screen.offer && <DraftOffer at={screen.offer.at} onRecover={screen.recover} onDiscard={screen.discard} />}
+        <FormErrors errors={summary} attempt={screen.attempt} onGo={onGo} />
+        {children}
+      </Stack>
+      <FormBar
+        onSave={screen.isEditable ? () => void screen.save() : undefined}
+        isBusy={screen.saving.isSaving}
+        onClose={() => void navigate(list.path)}
+        note={screen.isDirty ? keepingTexts[screen.keeping] : undefined}
+        actions={actions}
+        attachments={attachments}
+      >
+        {decisions}
+      </FormBar>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDeviceFloppy, IconDots, type Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
+import styles from './form-bar.module.css'
+
+export type BarAction = { label: string; icon: Icon; act?: () => void; href?: string; danger?: boolean }
+
+type Props = {
+  onSave?: () => void
+  /** «Guardar» unless the specification calls it otherwise. */
+  saveLabel?: string
+  /** Something is under way: neither the button nor its shortcut does anything more. */
+  isBusy?: boolean
+  onClose: () => void
+  /** What else can be done: the first ones as buttons where there is room, the others in a menu. */
+  actions: BarAction[]
+  /** The AttachmentsButton: it stays a button however narrow the screen. */
+  attachments?: ReactNode
+  /** How the draft stands. */
+  note?: string
+  /** Aprobar and Desaprobar. */
+  children?: ReactNode
+}
+
+const asButtons = 3
+
+const link = ({ href }: BarAction) => (href ? { component: 'a' as const, href, download: true } : {})
+const tone = ({ danger }: BarAction) => (danger ? 'var(--mantine-color-error)' : undefined)
+
+const ActionButton = ({ action }: { action: BarAction }) => (
+  <Button
+    variant="default"
+    c={tone(action)}
+    leftSection={<action.icon size={16} aria-hidden />}
+    onClick={action.act}
+    {...link(action)}
+  >
+    {action.label}
+  </Button>
+)
+
+const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
+  <Menu position="top-start" width={240}>
+    <Menu.Target>
+      <Button variant="default" px="sm" aria-label={actionTexts.actions}>
+        <IconDots size={18} aria-hidden />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map((action) => (
+        <Menu.Item
+          key={action.label}
+          c={tone(action)}
+          leftSection={<action.icon size={16} aria-hidden />}
+          onClick={action.act}
+          {...link(action)}
+        >
+          {action.label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+/** The bar that stays at the bottom of a form: Ctrl S saves. Escape is for what stands over the form, never for the form. */
+export function FormBar({
+  onSave,
+  saveLabel = actionTexts.save,
+  isBusy = false,
+  onClose,
+  actions,
+  attachments,
+  note,
+  children,
+}: Props) {
+  const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const buttons = isNarrow ? [] : actions.slice(0, asButtons)
+  const others = actions.slice(buttons.length)
+  useShortcuts({ ...(onSave && { 'Mod+S': () => isBusy || onSave() }) })
+
+  return (
+    <Group className={`${styles.bar} no-print`} gap="xs" role="toolbar" aria-label={actionTexts.actions}>
+      {buttons.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+      {attachments}
+      {others.length > 0 && <ActionMenu actions={others} />}
+      <Text size="xs" c="dimmed" role="status" flex={1} ta="right" visibleFrom="sm">
+        {note}
+      </Text>
+      <Group gap="xs" ml="auto">
+        {children}
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.close}
+        </Button>
+        {onSave && (
+          <Button
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={onSave}
+            aria-keyshortcuts="Control+S"
+          >
+            {saveLabel}
+          </Button>
+        )}
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { reasonTexts } from '#web/kit/texts.ts'
+
+type Props = {
+  label: string
+  /** What the button does: «Desaprobar», «Rechazar». */
+  verb: string
+  /** What is said when nothing was written. */
+  missing?: string
+  /** What people most often write: a click fills it in. */
+  templates?: readonly string[]
+  isBusy?: boolean
+  onSubmit: (reason: string) => void
+  onCancel: () => void
+}
+
+const longest = 256
+
+/** Why something is refused: required, at most 256 characters, with the usual reasons one click away. */
+export function ReasonForm({
+  label,
+  verb,
+  missing = formTexts.required,
+  templates = [],
+  isBusy,
+  onSubmit,
+  onCancel,
+}: Props) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  function write(text: string) {
+    setReason(text)
+    setError(null)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (reason.trim() !== '') return onSubmit(reason.trim())
+    setError(missing)
+    event.currentTarget.querySelector('textarea')?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label={label}
+          description={`${reason.length} / ${longest}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={longest}
+          value={reason}
+          error={error}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => write(value)}
+        />
+        {templates.length > 0 && (
+          <>
+            <Text size="xs" c="dimmed" id="reason-templates">
+              {reasonTexts.templates}
+            </Text>
+            <Group gap={6} role="group" aria-labelledby="reason-templates">
+              {templates.map((template) => (
+                <Button
+                  key={template}
+                  variant="default"
+                  size="compact-xs"
+                  h="auto"
+                  py={4}
+                  onClick={() => write(template)}
+                  styles={{ label: { whiteSpace: 'normal', textAlign: 'left', fontWeight: 400 } }}
+                >
+                  {template}
+                </Button>
+              ))}
+            </Group>
+          </>
+        )}
+        <Group justify="flex-end" mt="xs">
+          <Button variant="default" onClick={onCancel}>
+            {actionTexts.cancel}
+          </Button>
+          <Button type="submit" color="red" loading={isBusy}>
+            {verb}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

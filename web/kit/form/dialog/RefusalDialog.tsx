@@ -1,0 +1,54 @@
+import { Modal, Stack } from '@mantine/core'
+import { declineTexts } from '#web/kit/texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { useChange } from '../change/useChange.ts'
+
+type Props = {
+  opened: boolean
+  title?: string
+  /** What the text area is called: «Motivo de rechazo» unless told otherwise. */
+  label?: string
+  verb?: string
+  /** The usual reasons, one click away. */
+  templates?: readonly string[]
+  /** Does it for this reason and answers why not, if so. */
+  act: (reason: string) => Promise<readonly { message: string }[] | undefined>
+  /** What is said once it is done. */
+  done: string
+  onDone: () => void
+  onClose: () => void
+}
+
+function RefusalForm(props: Omit<Props, 'opened' | 'title'>) {
+  const { label = declineTexts.reason, verb = declineTexts.decline, templates, act, done, onDone, onClose } = props
+  const { make, isBusy, problem } = useChange()
+
+  async function submit(reason: string) {
+    if (!(await make(() => act(reason)))) return
+    notify.success(done)
+    onDone()
+  }
+
+  return (
+    <Stack>
+      {problem && <ErrorState problem={problem} />}
+      <ReasonForm
+        label={label}
+        verb={verb}
+        templates={templates}
+        isBusy={isBusy}
+        onSubmit={(reason) => void submit(reason)}
+        onCancel={onClose}
+      />
+    </Stack>
+  )
+}
+
+/** Motivo: a decision that needs words of one's own, such as declining a requirement or opening offers early. */
+export const RefusalDialog = ({ opened, title = declineTexts.title, ...props }: Props) => (
+  <Modal opened={opened} onClose={props.onClose} title={title}>
+    {opened && <RefusalForm {...props} />}
+  </Modal>
+)

@@ -1,0 +1,37 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { draftTexts as texts } from '../texts.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import type { Keeping } from './useDraftAutosave.ts'
+
+type Props = { at: string; onRecover: () => void; onDiscard: () => void }
+
+/** What the bar of a form says of its draft. */
+export const keepingTexts: Readonly<Record<Keeping, string | undefined>> = {
+  none: undefined,
+  kept: texts.kept,
+  tooLong: texts.tooLong,
+  waiting: texts.waiting,
+}
+
+/** Offers back what was being written when the screen was left; nothing is written over it before one has chosen. */
+export const DraftOffer = ({ at, onRecover, onDiscard }: Props) => (
+  <Alert
+    color="arcilla"
+    icon={<IconHistory size={18} />}
+    title={`${texts.found} · ${formatDateTime(at)}`}
+    role="status"
+  >
+    <Text size="sm" mb="xs">
+      {texts.untouched}
+    </Text>
+    <Group gap="xs">
+      <Button size="compact-sm" onClick={onRecover}>
+        {texts.recover}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+    </Group>
+  </Alert>
+)

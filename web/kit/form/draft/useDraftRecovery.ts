@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { draftTexts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import type { DraftCodec, KeptDraft } from './stored-draft.ts'
+import { useKeptDraft, type Keeping } from './useDraftAutosave.ts'
+
+type Written<Draft> = {
+  /** Under which preference drafts are kept: `draftKey`. */
+  key: string
+  /** What was being written when the screen was left. */
+  kept: KeptDraft<Draft> | null
+  draft: Draft
+  isDirty: boolean
+  drafts: DraftCodec<Draft>
+  /** Puts a draft on the form. */
+  become: (draft: Draft) => void
+}
+
+/**
+ * Keeps what is written and offers back what was written before. While the older draft is neither recovered nor
+ * discarded it stays as it is: nothing written, saved or given up now touches it.
+ */
+export function useOfferedDraft<Draft>({ key, kept, draft, isDirty, drafts, become }: Written<Draft>) {
+  const [offer, setOffer] = useState(kept)
+  const isUndecided = offer !== null
+  const { keeping, forget } = useKeptDraft(key, draft, isDirty && !isUndecided, drafts)
+  const shown: Keeping = isUndecided ? 'waiting' : keeping
+
+  return {
+    offer,
+    keeping: shown,
+    /** Takes away the draft of what is written now: it was saved or given up. */
+    forget: async () => {
+      if (!isUndecided) await forget()
+    },
+    /** Puts the older draft on the form; asks first where something was written meanwhile. */
+    recover: async () => {
+      if (!offer || (isDirty && !(await confirm({ message: draftTexts.replace, verb: draftTexts.recover })))) return
+      become(offer.draft)
+      setOffer(null)
+    },
+    /** Takes the older draft away; what is written from now on is kept in its place. */
+    discard: () => {
+      setOffer(null)
+      void forget()
+    },
+  }
+}

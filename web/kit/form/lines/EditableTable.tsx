@@ -1,0 +1,122 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { documentTexts } from '#web/kit/texts.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { EditableRow, type RowActions } from './EditableRow.tsx'
+import type { LineColumn } from './line-column.ts'
+import styles from './lines.module.css'
+import { pastedBlock } from './pasted-block.ts'
+import { lineField, type Keyed } from '../problems.ts'
+import type { Reveal } from '../useReveal.ts'
+
+type Props<Line extends Keyed> = Pick<RowActions<Line>, 'change' | 'remove' | 'onKey'> & {
+  /** What the table is called. */
+  label: string
+  lines: readonly Line[]
+  columns: readonly LineColumn<Line>[]
+  readOnly: boolean
+  messages: ReadonlyMap<string, string>
+  /** Shows a line that may not be drawn yet. */
+  reveal: Reveal | null
+  /** Values pasted over a column, from that line downwards, each fit to stand there. */
+  fill: (from: Line, field: string, values: string[]) => void
+}
+
+const rowHeight = 42
+const ahead = 12
+
+function focusSoon(id: string) {
+  // The row may have to be drawn first.
+  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()))
+}
+
+/**
+ * The lines of a document, each cell written where it stands: Enter, F2 or a character opens it, arrows go from cell to
+ * cell, Supr takes the line out, rows and columns of a sheet can be pasted. Only the rows in sight are drawn.
+ */
+export function EditableTable<Line extends Keyed>(props: Props<Line>) {
+  const { label, lines, columns, readOnly, messages, reveal, fill, change, remove, onKey } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: ahead,
+  })
+  const shown = rows.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0)
+  const canRemove = !readOnly && remove !== undefined
+  const width = columns.length + (canRemove ? 1 : 0)
+
+  useEffect(() => {
+    if (!reveal) return
+    rows.scrollToIndex(reveal.place, { align: 'center' })
+    focusSoon(reveal.field)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish scrolls
+  }, [reveal])
+
+  const placeOf = (line: Line) => lines.findIndex((one) => one.key === line.key)
+
+  const actions: RowActions<Line> = {
+    change,
+    remove,
+    onKey,
+    step(line, field, by) {
+      const at = placeOf(line) + by
+      const next = lines[at]
+      if (!next) return
+      rows.scrollToIndex(at)
+      focusSoon(lineField(next.key, field))
+    },
+    paste(line, field, text) {
+      const { columns: pasted, refused } = pastedBlock(text, { place: placeOf(line), field }, lines, columns)
+      const [wrong] = refused
+      if (wrong) {
+        const cell = `${documentTexts.item} ${wrong.place}, ${wrong.title}`
+        return void notify.warning(`${documentTexts.notPasted} ${cell}. ${wrong.reason}`)
+      }
+      for (const one of pasted) fill(line, one.field, one.values)
+    },
+  }
+
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table} aria-label={label} aria-rowcount={lines.length + 1}>
+        <thead>
+          <tr>
+            {columns.map(({ id, title, width: wide, end }) => (
+              <th key={id} scope="col" data-end={end || undefined} style={wide ? { width: wide } : undefined}>
+                {title}
+              </th>
+            ))}
+            {canRemove && <th style={{ width: 40 }} aria-label={documentTexts.removeItem} />}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && <Spacer height={before} width={width} />}
+          {shown.map(({ index, key: rowKey }) => (
+            <EditableRow
+              key={rowKey}
+              ref={rows.measureElement}
+              line={lines[index] as Line}
+              place={index + 1}
+              columns={columns}
+              readOnly={readOnly}
+              messages={messages}
+              actions={actions}
+            />
+          ))}
+          {after > 0 && <Spacer height={after} width={width} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Spacer = ({ height, width }: { height: number; width: number }) => (
+  <tr className={styles.spacer} aria-hidden>
+    <td colSpan={width} style={{ height }} />
+  </tr>
+)

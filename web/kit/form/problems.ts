@@ -1,0 +1,63 @@
+import type { Finding } from '#schema/platform/values/finding.ts'
+import { documentTexts } from '#web/kit/texts.ts'
+import type { FieldError } from '#web/platform/ui/form/FormErrors.tsx'
+
+/** Something wrong, beside the input with that id; `place` counts lines from 1. */
+export type Problem = { field: string; place: number | null; message: string }
+
+/** A line of a form: `key` stands still while it is on the screen. */
+export type Keyed = { key: string }
+
+/** The ids that inputs of a document's form carry, so that a summary can lead to them. */
+export const headerField = (name: string) => `header-${name}`
+export const lineField = (key: string, name: string) => `line-${key}-${name}`
+
+/** The place of the line that an input belongs to, counted from 0; -1 for the header's inputs. */
+export const lineAt = (field: string, lines: readonly Keyed[]) =>
+  lines.findIndex(({ key }) => field.startsWith(lineField(key, '')))
+
+/** Which cell shows what was found at a field of a line: that field's own unless the table shows it elsewhere. */
+export type CellOf = (field: string) => string
+
+function problemOf({ path, message }: Finding, lines: readonly Keyed[], cellOf: CellOf): Problem {
+  const [root, place, name] = path[0] === 'input' ? path.slice(1) : path
+  const line = root === 'lines' ? lines[Number(place)] : undefined
+  return line && place !== undefined
+    ? { field: lineField(line.key, cellOf(String(name ?? ''))), place: Number(place) + 1, message }
+    : { field: headerField(String(root ?? '')), place: null, message }
+}
+
+/** Findings of the rules, or refusals of the service, each at its input; the lines in the order in which they were judged. */
+export const problemsOf = (
+  findings: readonly { path: readonly (string | number)[]; message: string }[],
+  lines: readonly Keyed[],
+  cellOf: CellOf = (field) => field,
+): Problem[] => findings.map(({ path, message }) => problemOf({ path: [...path], message }, lines, cellOf))
+
+/** The message of each input; the first one counts. */
+export const messagesOf = (problems: readonly Problem[]): ReadonlyMap<string, string> =>
+  new Map([...problems].reverse().map(({ field, message }) => [field, message]))
+
+const shown = 3
+
+const places = (list: number[]) =>
+  `${list.length === 1 ? documentTexts.item : documentTexts.items} ${list.slice(0, shown).join(', ')}${
+    list.length > shown ? ` … (${list.length})` : ''
+  }`
+
+/** The summary: a message that many lines share is said once, with their places, and leads to the first. */
+export function summaryOf(problems: readonly Problem[]): FieldError[] {
+  const groups = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    const key = problem.place === null ? `${problem.field}|${problem.message}` : problem.message
+    groups.set(key, [...(groups.get(key) ?? []), problem])
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const { field, message, place } = first as Problem
+    if (place === null) return { field: hasInput(field) ? field : undefined, message }
+    const all = [...new Set([place, ...others.map((other) => other.place ?? 0)])]
+    return { field, message: `${places(all)}: ${message}` }
+  })
+}
+
+const hasInput = (field: string) => field !== headerField('')

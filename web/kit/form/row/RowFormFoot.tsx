@@ -1,0 +1,47 @@
+import { rowPart } from './row-address.ts'
+import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { ConflictDialog, type Difference } from '../dialog/ConflictDialog.tsx'
+
+type Props = {
+  /** What the foot reads of `useRowForm`. */
+  form: {
+    save: () => Promise<boolean>
+    isBusy: boolean
+    isDirty: boolean
+    conflict: { differences: Difference[]; reload: () => void; keep: () => void; close: () => void } | null
+  }
+  /** What leaving asks for, where more than the form itself is written. */
+  leaving?: { isDirty: boolean; save: () => Promise<boolean> }
+  isReadOnly?: boolean
+  /** The parameter of the address that names the record. */
+  part?: string
+  /** That this record changed: «El proveedor cambió». */
+  conflictTitle: string
+  onClose: () => void
+}
+
+/** The foot of a record's form, with what can stand over it: leaving with changes, and somebody else who was faster. */
+export const RowFormFoot = ({
+  form,
+  leaving = form,
+  isReadOnly = false,
+  part = rowPart,
+  conflictTitle,
+  onClose,
+}: Props) => (
+  <>
+    <FormFoot isBusy={form.isBusy} isReadOnly={isReadOnly} onClose={onClose} />
+    <LeaveGuard isDirty={!isReadOnly && leaving.isDirty} part={part} onSave={leaving.save} />
+    {form.conflict && (
+      <ConflictDialog
+        opened
+        title={conflictTitle}
+        differences={form.conflict.differences}
+        onReload={form.conflict.reload}
+        onKeep={form.conflict.keep}
+        onClose={form.conflict.close}
+      />
+    )}
+  </>
+)

@@ -1,0 +1,30 @@
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { catalogueTexts as texts } from './texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+
+type Refused = { errors: readonly { message: string }[] } | null | undefined
+type Turn = (isActive: boolean) => Promise<Refused>
+
+/** Tells what a service said against a turn; resolves to whether it was made. */
+async function made(turn: Turn, isActive: boolean): Promise<boolean> {
+  try {
+    const errors = (await turn(isActive))?.errors ?? []
+    if (errors.length > 0) notify.warning(errors.map(({ message }) => message).join(' '))
+    return errors.length === 0
+  } catch (error) {
+    notify.error(failureOf(error).messages.join(' '))
+    return false
+  }
+}
+
+/** Enables at once; disables after a question, with «Deshacer», which is the true inverse (back-office.md 4). */
+export async function switched(turn: Turn, isActive: boolean): Promise<void> {
+  const enable = async () => {
+    if (await made(turn, true)) notify.success(outcomeTexts.updated)
+  }
+  if (isActive) return enable()
+  const isAgreed = await confirm({ message: texts.confirmDelete, verb: texts.yesDelete, tone: 'danger' })
+  if (isAgreed && (await made(turn, false))) notify.undoable(outcomeTexts.deleted, () => void enable())
+}

@@ -1,0 +1,28 @@
+import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { liveLines, type DocumentDraft, type LineState } from './draft/draft.ts'
+import { problemsOf, type Problem } from './problems.ts'
+
+const isDocument = (draft: unknown): draft is DocumentDraft<object, LineState> =>
+  typeof draft === 'object' && draft !== null && 'header' in draft && 'lines' in draft
+
+/** What was typed into a form and not understood, each at its input; a line that was taken out counts no more. */
+export function unreadableProblems(draft: unknown): Problem[] {
+  if (!isDocument(draft)) return problemsOf(unreadableFindings(draft), [])
+  const lines = liveLines(draft)
+  return problemsOf([...unreadableFindings(draft.header), ...under(['lines'], unreadableFindings(lines))], lines)
+}
+
+/** What the rules found, and before it what they could not read: of such a field only that is said. */
+export function withUnreadable(draft: unknown, found: readonly Problem[]): Problem[] {
+  const unread = unreadableProblems(draft)
+  const fields = new Set(unread.map(({ field }) => field))
+  return [...unread, ...found.filter(({ field }) => !fields.has(field))]
+}
+
+/** The same of a form whose findings stand by the names of its draft. */
+export function withUnreadableFindings(draft: unknown, found: readonly Finding[]): Finding[] {
+  const unread = unreadableFindings(draft)
+  const paths = new Set(unread.map(({ path }) => path.join('.')))
+  return [...unread, ...found.filter(({ path }) => !paths.has(path.join('.')))]
+}

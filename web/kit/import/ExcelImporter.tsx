@@ -1,0 +1,136 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { importTexts as texts } from './texts.ts'
+import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import { download, errorSheet } from './csv.ts'
+import { FileChoice } from './FileChoice.tsx'
+import type { CellRefusal, Preview } from './preview.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { useImport } from './useImport.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  title?: string
+  /** The part of /files that reads the sheets: "requirement-lines", "leads/4". */
+  resource: string
+  /** Whether /files/<resource>/check looks again at what was mended. */
+  checks: boolean
+  /** Rows that were pasted instead of a file. */
+  start?: Preview | null
+  /** «Cargar Datos»: takes every row, or refuses with what is wrong and takes none. */
+  onLoad: (rows: Record<string, string>[], fileName: string) => Promise<CellRefusal[]>
+}
+
+function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Props, 'opened' | 'title'>) {
+  const flow = useImport({ resource, checks }, start)
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const { preview, stage, problem } = flow
+
+  if (stage !== 'preview' || !preview) {
+    return (
+      <Stack>
+        {problem && <ErrorState problem={problem} />}
+        <FileChoice
+          template={`/files/${resource}/template.xlsx`}
+          uploading={stage === 'uploading'}
+          progress={flow.progress}
+          onFile={(file) => void flow.read(file)}
+          onCancel={flow.cancel}
+        />
+      </Stack>
+    )
+  }
+
+  const wrong = preview.rowsTotal - preview.validTotal
+  const isBlocked = wrong > 0 || flow.isChecking
+
+  async function load(rows: Record<string, string>[]) {
+    setLoading(true)
+    try {
+      const refusals = await onLoad(rows, flow.fileName)
+      if (refusals.length === 0) return onClose()
+      flow.refuse(refusals)
+      setOnlyErrors(true)
+    } catch (error) {
+      flow.setProblem(failureOf(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      {problem && <ErrorState problem={problem} />}
+      <Group justify="space-between" gap="sm">
+        <div role="status">
+          <Text size="sm" fw={600}>
+            {texts.count(preview.validTotal, preview.rowsTotal)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {flow.isChecking ? texts.checking : wrong > 0 ? texts.mendHint : texts.allGood}
+          </Text>
+        </div>
+        <Group gap="sm">
+          <Checkbox
+            label={texts.onlyErrors}
+            checked={onlyErrors}
+            onChange={({ currentTarget: { checked } }) => setOnlyErrors(checked)}
+          />
+          {wrong > 0 && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => download(`${resource.replaceAll('/', '-')}-errores.csv`, errorSheet(preview))}
+            >
+              {texts.downloadErrors}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <PreviewTable preview={preview} onlyErrors={onlyErrors} onMend={flow.mend} />
+      <Group justify="space-between">
+        <Button variant="subtle" onClick={flow.restart}>
+          {texts.another}
+        </Button>
+        <Group>
+          {wrong > 0 && (
+            <Text size="sm" c="dimmed">
+              {texts.blocked}
+            </Text>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.cancel}
+          </Button>
+          <Button disabled={isBlocked} onClick={() => void load(preview.rows.map(({ cells }) => cells))}>
+            {texts.load}
+          </Button>
+        </Group>
+      </Group>
+      <LoadingOverlay busy={isLoading} />
+    </Stack>
+  )
+}
+
+/** The Excel importer (back-office.md 2, rules.md 10): file or pasted rows, preview, an error a cell mended in place, all or nothing. */
+export function ExcelImporter({ opened, onClose, title = texts.open, ...props }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 48em)')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={dialogWidth.largest}
+      fullScreen={isNarrow}
+      closeOnClickOutside={false}
+    >
+      {opened && <Importer onClose={onClose} {...props} />}
+    </Modal>
+  )
+}

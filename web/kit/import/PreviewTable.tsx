@@ -1,0 +1,99 @@
+import { Text } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { importTexts as texts } from './texts.ts'
+import { EditableCell } from '#web/platform/ui/field/number/EditableCell.tsx'
+import { hasErrors, rowErrors, type Preview } from './preview.ts'
+import styles from './preview.module.css'
+
+type Props = {
+  preview: Preview
+  onlyErrors: boolean
+  onMend: (number: number, key: string, value: string) => void
+}
+
+const rowHeight = 38
+const ahead = 10
+const longest = 2_000
+
+/** What was read, row by row, each cell mendable where it stands. Only the rows in sight are drawn. */
+export function PreviewTable({ preview, onlyErrors, onMend }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { columns } = preview
+  const rows = onlyErrors ? preview.rows.filter(hasErrors) : preview.rows
+  const drawn = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.number ?? index,
+    overscan: ahead,
+  })
+  const shown = drawn.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = drawn.getTotalSize() - (shown.at(-1)?.end ?? 0)
+
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={texts.open}>
+      <table className={styles.table} aria-rowcount={rows.length + 1} aria-label={texts.open}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.row}</th>
+            {columns.map(({ key, title, required }) => (
+              <th key={key} scope="col">
+                {title}
+                {required && <span aria-hidden> *</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && (
+            <tr aria-hidden className={styles.spacer}>
+              <td style={{ height: before }} />
+            </tr>
+          )}
+          {shown.map(({ index, key }) => {
+            const row = rows[index]
+            if (!row) return null
+            return (
+              <tr key={key} ref={drawn.measureElement} data-index={index} aria-rowindex={index + 2}>
+                <th scope="row" data-wrong={hasErrors(row) || undefined}>
+                  {row.number}
+                  {rowErrors(preview, row).map((message) => (
+                    <Text key={message} size="xs" c="var(--mantine-color-error)">
+                      {message}
+                    </Text>
+                  ))}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.key}>
+                    <EditableCell
+                      id={`import-${row.number}-${column.key}`}
+                      label={`${column.title}, ${texts.row} ${row.number}`}
+                      value={row.cells[column.key] ?? ''}
+                      error={row.errors[column.key]}
+                      maxLength={longest}
+                      onChange={(value) => onMend(row.number, column.key, value)}
+                    >
+                      {row.cells[column.key] || ' '}
+                    </EditableCell>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          {after > 0 && (
+            <tr aria-hidden className={styles.spacer}>
+              <td style={{ height: after }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {rows.length === 0 && (
+        <Text c="dimmed" size="sm" p="md">
+          {texts.noErrorRows}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { send } from '#web/platform/apollo/transfer/send.ts'
+import { importTexts as texts } from './texts.ts'
+import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { mended, rechecked, refusedCells, type CellRefusal, type Preview } from './preview.ts'
+
+export type Stage = 'choose' | 'uploading' | 'preview'
+
+type Source = {
+  /** The part of /files: "requirement-lines". */
+  resource: string
+  /** Whether the service looks again at what was mended (/files/<resource>/check). */
+  checks: boolean
+}
+
+const largest = 5 * 1024 * 1024
+const pause = 400
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** A file's way through the importer: chosen, uploaded, previewed, mended. */
+export function useImport({ resource, checks }: Source, start: Preview | null) {
+  const [stage, setStage] = useState<Stage>(start ? 'preview' : 'choose')
+  const [progress, setProgress] = useState(0)
+  const [preview, setPreview] = useState<Preview | null>(start)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [fileName, setFileName] = useState('')
+  const [isChecking, setChecking] = useState(start !== null)
+  const upload = useRef<AbortController>(null)
+  const look = useRef<AbortController>(null)
+
+  async function checkNow(current: Preview) {
+    look.current?.abort()
+    const control = new AbortController()
+    look.current = control
+    setChecking(true)
+    try {
+      const rows = current.rows.map(({ cells }) => cells)
+      const answer = await send<Preview>(`/files/${resource}/check`, JSON.stringify({ rows }), {
+        signal: control.signal,
+      })
+      setPreview((now) => now && rechecked({ ...now, columns: answer.columns }, current.rows, answer))
+      setProblem(null)
+    } catch (error) {
+      if (!isCancelled(error)) setProblem(failureOf(error))
+    } finally {
+      if (look.current === control) setChecking(false)
+    }
+  }
+
+  const check = useDebouncedCallback((current: Preview) => void checkNow(current), pause)
+
+  // Rows that were pasted come unseen: the service looks at them first.
+  useEffect(() => {
+    if (start) check(start)
+    return () => {
+      upload.current?.abort()
+      look.current?.abort()
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the importer opens
+  }, [])
+
+  async function read(file: File) {
+    if (!file.name.toLowerCase().endsWith('.xlsx')) return setProblem({ messages: [texts.notExcel] })
+    if (file.size > largest) return setProblem({ messages: [texts.tooLarge] })
+    const control = new AbortController()
+    upload.current = control
+    setProblem(null)
+    setProgress(0)
+    setStage('uploading')
+    try {
+      const body = new FormData()
+      body.append('file', file)
+      const answer = await send<Preview>(`/files/${resource}/preview`, body, {
+        signal: control.signal,
+        onProgress: setProgress,
+      })
+      if (answer.rows.length === 0) throw new EmptySheet()
+      setPreview(answer)
+      setFileName(file.name)
+      setStage('preview')
+    } catch (error) {
+      setStage('choose')
+      if (error instanceof EmptySheet) setProblem({ messages: [texts.noRows] })
+      else if (!isCancelled(error)) setProblem(failureOf(error))
+    }
+  }
+
+  function mend(number: number, key: string, value: string) {
+    if (!preview) return
+    const next = mended(preview, number, key, value)
+    setPreview(next)
+    if (checks) check(next)
+  }
+
+  /** Errors that the service found while it loaded. */
+  const refuse = (refusals: readonly CellRefusal[]) => setPreview((now) => now && refusedCells(now, refusals))
+
+  function restart() {
+    look.current?.abort()
+    setPreview(null)
+    setProblem(null)
+    setStage('choose')
+  }
+
+  return {
+    stage,
+    progress,
+    preview,
+    problem,
+    fileName,
+    isChecking,
+    read,
+    mend,
+    refuse,
+    restart,
+    setProblem,
+    cancel: () => upload.current?.abort(),
+  }
+}
+
+class EmptySheet extends Error {}

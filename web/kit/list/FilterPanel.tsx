@@ -1,0 +1,127 @@
+import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid, Skeleton } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { filterTexts as texts } from '#web/kit/texts.ts'
+import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { optionsOf, type Option } from '#web/kit/choice/option.ts'
+
+type Filters = GridQuery['filters']
+
+/** A filter of a list: several values, one value (half a row, or a whole one), or a span of days. */
+export type FilterField =
+  | { kind: 'several'; id: string; label: string; options: readonly Option[] }
+  | { kind: 'one'; id: string; label: string; options: readonly Option[]; wide?: boolean }
+  | { kind: 'days'; id: string; from?: string; to?: string }
+
+type Props = { fields: readonly FilterField[]; filters: Filters; onChange: (filters: Filters) => void }
+
+const DateField = lazyPart(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+
+const inPlace = { withinPortal: false }
+const wholeRow = { gridColumn: '1 / -1' }
+
+type DayProps = {
+  label: string
+  value: string | null
+  min?: string
+  max?: string
+  onChange: (day: string | null) => void
+}
+
+/** A day that a list is narrowed to; while it says what nobody can read, the list is not narrowed by it. */
+function DayFilter({ value, onChange, ...props }: DayProps) {
+  const [unread, setUnread] = useState<string | null>(null)
+  return (
+    <Suspense fallback={<Skeleton h={58} />}>
+      <DateField
+        {...props}
+        value={unread ?? value}
+        onChange={(day) => {
+          const isUnread = asUnreadable(day) !== null
+          setUnread(isUnread ? day : null)
+          onChange(isUnread ? null : day)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** The filters of a list, in a panel that is the same on every screen. */
+export function FilterPanel({ fields, filters, onChange }: Props) {
+  const count = Object.keys(filters).length
+  const set = (id: string, values: string[]) => {
+    const { [id]: _, ...others } = filters
+    onChange(values.some((value) => value !== '') ? { ...others, [id]: values } : others)
+  }
+
+  function input(field: FilterField) {
+    const { id } = field
+    const values = filters[id] ?? []
+    if (field.kind === 'days') {
+      const [from = '', to = ''] = values
+      return [
+        <DayFilter
+          key={`${id}-from`}
+          label={field.from ?? texts.from}
+          value={from || null}
+          max={to || undefined}
+          onChange={(day) => set(id, [day ?? '', to])}
+        />,
+        <DayFilter
+          key={`${id}-to`}
+          label={field.to ?? texts.to}
+          value={to || null}
+          min={from || undefined}
+          onChange={(day) => set(id, [from, day ?? ''])}
+        />,
+      ]
+    }
+    const data = optionsOf(field.options)
+    const given = { label: field.label, data, clearable: true, searchable: data.length > 12, comboboxProps: inPlace }
+    return field.kind === 'several' ? (
+      <MultiSelect key={id} {...given} value={values} onChange={(next) => set(id, next)} style={wholeRow} />
+    ) : (
+      <Select
+        key={id}
+        {...given}
+        value={values[0] ?? null}
+        onChange={(value) => set(id, value ? [value] : [])}
+        style={field.wide ? wholeRow : undefined}
+      />
+    )
+  }
+
+  return (
+    <Popover width="min(420px, 94vw)" position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          rightSection={
+            count > 0 && (
+              <Badge size="sm" circle variant="filled">
+                {count}
+              </Badge>
+            )
+          }
+        >
+          {texts.title}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.title}>
+        <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+          {fields.flatMap(input)}
+        </SimpleGrid>
+        {count > 0 && (
+          <Button variant="subtle" size="compact-sm" fullWidth mt="sm" onClick={() => onChange({})}>
+            {actionTexts.clearFilters}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { viewTexts as texts } from './texts.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { longestName, type KeptViews } from './saved-view.ts'
+
+type Props = {
+  kept: KeptViews
+  onKeep: (name: string, isFirst: boolean) => void
+  onClose: () => void
+}
+
+/** Names the list as it stands now; a name that is taken is replaced, which the button says. */
+export function KeepView({ kept, onKeep, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [isFirst, setFirst] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isTaken = kept.views.some((view) => view.name === name.trim())
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setError(formTexts.required)
+    onKeep(name.trim(), isFirst)
+    notify.success(texts.kept(name.trim()))
+    onClose()
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.keep}>
+      <Stack component="form" gap="sm" onSubmit={submit}>
+        <TextInput
+          label={texts.name}
+          description={isTaken ? texts.replaces : texts.nameHelp}
+          data-autofocus
+          maxLength={longestName}
+          value={name}
+          error={error}
+          onChange={({ currentTarget: { value } }) => {
+            setName(value)
+            setError(null)
+          }}
+        />
+        <Checkbox
+          label={texts.opensFirst}
+          checked={isFirst}
+          onChange={({ currentTarget: { checked } }) => setFirst(checked)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.cancel}
+          </Button>
+          <Button type="submit">{isTaken ? texts.replace : actionTexts.save}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler/icons-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { viewTexts as texts } from './texts.ts'
+import type { GridLayout, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { isShown, isUntouched, viewOf, withView, type SavedView } from './saved-view.ts'
+import { useSavedViews } from './useSavedViews.ts'
+
+const KeepView = lazyPart(async () => (await import('./SaveView.tsx')).KeepView)
+const ManageViews = lazyPart(async () => (await import('./ManageViews.tsx')).ManageViews)
+
+type Props = {
+  /** The name that the list's layout is kept by: "articles". */
+  list: string
+  query: GridQuery
+  onQuery: (patch: Partial<GridQuery>) => void
+  layout: GridLayout | null
+  onLayout: (layout: GridLayout | null) => void
+}
+
+/** «Vistas» of a list: combinations of search, filter, order and columns that a person has named. Load it through lazyPart. */
+export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
+  const { kept, keep, isKnown } = useSavedViews(list)
+  const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
+  const hasOpened = useRef(false)
+  const current = kept.views.find((view) => isShown(view, query))
+
+  function open({ search, sort, filters, size, layout: columns }: SavedView) {
+    onQuery({ search, sort, filters, size })
+    onLayout(columns)
+  }
+
+  // A link that says what it looks for goes before the view that the list opens with.
+  const openFirst = useEffectEvent(() => {
+    const first = kept.views.find(({ name }) => name === kept.first)
+    if (first && isUntouched(query)) open(first)
+  })
+  useEffect(() => {
+    if (!isKnown || hasOpened.current) return
+    hasOpened.current = true
+    openFirst()
+  }, [isKnown])
+
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
+            {current?.name ?? texts.views}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {kept.views.map((view) => (
+            <Menu.Item
+              key={view.name}
+              rightSection={view === current && <IconCheck size={16} aria-hidden />}
+              onClick={() => open(view)}
+            >
+              {view.name}
+            </Menu.Item>
+          ))}
+          {kept.views.length > 0 && <Menu.Divider />}
+          <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => setDialog('keep')}>
+            {texts.keep}
+          </Menu.Item>
+          {kept.views.length > 0 && (
+            <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setDialog('manage')}>
+              {texts.manage}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'keep' && (
+          <KeepView
+            kept={kept}
+            onKeep={(name, isFirst) => {
+              const next = withView(kept, viewOf(name, query, layout))
+              void keep({ ...next, first: isFirst ? name : next.first })
+            }}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'manage' && (
+          <ManageViews kept={kept} onKeep={(next) => void keep(next)} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

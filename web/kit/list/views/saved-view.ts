@@ -1,0 +1,64 @@
+import type { GridLayout, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+
+/** What a person named of a list: what was looked for, how it was ordered, and its columns; null as they always are. */
+export type SavedView = Pick<GridQuery, 'search' | 'sort' | 'filters' | 'size'> & {
+  name: string
+  layout: GridLayout | null
+}
+
+/** The views of one list, and the one that it opens with. */
+export type KeptViews = { views: SavedView[]; first: string | null }
+
+export const longestName = 60
+
+const none: KeptViews = { views: [], first: null }
+
+/** What was kept as text; nothing where it cannot be read. */
+export function readViews(text: string | null | undefined): KeptViews {
+  if (!text) return none
+  try {
+    const { views = [], first = null } = JSON.parse(text) as Partial<KeptViews>
+    return { views, first }
+  } catch {
+    return none
+  }
+}
+
+export const viewOf = (
+  name: string,
+  { search, sort, filters, size }: GridQuery,
+  layout: GridLayout | null,
+): SavedView => ({
+  name,
+  search,
+  sort,
+  filters,
+  size,
+  layout,
+})
+
+/** Whether a list stands as the view says; columns that were made wider since do not count. */
+export const isShown = ({ search, sort, filters }: SavedView, query: GridQuery): boolean =>
+  JSON.stringify([search, sort, filters]) === JSON.stringify([query.search, query.sort, query.filters])
+
+/** Whether nobody has asked the list for anything yet. */
+export const isUntouched = ({ search, sort, filters, page }: GridQuery): boolean =>
+  search === '' && sort === null && Object.keys(filters).length === 0 && page === 1
+
+/** With this view among them, in the place of the one that has its name. */
+export const withView = ({ views, first }: KeptViews, view: SavedView): KeptViews => ({
+  views: views.some(({ name }) => name === view.name)
+    ? views.map((one) => (one.name === view.name ? view : one))
+    : [...views, view],
+  first,
+})
+
+export const withoutView = ({ views, first }: KeptViews, name: string): KeptViews => ({
+  views: views.filter((one) => one.name !== name),
+  first: first === name ? null : first,
+})
+
+export const renamed = ({ views, first }: KeptViews, from: string, to: string): KeptViews => ({
+  views: views.map((one) => (one.name === from ? { ...one, name: to } : one)),
+  first: first === from ? to : first,
+})

@@ -1,0 +1,38 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import {
+  PreferenceDocument,
+  usePreferenceQuery,
+  useSavePreferenceMutation,
+} from '#web/platform/session/preference.generated.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { readViews, type KeptViews } from './saved-view.ts'
+
+/** The views that this person keeps of a list, by the service under `views:<list>`; they change at once here. */
+export function useSavedViews(list: string) {
+  const key = `views:${list}`
+  const client = useApolloClient()
+  const { data } = usePreferenceQuery({ variables: { key }, fetchPolicy: 'cache-first' })
+  const [save] = useSavePreferenceMutation()
+  const text = data?.preference
+  const kept = useMemo(() => readViews(text), [text])
+  const show = (value: string | null) =>
+    client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
+
+  async function keep(next: KeptViews): Promise<void> {
+    const value = next.views.length > 0 ? JSON.stringify(next) : null
+    show(value)
+    try {
+      const { data: said } = await save({ variables: { input: { key, value } } })
+      const [error] = said?.savePreference.errors ?? []
+      if (!error) return
+      notify.error(error.message)
+    } catch (error) {
+      notify.error(failureOf(error).messages.join(' '))
+    }
+    show(text ?? null)
+  }
+
+  return { kept, keep, isKnown: data !== undefined }
+}

@@ -1,0 +1,98 @@
+import { Anchor, Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { orderPath } from '#web/modules/purchasing/order/paths.ts'
+import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { useAccountingVoucherQuery, type AccountingVoucherQuery } from './ledger.generated.ts'
+import { LedgerState } from './LedgerState.tsx'
+
+type Whole = NonNullable<AccountingVoucherQuery['accountingVoucher']>
+
+const Said = ({ comments }: Pick<Whole, 'comments'>) => (
+  <section aria-label={texts.timeline}>
+    <Text component="h3" fw={620} mt={0} mb="xs">
+      {texts.timeline}
+    </Text>
+    {comments.length === 0 && (
+      <Text size="sm" c="dimmed">
+        {texts.silent}
+      </Text>
+    )}
+    <Timeline bulletSize={12} lineWidth={2} active={comments.length}>
+      {comments.map(({ id, at, text, authorName, isFromSupplier }) => (
+        <Timeline.Item key={id} title={`${authorName}${isFromSupplier ? ` (${texts.supplierSide})` : ''}`}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {formatDateTime(at)}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  </section>
+)
+
+const instant = (at: string | null | undefined) => (at ? formatDateTime(at) : '—')
+
+function Opened({ voucher: { row, comments } }: { voucher: Whole }) {
+  const period = row.periodState === 'CLOSED' ? `${row.periodName} (${texts.closedMonth})` : row.periodName
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Text component="h2" fw={650} size="lg" m={0}>
+          {row.number}
+        </Text>
+        <LedgerState state={row.state} />
+        {row.typeName && <Text size="sm">{row.typeName}</Text>}
+      </Group>
+      <Facts
+        facts={[
+          [texts.supplier, `${row.supplierName} · ${row.supplierRuc}`],
+          [texts.issuedOn, formatDate(row.issuedOn) || '—'],
+          [texts.period, period],
+          [texts.total, <Money key="total" value={row.total} currency={row.currencyCode ?? undefined} />],
+          [texts.order, row.orderNumber],
+          [texts.orderTotal, <Money key="order" value={row.orderTotal} currency={row.currencyCode ?? undefined} />],
+          [texts.receptions, row.receptionNumbers.join(', ') || '—'],
+          [texts.sentAt, instant(row.sentAt)],
+          [texts.receivedAt, instant(row.receivedAt)],
+          [texts.acceptedAt, instant(row.acceptedAt)],
+        ]}
+      />
+      <Group gap="md">
+        <Anchor size="sm" component={Link} to={orderPath(row.orderId)}>
+          {texts.seeOrder}
+        </Anchor>
+        {row.mailboxEntryId && (
+          <Anchor size="sm" component={Link} to={`/contabilidad/mailbox?${rowPart}=${row.mailboxEntryId}`}>
+            {texts.inMailbox}
+          </Anchor>
+        )}
+      </Group>
+      <Said comments={comments} />
+    </Stack>
+  )
+}
+
+/** One voucher: ?registro=<id>. What can be done with it stands on its order's screen. */
+export function LedgerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useReturnFocus()
+  const { data, error, refetch } = useAccountingVoucherQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const voucher = data?.accountingVoucher
+  return (
+    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
+      {voucher && <Opened voucher={voucher} />}
+      {data && !voucher && <EmptyState text={texts.missing} />}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+    </Drawer>
+  )
+}

@@ -1,0 +1,174 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { monthName } from '#schema/modules/accounting/period/period.ts'
+import { rowPart } from '#web/kit/form/row/row-address.ts'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useOrderSuppliersQuery, type OrderSuppliersQuery } from '#web/modules/purchasing/order/list/list.generated.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
+import { Cut } from '#web/platform/ui/text/TruncatedText.tsx'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { formatDate, today } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { LedgerState } from './LedgerState.tsx'
+import { LedgerTotals } from './LedgerTotals.tsx'
+import { ledgerVariables, sheetPath } from '#web/modules/accounting/list-query.ts'
+import {
+  useAccountingVouchersQuery,
+  useAccountingVoucherTotalsQuery,
+  type LedgerPartsFragment as Row,
+} from './ledger.generated.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const LedgerDrawer = lazyPart(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer)
+
+const money = (value: string | null | undefined, currency: string | null | undefined) => (
+  <Money value={value} currency={currency ?? undefined} />
+)
+
+const columns: GridColumn<Row>[] = [
+  { id: 'NUMBER', title: texts.number, width: 112, sortable: true, cell: ({ number }) => <b>{number}</b> },
+  {
+    id: 'SUPPLIER',
+    title: texts.supplier,
+    width: 200,
+    sortable: true,
+    cell: ({ supplierName }) => <Cut text={supplierName} />,
+  },
+  { id: 'type', title: texts.type, width: 108, cell: ({ typeName }) => <Cut text={typeName ?? '—'} /> },
+  {
+    id: 'ISSUED_ON',
+    title: texts.issuedOn,
+    width: 102,
+    sortable: true,
+    cell: ({ issuedOn }) => formatDate(issuedOn) || '—',
+  },
+  { id: 'PERIOD', title: texts.period, width: 136, sortable: true, cell: ({ periodName }) => periodName },
+  {
+    id: 'TOTAL',
+    title: texts.total,
+    width: 124,
+    sortable: true,
+    align: 'right',
+    cell: ({ total, currencyCode }) => money(total, currencyCode),
+  },
+  { id: 'ORDER', title: texts.order, width: 148, sortable: true, cell: ({ orderNumber }) => orderNumber },
+  { id: 'state', title: texts.state, width: 150, cell: ({ state }) => <LedgerState state={state} /> },
+  {
+    id: 'receptions',
+    title: texts.receptions,
+    width: 180,
+    hidden: true,
+    cell: ({ receptionNumbers }) => receptionNumbers.join(', ') || '—',
+  },
+  {
+    id: 'orderTotal',
+    title: texts.orderTotal,
+    width: 140,
+    hidden: true,
+    align: 'right',
+    cell: ({ orderTotal, currencyCode }) => money(orderTotal, currencyCode),
+  },
+]
+
+const states = Object.entries(texts.states).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
+
+/** The running month and the 23 before it, the latest first. */
+function lastMonths() {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return Array.from({ length: 24 }, (_, back) => {
+    const at = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7)
+    return { value: at, label: monthName(at) }
+  })
+}
+
+const fieldsWith = (found: OrderSuppliersQuery | undefined): FilterField[] => [
+  { kind: 'several', id: 'states', label: texts.state, options: states },
+  { kind: 'one', id: 'period', label: texts.period, options: lastMonths(), wide: true },
+  {
+    kind: 'one',
+    id: 'supplier',
+    label: texts.supplier,
+    options: (found?.suppliers.items ?? []).map(({ id, ruc, name }) => ({ value: id, label: `${name} · ${ruc}` })),
+    wide: true,
+  },
+  { kind: 'days', id: 'days', from: texts.from, to: texts.to },
+]
+
+/** /contabilidad/comprobantes: the vouchers of all orders with their match; one of them is ?registro=<id>. */
+export function LedgerScreen() {
+  const allowed = useAllowed('ACCOUNTING_VOUCHERS')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:accounting-vouchers')
+  const { data: found } = useOrderSuppliersQuery()
+  const variables = ledgerVariables(query)
+  const asked = useAccountingVouchersQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ accountingVouchers }) => accountingVouchers)
+  const { data, previousData } = useAccountingVoucherTotalsQuery({
+    variables: { search: variables.search, filter: variables.filter },
+    fetchPolicy: 'cache-and-network',
+  })
+  const totals = (data ?? previousData)?.accountingVoucherTotals ?? []
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {allowed.canExport && <ExcelLink href={sheetPath('accounting-vouchers', variables)} />}
+        </Toolbar>
+      </ScreenHeader>
+      <LedgerTotals totals={totals} />
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        emptyText={texts.empty}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{row.number}</Text>
+              <LedgerState state={row.state} />
+            </Group>
+            <Text size="sm">{[row.supplierName, row.orderNumber].join(' · ')}</Text>
+            <Group gap="xs">
+              {money(row.total, row.currencyCode)}
+              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>
+                {row.periodState === 'CLOSED' ? `${row.periodName} · ${texts.closed}` : row.periodName}
+              </Badge>
+            </Group>
+          </Stack>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={
+          <FilterPanel
+            fields={fieldsWith(found)}
+            filters={query.filters}
+            onChange={(filters) => setQuery({ filters })}
+          />
+        }
+      />
+      {opened && (
+        <Suspense>
+          <LedgerDrawer key={opened} id={opened} onClose={() => url.set({ [rowPart]: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
+import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
+import { mailboxAgain } from './refetch.ts'
+import {
+  useDiscardMailboxEntryMutation,
+  useRestoreMailboxEntryMutation,
+  type MailboxPartsFragment,
+} from './mailbox.generated.ts'
+
+/** Putting a document away for a reason, and taking it back. */
+export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: MailboxPartsFragment }) {
+  const [isDiscarding, setDiscarding] = useState(false)
+  const [discard] = useDiscardMailboxEntryMutation(mailboxAgain)
+  const [restore] = useRestoreMailboxEntryMutation(mailboxAgain)
+  const putAway = async (reason: string) =>
+    (await discard({ variables: { input: { id, reason } } })).data?.discardMailboxEntry.errors
+  const takeBack = () =>
+    told(async () => (await restore({ variables: { input: { id } } })).data?.restoreMailboxEntry, texts.restored)
+  return (
+    <Group gap="sm">
+      {canDiscard && (
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setDiscarding(true)}
+        >
+          {texts.discard}
+        </Button>
+      )}
+      {canRestore && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void takeBack()}
+        >
+          {texts.restore}
+        </Button>
+      )}
+      <RefusalDialog
+        opened={isDiscarding}
+        title={texts.discard}
+        label={texts.discardReason}
+        verb={texts.discard}
+        templates={texts.templates}
+        act={putAway}
+        done={texts.discarded}
+        onDone={() => setDiscarding(false)}
+        onClose={() => setDiscarding(false)}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,103 @@
+import { Anchor, Drawer, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { orderPath } from '#web/modules/purchasing/order/paths.ts'
+import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import {
+  useMailboxEntryQuery,
+  type MailboxPartsFragment,
+  type MailboxWholeFragment as Entry,
+} from './mailbox.generated.ts'
+import { MailboxActions } from './MailboxActions.tsx'
+import { MailboxState } from './MailboxState.tsx'
+import { MakeVoucher } from './MakeVoucher.tsx'
+import { MatchOrder } from './MatchOrder.tsx'
+
+const Reasons = ({ row: { reasons, discardReason } }: { row: MailboxPartsFragment }) => (
+  <List size="sm" aria-label={texts.reasons}>
+    {discardReason && <List.Item>{discardReason}</List.Item>}
+    {reasons.map(({ code, message }) => (
+      <List.Item key={`${code} ${message}`}>{message}</List.Item>
+    ))}
+  </List>
+)
+
+const Ways = ({ row }: { row: MailboxPartsFragment }) => (
+  <Group gap="md">
+    {row.hasFile && (
+      <Anchor size="sm" href={`/files/mailbox/${row.id}`} download={row.fileName}>
+        {texts.download}
+      </Anchor>
+    )}
+    {row.orderId && (
+      <Anchor size="sm" component={Link} to={orderPath(row.orderId)}>
+        {texts.seeOrder(row.orderNumber ?? '')}
+      </Anchor>
+    )}
+    {row.voucherId && (
+      <Anchor size="sm" component={Link} to={`/contabilidad/comprobantes?${rowPart}=${row.voucherId}`}>
+        {texts.seeVoucher}
+      </Anchor>
+    )}
+  </Group>
+)
+
+function Opened({ entry }: { entry: Entry }) {
+  const { row } = entry
+  const matched = row.orderNumber && row.match ? `${row.orderNumber} (${texts.matches[row.match]})` : '—'
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Text component="h2" fw={650} size="lg" m={0}>
+          {row.number ?? row.fileName}
+        </Text>
+        <MailboxState state={row.state} />
+        {row.typeName && <Text size="sm">{row.typeName}</Text>}
+      </Group>
+      {(row.reasons.length > 0 || row.discardReason) && <Reasons row={row} />}
+      <Facts
+        facts={[
+          [texts.issuer, [row.issuerName, row.issuer].filter(Boolean).join(' · ') || texts.unread],
+          [texts.issuedOn, formatDate(row.issuedOn) || '—'],
+          [texts.total, <Money key="total" value={row.total} currency={row.currencyCode ?? undefined} />],
+          [texts.reference, row.orderReference ?? '—'],
+          [texts.order, matched],
+          [texts.received, formatDateTime(row.receivedAt)],
+          [texts.by, row.receivedBy],
+          [texts.file, row.fileName],
+        ]}
+      />
+      <Ways row={row} />
+      {row.canMatch && <MatchOrder entry={entry} />}
+      {entry.requiredFiles.length > 0 && <MakeVoucher entry={entry} />}
+      {row.state === 'MATCHED' && !row.hasFile && (
+        <Text size="sm" c="dimmed">
+          {texts.notKept}
+        </Text>
+      )}
+      <MailboxActions row={row} />
+    </Stack>
+  )
+}
+
+/** One document of the mailbox: ?registro=<id>. */
+export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useReturnFocus()
+  const { data, error, refetch } = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const entry = data?.mailboxEntry
+  return (
+    <Drawer opened onClose={onClose} position="right" size="min(720px, 100vw)" title={texts.document}>
+      {entry && <Opened key={`${entry.row.state} ${entry.row.orderId}`} entry={entry} />}
+      {data && !entry && <EmptyState text={texts.missing} />}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+    </Drawer>
+  )
+}

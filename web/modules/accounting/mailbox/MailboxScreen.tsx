@@ -1,0 +1,126 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { rowPart } from '#web/kit/form/row/row-address.ts'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
+import { Cut } from '#web/platform/ui/text/TruncatedText.tsx'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { mailboxVariables, sheetPath } from '#web/modules/accounting/list-query.ts'
+import { useMailboxQuery, type MailboxPartsFragment as Row } from './mailbox.generated.ts'
+import { MailboxState } from './MailboxState.tsx'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const MailboxDrop = lazyPart(async () => (await import('./MailboxDrop.tsx')).MailboxDrop)
+const MailboxDrawer = lazyPart(async () => (await import('./MailboxDrawer.tsx')).MailboxDrawer)
+
+const documentOf = ({ typeName, number, fileName }: Row) =>
+  number ? [typeName, number].filter(Boolean).join(' ') : fileName
+const issuerOf = ({ issuerName, issuer }: Row) => issuerName ?? issuer ?? texts.unread
+
+const columns: GridColumn<Row>[] = [
+  {
+    id: 'RECEIVED_AT',
+    title: texts.received,
+    width: 140,
+    sortable: true,
+    cell: ({ receivedAt }) => formatDateTime(receivedAt),
+  },
+  { id: 'NUMBER', title: texts.document, width: 180, sortable: true, cell: (row) => <b>{documentOf(row)}</b> },
+  { id: 'ISSUER', title: texts.issuer, width: 220, sortable: true, cell: (row) => <Cut text={issuerOf(row)} /> },
+  {
+    id: 'ISSUED_ON',
+    title: texts.issuedOn,
+    width: 102,
+    sortable: true,
+    cell: ({ issuedOn }) => formatDate(issuedOn) || '—',
+  },
+  {
+    id: 'TOTAL',
+    title: texts.total,
+    width: 130,
+    sortable: true,
+    align: 'right',
+    cell: ({ total, currencyCode }) => <Money value={total} currency={currencyCode ?? undefined} />,
+  },
+  { id: 'order', title: texts.order, width: 140, cell: ({ orderNumber }) => orderNumber ?? '—' },
+  { id: 'STATE', title: texts.state, width: 130, sortable: true, cell: ({ state }) => <MailboxState state={state} /> },
+  { id: 'file', title: texts.file, width: 240, hidden: true, cell: ({ fileName }) => <Cut text={fileName} /> },
+  { id: 'by', title: texts.by, width: 180, hidden: true, cell: ({ receivedBy }) => receivedBy },
+]
+
+const states = Object.entries(texts.states).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
+const fields: FilterField[] = [
+  { kind: 'several', id: 'states', label: texts.state, options: states },
+  { kind: 'days', id: 'days', from: texts.from, to: texts.to },
+]
+
+/** /contabilidad/mailbox: electronic vouchers that came, and where each belongs; one of them is ?registro=<id>. */
+export function MailboxScreen() {
+  const allowed = useAllowed('MAILBOX')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:mailbox')
+  const variables = mailboxVariables(query)
+  const asked = useMailboxQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ mailbox }) => mailbox)
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {allowed.canExport && <ExcelLink href={sheetPath('mailbox', variables)} />}
+        </Toolbar>
+      </ScreenHeader>
+      {(allowed.canAdd || allowed.canSave) && (
+        <Suspense>
+          <MailboxDrop onCame={() => void asked.refetch()} />
+        </Suspense>
+      )}
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        isFaded={({ state }) => state === 'DISCARDED'}
+        emptyText={texts.empty}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{documentOf(row)}</Text>
+              <MailboxState state={row.state} />
+            </Group>
+            <Text size="sm">{[issuerOf(row), row.orderNumber].filter(Boolean).join(' · ')}</Text>
+            <Text size="sm">
+              <Money value={row.total} currency={row.currencyCode ?? undefined} /> · {formatDateTime(row.receivedAt)}
+            </Text>
+          </Stack>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      {opened && (
+        <Suspense>
+          <MailboxDrawer key={opened} id={opened} onClose={() => url.set({ [rowPart]: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

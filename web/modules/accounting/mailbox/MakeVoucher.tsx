@@ -1,0 +1,102 @@
+import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LONGEST_REMARK, voucherFileFindings, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { send } from '#web/platform/apollo/transfer/send.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import type { SupportCode } from '#web/generated/types.ts'
+import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { mailboxAgain } from './refetch.ts'
+import { useMakeMailboxVoucherMutation, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
+
+type Required = Entry['requiredFiles'][number] & { support: SupportCode }
+type Chosen = Partial<Record<SupportCode, File | null>>
+
+const isAsked = (file: Entry['requiredFiles'][number]): file is Required => file.support !== null && !file.isInMailbox
+
+/** Why a file cannot be sent, before it is. */
+function problemOf(
+  { description, accept, largest, longestName }: Required,
+  file: File | null | undefined,
+): string | null {
+  if (!file) return voucherMessages.required(description)
+  return voucherFileFindings(file, { extensions: accept.split(','), largest, longestName })[0] ?? null
+}
+
+/** What the services call an uploaded file. */
+async function uploaded(file: File): Promise<string> {
+  const body = new FormData()
+  body.append('file', file)
+  return (await send<{ fileId: string }>('/files/attachments', body)).fileId
+}
+
+/** Makes the voucher of a matched document: what the mailbox has stands checked, the rest is brought here. */
+export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry }) {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [observation, setObservation] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [register] = useMakeMailboxVoucherMutation(mailboxAgain)
+  const { make, isBusy, problem } = useChange()
+  const asked = requiredFiles.filter(isAsked)
+
+  async function submit() {
+    setTried(true)
+    if (asked.some((file) => problemOf(file, chosen[file.support]))) return
+    const question = texts.confirmRegister(row.number ?? '', row.orderNumber ?? '')
+    if (!(await confirm({ message: question, verb: texts.yesRegister }))) return
+    const isMade = await make(async (context) => {
+      const files = []
+      for (const { support } of asked) files.push({ support, fileId: await uploaded(chosen[support]!) })
+      const input = { id: row.id, observation: observation || null, files }
+      return (await register({ variables: { input }, context })).data?.makeMailboxVoucher.errors
+    })
+    if (isMade) notify.success(texts.registered)
+  }
+
+  return (
+    <Stack gap="sm" component="section" aria-label={texts.registerTitle}>
+      <Text component="h3" fw={620} m={0}>
+        {texts.registerTitle}
+      </Text>
+      {problem && <ErrorState problem={problem} />}
+      {requiredFiles
+        .filter(({ isInMailbox }) => isInMailbox)
+        .map(({ description }) => (
+          <Group key={description} gap={6}>
+            <IconCheck size={16} aria-hidden />
+            <Text size="sm">
+              {description}: {texts.inMailbox}
+            </Text>
+          </Group>
+        ))}
+      {asked.map((file) => (
+        <FileInput
+          key={file.support}
+          label={file.description}
+          required
+          clearable
+          accept={file.accept}
+          placeholder={texts.chooseFile(file.accept)}
+          value={chosen[file.support] ?? null}
+          error={isTried && problemOf(file, chosen[file.support])}
+          onChange={(value) => setChosen({ ...chosen, [file.support]: value })}
+        />
+      ))}
+      <Textarea
+        label={texts.observation}
+        autosize
+        maxLength={LONGEST_REMARK}
+        value={observation}
+        onChange={({ currentTarget }) => setObservation(currentTarget.value)}
+      />
+      <Group>
+        <Button loading={isBusy} leftSection={<IconReceipt size={16} aria-hidden />} onClick={() => void submit()}>
+          {texts.register}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
+import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { periodTexts as texts } from '#web/modules/accounting/texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { PendingLists } from './PendingLists.tsx'
+import {
+  useClosePeriodMutation,
+  usePeriodQuery,
+  useReopenPeriodMutation,
+  type PeriodWholeFragment as Whole,
+} from './period.generated.ts'
+import { PeriodState } from './PeriodState.tsx'
+
+const again = { refetchQueries: ['Periods', 'Period'] }
+
+/** Closing asks with what is still pending; opening again needs a reason. */
+function Actions({ period }: { period: Whole }) {
+  const [isReopening, setReopening] = useState(false)
+  const [close] = useClosePeriodMutation(again)
+  const [reopen] = useReopenPeriodMutation(again)
+  const { id, name, canClose, canReopen, pendingVoucherCount, pendingReceptionCount } = period
+
+  async function askToClose() {
+    const message = texts.confirmClose(name, pendingVoucherCount + pendingReceptionCount)
+    if (!(await confirm({ message, verb: texts.yesClose, tone: 'danger' }))) return
+    await told(async () => (await close({ variables: { input: { id } } })).data?.closePeriod, texts.closedDone)
+  }
+  const open = async (reason: string) =>
+    (await reopen({ variables: { input: { id, reason } } })).data?.reopenPeriod.errors
+
+  return (
+    <Group gap="sm">
+      {canClose && <Button onClick={() => void askToClose()}>{texts.close}</Button>}
+      {canReopen && (
+        <Button variant="default" onClick={() => setReopening(true)}>
+          {texts.reopen}
+        </Button>
+      )}
+      <RefusalDialog
+        opened={isReopening}
+        title={texts.reopen}
+        label={texts.reopenReason}
+        verb={texts.reopen}
+        act={open}
+        done={texts.reopened}
+        onDone={() => setReopening(false)}
+        onClose={() => setReopening(false)}
+      />
+    </Group>
+  )
+}
+
+const History = ({ history }: Pick<Whole, 'history'>) => (
+  <section aria-label={texts.history}>
+    <Text component="h3" fw={620} mt={0} mb="xs">
+      {texts.history}
+    </Text>
+    {history.length === 0 && (
+      <Text size="sm" c="dimmed">
+        {texts.noHistory}
+      </Text>
+    )}
+    <Timeline bulletSize={12} lineWidth={2} active={history.length}>
+      {history.map(({ id, at, by, text, remark }) => (
+        <Timeline.Item key={id} title={text}>
+          {remark && <Text size="sm">{remark}</Text>}
+          <Text size="xs" c="dimmed">
+            {[by, formatDateTime(at)].filter(Boolean).join(' · ')}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  </section>
+)
+
+const Opened = ({ period }: { period: Whole }) => (
+  <Stack gap="lg">
+    <Group gap="sm">
+      <Text component="h2" fw={650} size="lg" m={0}>
+        {period.name}
+      </Text>
+      <PeriodState state={period.state} />
+    </Group>
+    <Facts
+      facts={[
+        [texts.vouchers, String(period.vouchers)],
+        [texts.received, String(period.received)],
+        [texts.accepted, String(period.accepted)],
+        [texts.closed, period.closedAt ? `${formatDateTime(period.closedAt)} ${texts.by(period.closedBy ?? '')}` : '—'],
+      ]}
+    />
+    <Actions period={period} />
+    <PendingLists period={period} />
+    <History history={period.history} />
+  </Stack>
+)
+
+/** One month: ?registro=2026-03. */
+export function PeriodDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useReturnFocus()
+  const { data, error, refetch } = usePeriodQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  return (
+    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.period}>
+      {data?.period && <Opened period={data.period} />}
+      {data && !data.period && <EmptyState text={texts.missing} />}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+    </Drawer>
+  )
+}

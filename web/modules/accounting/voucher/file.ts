@@ -1,0 +1,29 @@
+import type { VoucherFileLimits } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { FileType } from '#web/kit/attachment/upload/file-type.ts'
+import type { SupportCode } from '#web/generated/types.ts'
+import type { VoucherOrderFragment } from './voucher.generated.ts'
+
+/** A kind of file that every voucher of the order brings. */
+export type Required = VoucherOrderFragment['requiredFiles'][number]
+
+export const limitsOf = ({ extensions, largest, longestName }: Required): VoucherFileLimits => ({
+  extensions,
+  largest,
+  longestName,
+})
+
+/** The same as a picker shows it. */
+export const pickedType = ({ support, description, extensions, largest, longestName }: Required): FileType => ({
+  id: support,
+  description,
+  accept: extensions.join(','),
+  isRequired: true,
+  maxSize: largest,
+  maxNameLength: longestName,
+})
+
+/** Where a file of a voucher goes up. */
+export const uploadPath = (of: { number: string; orderNumber: string; support: SupportCode }) =>
+  `/files/vouchers?${new URLSearchParams(of).toString()}`
+
+export const filePath = (id: string) => `/files/vouchers/${id}`

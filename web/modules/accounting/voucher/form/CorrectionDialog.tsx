@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { correctionTexts as texts, voucherFormTexts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import type { Required } from '../file.ts'
+import { RequiredFile } from './RequiredFile.tsx'
+import { useVoucherFiles } from './useVoucherFiles.ts'
+import { useReplaceVoucherFileMutation } from '../voucher.generated.ts'
+import type { VoucherFile } from '../VoucherFiles.tsx'
+
+type Props = {
+  file: VoucherFile
+  required: Required
+  /** Of the voucher and of its order. */
+  target: { number: string; orderNumber: string }
+  onDone: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Another file in the place of one that is «Por corregir». */
+export function CorrectionDialog({ file, required, target, onDone, onClose }: Props) {
+  const { chosen, choose, drop, sendAll } = useVoucherFiles()
+  const [replace] = useReplaceVoucherFileMutation()
+  const { make, isBusy, problem } = useChange()
+  const [upload] = chosen
+
+  async function send(context: OnceContext) {
+    const [sent] = (await sendAll(target)) ?? []
+    if (!sent) return [{ message: voucherFormTexts.partial }]
+    return (await replace({ variables: { input: { id: file.id, fileId: sent.fileId } }, context })).data
+      ?.replaceVoucherFile.errors
+  }
+
+  async function submit() {
+    if (!(await confirm({ message: voucherFormTexts.confirm, verb: voucherFormTexts.verb }))) return
+    if (!(await make(send))) return
+    notify.success(texts.done)
+    await onDone()
+    onClose()
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.title(file.title)}>
+      <Stack gap="sm">
+        <Text size="sm">{texts.choose}</Text>
+        <RequiredFile
+          required={required}
+          upload={upload}
+          problem={undefined}
+          onFiles={(files) => choose(required, files)}
+          onDrop={drop}
+        />
+        {problem && <ErrorState problem={problem} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {actionTexts.close}
+          </Button>
+          <Button loading={isBusy} disabled={!upload || upload.state === 'refused'} onClick={() => void submit()}>
+            {voucherFormTexts.load}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

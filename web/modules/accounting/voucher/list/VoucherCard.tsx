@@ -1,0 +1,67 @@
+import { Alert, Badge, Group, List, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { commentTexts, voucherTexts as texts } from '../texts.ts'
+import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Comments } from '../Comments.tsx'
+import { VoucherFiles, type VoucherFile } from '../VoucherFiles.tsx'
+import type { VoucherPartsFragment } from '../voucher.generated.ts'
+import { Withdraw } from './Withdraw.tsx'
+
+type Props = {
+  voucher: VoucherPartsFragment
+  /** What can be done with one of its files. */
+  fileAction: (file: VoucherFile) => ReactNode
+}
+
+/** A voucher: what it says, what people should look at, its files and what was said about it. */
+export const VoucherCard = ({ voucher, fileAction }: Props) => {
+  const {
+    typeName,
+    issuedOn,
+    total,
+    currencyCode,
+    sentAt,
+    observation,
+    isReceived,
+    receivedAt,
+    isAccepted,
+    findings,
+    files,
+  } = voucher
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        {isAccepted && <Badge color="teal">{texts.accepted}</Badge>}
+        {typeName && <Text size="sm">{typeName}</Text>}
+        {total && (
+          <Text size="sm" component="div">
+            <Money value={total} currency={currencyCode ?? undefined} fw={600} />
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          {issuedOn && `${texts.issuedOn} ${formatDate(issuedOn)} · `}
+          {texts.sentAt} {formatDateTime(sentAt)}
+          {isReceived && ` · ${texts.receivedAt(formatDateTime(receivedAt))}`}
+        </Text>
+      </Group>
+      {observation && <Text size="sm">{observation}</Text>}
+      {findings.length > 0 && (
+        <Alert color="yellow" variant="light" icon={<IconInfoCircle size={18} />} title={texts.findings} py="xs">
+          <List size="sm">
+            {findings.map(({ message }) => (
+              <List.Item key={message}>{message}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <VoucherFiles files={files} actionOf={fileAction} />
+      {voucher.canWithdraw && <Withdraw voucher={voucher} />}
+      <Text component="h4" size="sm" fw={620} m={0}>
+        {commentTexts.title}
+      </Text>
+      <Comments voucher={voucher} />
+    </Stack>
+  )
+}

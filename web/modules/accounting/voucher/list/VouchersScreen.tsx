@@ -1,0 +1,109 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useParams } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
+import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
+import { listPath, pdfPath } from '../paths.ts'
+import { suppliedTexts } from '#web/modules/purchasing/supplier-portal/orders/texts.ts'
+import { voucherTexts as texts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { CorrectionDialog } from '../form/CorrectionDialog.tsx'
+import { useMyOrderQuery, type VoucherOrderFragment } from '../voucher.generated.ts'
+import { VoucherForm } from '../form/VoucherForm.tsx'
+import { VoucherList } from './VoucherList.tsx'
+import styles from '../voucher.module.css'
+
+const PdfPreview = lazyPart(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
+
+type Props = { order: VoucherOrderFragment; onChanged: () => Promise<unknown> }
+
+/** The address says which dialog is open: ?ver=orden, ?corregir=12. */
+function Vouchers({ order, onChanged }: Props) {
+  const url = useUrlState()
+  const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers, requiredFiles } = order
+  const money = (value: string) => <Money value={value} currency={currencyCode} />
+  const corrected = vouchers
+    .flatMap(({ number, files }) => files.map((file) => ({ number, file })))
+    .find(({ file }) => file.canReplace && file.id === url.get('corregir'))
+  const required = requiredFiles.find(({ support }) => support === corrected?.file.support)
+  return (
+    <Stack gap="md">
+      {order.voucherRefusal && <ReadOnlyBanner reason={order.voucherRefusal} />}
+      <div className="panel" style={{ padding: 'var(--mantine-spacing-md)' }}>
+        <Facts
+          facts={[
+            [texts.total, money(total)],
+            [texts.vouchered, money(vouchered)],
+            [texts.balance, money(balance)],
+            [texts.reception, receptionName],
+          ]}
+        />
+      </div>
+      <div className={styles.layout} data-single={!order.acceptsVouchers || undefined}>
+        <VoucherList vouchers={vouchers} onCorrect={(file) => url.push({ corregir: file.id })} />
+        {order.acceptsVouchers && <VoucherForm order={order} onSaved={onChanged} />}
+      </div>
+      {corrected && required && (
+        <CorrectionDialog
+          file={corrected.file}
+          required={required}
+          target={{ number: corrected.number, orderNumber: documentNumber }}
+          onDone={onChanged}
+          onClose={() => url.set({ corregir: null })}
+        />
+      )}
+      {url.get('ver') === 'orden' && (
+        <PdfPreview
+          opened
+          title={suppliedTexts.order(documentNumber)}
+          path={pdfPath(id)}
+          onClose={() => url.set({ ver: null })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** /portal/ordenes/:id, «Nro. Orden: {number}»: the vouchers of an order, and where another is sent. */
+export function VouchersScreen() {
+  const { id = '' } = useParams()
+  const url = useUrlState()
+  const { data, error, refetch } = useMyOrderQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+  const order = data?.myOrder
+  if (error && !order) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  if (data && !order)
+    return <DocumentMissing text={suppliedTexts.missing} back={suppliedTexts.back} listPath={listPath} />
+  if (!order) return <DocumentWaiting />
+  return (
+    <>
+      <PageHeader
+        title={texts.title(order.documentNumber)}
+        crumbs={[{ label: suppliedTexts.list, to: listPath }, { label: order.documentNumber }]}
+      >
+        <Group gap="sm">
+          <StatusBadge word={order.statusName} color={order.statusColor} />
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => url.push({ ver: 'orden' })}
+          >
+            {suppliedTexts.view}
+          </Button>
+        </Group>
+      </PageHeader>
+      <Vouchers key={id} order={order} onChanged={() => refetch()} />
+    </>
+  )
+}

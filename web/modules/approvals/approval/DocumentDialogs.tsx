@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { ApprovalLevelsDialog } from './level/ApprovalLevels.tsx'
+import { CircuitDialog } from './CircuitDialog.tsx'
+import type { DocumentKind } from '#web/generated/types.ts'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
+import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
+
+/** What the dialogs read of `useDocument`. */
+type Led = {
+  current: { id: string } | null
+  isDirty: boolean
+  save: (thenStays?: boolean) => Promise<boolean>
+  forget: () => Promise<void>
+  saving: { isSaving: boolean; failure: Problem | null; retry: () => void; dismiss: () => void }
+  circuits: { choice: CircuitsToChoose | null; choose: (circuits: CircuitsToChoose | null) => void }
+  leaveFor: (path: string) => void
+}
+
+type Props = {
+  screen: Led
+  /** Null for a document that passes through no circuit. */
+  kind: DocumentKind | null
+  listPath: string
+  /** The document's own screen: where a new one goes that was saved but not associated. */
+  pathOf: (id: string) => string
+  isNew: boolean
+  /** Annuls the saved document for a reason, and what is then said. */
+  annul?: { act: (reason: string) => Promise<readonly { message: string }[] | undefined>; done: string }
+  /** Conflict and whatever else stands over this kind alone. */
+  children?: ReactNode
+}
+
+/** Everything that can stand over a document's form. The open one is said by the address: ?ver=aprobaciones, ?ver=anular. */
+export function DocumentDialogs({ screen, kind, listPath, pathOf, isNew, annul, children }: Props) {
+  const url = useUrlState()
+  const { current, saving, circuits } = screen
+  const close = () => url.set({ ver: null })
+  return (
+    <>
+      <LeaveGuard isDirty={screen.isDirty} onSave={() => screen.save(true)} onDiscard={() => void screen.forget()} />
+      <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={saving.retry} onClose={saving.dismiss} />
+      {current && kind && (
+        <>
+          <ApprovalLevelsDialog
+            kind={kind}
+            documentId={current.id}
+            opened={url.get('ver') === 'aprobaciones'}
+            onClose={close}
+          />
+          <CircuitDialog
+            opened={circuits.choice !== null}
+            kind={kind}
+            documentId={current.id}
+            circuits={circuits.choice && circuits.choice.length > 0 ? circuits.choice : undefined}
+            onAssociated={() => screen.leaveFor(listPath)}
+            onCancel={() => {
+              circuits.choose(null)
+              if (isNew) screen.leaveFor(pathOf(current.id))
+            }}
+          />
+        </>
+      )}
+      {current && annul && (
+        <AnnulDialog
+          opened={url.get('ver') === 'anular'}
+          annul={annul.act}
+          done={annul.done}
+          onClose={close}
+          onAnnulled={() => screen.leaveFor(listPath)}
+        />
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { approvalTexts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+
+type Props = {
+  opened: boolean
+  onCancel: () => void
+  /** The reason, once the person has confirmed it too. */
+  onReason: (reason: string) => void
+}
+
+const belowConfirmation = 190
+
+const confirmDisapproval = () =>
+  confirm({
+    title: 'Desaprobar',
+    message: approvalTexts.disapproveQuestion,
+    verb: approvalTexts.disapproveVerb,
+    tone: 'danger',
+  })
+
+/** «Motivo de Desaprobación» and its confirmation; who says no to the confirmation still has what they wrote. */
+export function ReasonDialog({ opened, onCancel, onReason }: Props) {
+  const [isConfirming, setConfirming] = useState(false)
+
+  async function submit(reason: string) {
+    if (isConfirming) return
+    setConfirming(true)
+    const agreed = await confirmDisapproval()
+    setConfirming(false)
+    if (agreed) onReason(reason)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={approvalTexts.reason}
+      zIndex={belowConfirmation}
+      trapFocus={!isConfirming}
+      closeOnEscape={!isConfirming}
+    >
+      <ReasonForm onSubmit={(reason) => void submit(reason)} onCancel={onCancel} />
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ApolloClient } from '@apollo/client'
+import type { DocumentKind } from '#web/generated/types.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { approvalTexts } from '../texts.ts'
+import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
+import {
+  ApproveDocument,
+  DisapproveDocument,
+  type ApproveMutation,
+  type ApproveMutationVariables,
+  type DisapproveMutation,
+  type DisapproveMutationVariables,
+} from '../approval.generated.ts'
+import { refreshDocuments } from '#web/kit/document/refresh.ts'
+
+/** What is decided: the level is the one that the person saw, so that a decision never falls on the level after it. */
+export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null }
+
+export type Decision = { verb: 'approve' } | { verb: 'disapprove'; observation: string }
+
+export type Outcome =
+  | { is: 'decided'; message: string }
+  | { is: 'conflict'; message: string }
+  | { is: 'refused'; problem: Problem }
+
+type Payload = ApproveMutation['approve'] | DisapproveMutation['disapprove']
+
+const conflict: Outcome = { is: 'conflict', message: approvalTexts.conflict }
+
+async function ask(client: ApolloClient, document: Decidable, decision: Decision): Promise<Payload | undefined> {
+  const { kind, documentId, levelId } = document
+  if (decision.verb === 'approve') {
+    const { data } = await client.mutate<ApproveMutation, ApproveMutationVariables>({
+      mutation: ApproveDocument,
+      variables: { input: { kind, documentId, levelId } },
+    })
+    return data?.approve
+  }
+  const { data } = await client.mutate<DisapproveMutation, DisapproveMutationVariables>({
+    mutation: DisapproveDocument,
+    variables: { input: { kind, documentId, levelId, observation: decision.observation } },
+  })
+  return data?.disapprove
+}
+
+function outcomeOf(payload: Payload | undefined, decision: Decision): Outcome {
+  const errors = payload?.errors ?? []
+  if (errors.some(({ code }) => code === 'CONFLICT')) return conflict
+  if (errors.length > 0) return { is: 'refused', problem: { messages: errors.map(({ message }) => message) } }
+  const usual = decision.verb === 'approve' ? approvalTexts.approved : approvalTexts.disapproved
+  return { is: 'decided', message: payload?.message ?? usual }
+}
+
+/**
+ * Sends one decision. Never throws: a document that somebody else decided first is a `conflict`, which is no error of
+ * the person's; what failed is `refused`.
+ */
+export async function sendDecision(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
+  try {
+    return outcomeOf(await ask(client, document, decision), decision)
+  } catch (error) {
+    const failure = failureOf(error)
+    return failure.code === 'CONFLICT' ? conflict : { is: 'refused', problem: failure }
+  }
+}
+
+/** The same, and whatever on screen shows the document is read again once its state has changed. */
+export async function decide(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
+  const outcome = await sendDecision(client, document, decision)
+  if (outcome.is !== 'refused') refreshDocuments(client, [document.documentId])
+  return outcome
+}

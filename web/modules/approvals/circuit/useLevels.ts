@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import {
+  useCircuitLevelsQuery,
+  useOrderCircuitLevelsMutation,
+  useRemoveCircuitLevelMutation,
+  useSaveCircuitLevelMutation,
+  type ConfiguredLevelPartsFragment,
+} from './circuit.generated.ts'
+import type { LevelDraft } from './LevelForm.tsx'
+import { moved } from './steps.ts'
+
+const none: ConfiguredLevelPartsFragment[] = []
+
+/** The levels of a circuit and what is done to them: each change goes to the service at once. */
+export function useLevels(circuit: string) {
+  const { data, error, refetch } = useCircuitLevelsQuery({ variables: { circuit } })
+  const again = { refetchQueries: ['CircuitLevels'], awaitRefetchQueries: true }
+  const [send] = useSaveCircuitLevelMutation(again)
+  const [take] = useRemoveCircuitLevelMutation(again)
+  const [order] = useOrderCircuitLevelsMutation(again)
+  const { make, isBusy, problem } = useChange()
+  const [said, setSaid] = useState('')
+  const failure = useMemo(() => error && failureOf(error), [error])
+  const levels = data?.circuitLevels.items ?? none
+
+  async function save(level: ConfiguredLevelPartsFragment | null, draft: LevelDraft): Promise<boolean> {
+    const input = { circuit, ...draft, ...(level && { id: level.id, version: level.version }) }
+    const isDone = await make(
+      async (context) => (await send({ variables: { input }, context })).data?.saveCircuitLevel.errors,
+    )
+    if (isDone) notify.success(level ? outcomeTexts.updated : outcomeTexts.created)
+    return isDone
+  }
+
+  async function remove({ id, version }: ConfiguredLevelPartsFragment) {
+    const { confirmDelete: message, yesDelete: verb } = catalogueTexts
+    if (!(await confirm({ message, verb, tone: 'danger' }))) return
+    const input = { id, version }
+    if (await make(async () => (await take({ variables: { input } })).data?.removeCircuitLevel.errors))
+      notify.success(outcomeTexts.deleted)
+  }
+
+  async function move(index: number, by: -1 | 1) {
+    const input = { circuit, levels: moved(levels, index, by) }
+    if (await make(async () => (await order({ variables: { input } })).data?.orderCircuitLevels.errors))
+      setSaid(outcomeTexts.updated)
+  }
+
+  return {
+    levels,
+    running: data?.circuitLevels.runningDocuments ?? 0,
+    isKnown: data !== undefined,
+    problem: failure ?? problem,
+    retry: failure ? () => void refetch() : undefined,
+    isBusy,
+    said,
+    save,
+    remove,
+    move,
+  }
+}

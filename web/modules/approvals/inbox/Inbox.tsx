@@ -1,0 +1,128 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { DocumentKind } from '#web/generated/types.ts'
+import { approvalTexts } from '#web/modules/approvals/approval/texts.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { formatCount } from '#web/platform/ui/text/format.ts'
+import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
+import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
+import { BulkDialog, type Bulk } from './bulk/BulkDialog.tsx'
+import type { Decidable } from '#web/modules/approvals/approval/decision/decide.ts'
+import { isSame } from '#web/modules/approvals/approval/document-address.ts'
+import { DocumentSheet } from './sheet/DocumentSheet.tsx'
+import { rowAfter, rowAt } from './list/inbox-order.ts'
+import { inboxTabs } from './list/inbox-tabs.ts'
+import styles from './inbox.module.css'
+import { focusRow } from './list/InboxList.tsx'
+import { InboxPane } from './list/InboxPane.tsx'
+import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
+import { useInbox } from './list/useInbox.ts'
+import { useSelection } from './list/useSelection.ts'
+
+const phone = '(max-width: 62em)'
+
+/** *Bandeja de aprobaciones*: what waits, what was decided and where one takes part; list and sheet side by side. */
+export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
+  const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
+  const inbox = useInbox(ownKind)
+  const { state, rows } = inbox
+  const selection = useSelection(rows)
+  const [bulk, setBulk] = useState<Bulk | null>(null)
+
+  const opened = state.open ?? (isPhone ? null : (rows[0] ?? null))
+  const current = rows.find((row) => isSame(row, opened)) ?? null
+
+  const { approve, disapprove, overlay } = useDecide(({ kind, documentId }: Decidable) => {
+    const decided = rows.find((row) => isSame(row, { kind, documentId }))
+    if (state.tab === 'PENDING') state.show(decided ? rowAfter(rows, decided.id) : null)
+  })
+
+  const move = (step: number) => {
+    const next = rowAt(rows, current?.id ?? null, step)
+    if (!next) return
+    focusRow(next.id)
+    state.show(next)
+  }
+  const open = (row: ApprovalPartsFragment) => (isPhone ? state.enter(row) : state.show(row))
+  const decidable = current?.viewerCanDecide ? current : null
+
+  useShortcuts({
+    J: () => move(1),
+    K: () => move(-1),
+    A: () => decidable && approve(decidable),
+    D: () => decidable && disapprove(decidable),
+  })
+
+  const waiting = inbox.waiting && (inbox.waiting.totalIsExact ? '' : '+') + formatCount(inbox.waiting.total)
+  const sheet = opened && (
+    <DocumentSheet
+      key={`${opened.kind}.${opened.documentId}`}
+      document={opened}
+      known={current ?? undefined}
+      onBack={isPhone ? () => state.show(null) : undefined}
+      approve={approve}
+      disapprove={disapprove}
+    />
+  )
+
+  /** On a phone the sheet is all there is. */
+  const covers = isPhone && sheet !== null
+
+  return (
+    <>
+      {covers ? <h1 className="visually-hidden">{approvalTexts.inbox}</h1> : <ScreenHeader />}
+      <Tabs
+        value={state.tab}
+        onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}
+      >
+        <Tabs.List mb="md" className={styles.tabs} display={covers ? 'none' : undefined}>
+          {inboxTabs.map(({ tab, label }) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {label}
+              {tab === 'PENDING' && waiting !== undefined && ` (${waiting})`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={state.tab}>
+          {covers ? (
+            sheet
+          ) : (
+            <div className={styles.split} data-alone={!sheet || undefined}>
+              <InboxPane
+                inbox={inbox}
+                selection={selection}
+                current={current?.id ?? null}
+                isSplit={!isPhone}
+                onOpen={open}
+                onMove={(row) => !isPhone && state.show(row)}
+                approve={approve}
+                disapprove={disapprove}
+                onApproveSelected={() => setBulk({ documents: selection.selected, verb: 'approve' })}
+                onDisapproveSelected={() => setBulk({ documents: selection.selected, verb: 'disapprove' })}
+              />
+              {!isPhone && sheet}
+            </div>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+      <BulkDialog
+        bulk={bulk}
+        onClose={() => {
+          setBulk(null)
+          selection.clear()
+        }}
+      />
+      {overlay}
+    </>
+  )
+}
+
+/** /configuracion/bandeja: every kind of document. */
+export const WholeInbox = () => <Inbox ownKind={null} />
+
+/** /configuracion/aprobaciones/requerimientos */
+export const RequirementInbox = () => <Inbox ownKind="REQUIREMENT" />
+
+/** /configuracion/aprobaciones/ordencompra */
+export const OrderInbox = () => <Inbox ownKind="ORDER" />

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { ApprovalTab, DocumentKind } from '#web/generated/types.ts'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { inboxKinds, inboxTabs } from './inbox-tabs.ts'
+import { addressOf, documentAt, type DocumentKey } from '#web/modules/approvals/approval/document-address.ts'
+
+/**
+ * What the inbox shows, all of it in the address: tab (`estado`), kind (`clase`, the route's own when left out), page,
+ * search, and the document on the sheet (`doc`).
+ */
+export function useInboxState(ownKind: DocumentKind | null) {
+  const { get, set, push } = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const tabText = useSettled(get('estado'))
+  const kindText = useSettled(get('clase'))
+  const docText = useSettled(get('doc'))
+  return useMemo(() => {
+    const tab = inboxTabs.find(({ slug }) => slug === tabText)?.tab ?? 'PENDING'
+    const named = inboxKinds.find(({ slug }) => slug === kindText)
+    const start = { pagina: null, doc: null }
+    return {
+      tab,
+      kind: named ? named.kind : ownKind,
+      query,
+      setQuery,
+      open: documentAt(docText),
+      setTab: (next: ApprovalTab) =>
+        set({
+          ...start,
+          estado: next === 'PENDING' ? null : (inboxTabs.find((one) => one.tab === next)?.slug ?? null),
+        }),
+      setKind: (next: DocumentKind | null) =>
+        set({ ...start, clase: next === ownKind ? null : (inboxKinds.find((one) => one.kind === next)?.slug ?? null) }),
+      /** Shows a document on the sheet without a step in the history. */
+      show: (document: DocumentKey | null) => set({ doc: document && addressOf(document) }),
+      /** The same with a step that Back undoes: on a phone the sheet covers the list. */
+      enter: (document: DocumentKey) => push({ doc: addressOf(document) }),
+    }
+  }, [tabText, kindText, docText, ownKind, query, setQuery, set, push])
+}
+
+export type InboxState = ReturnType<typeof useInboxState>

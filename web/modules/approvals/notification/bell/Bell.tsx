@@ -1,0 +1,116 @@
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { noticePath } from '#web/modules/approvals/approval/document-address.ts'
+import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
+import { useAllowed, useSession } from '#web/platform/session/session.ts'
+import { notificationTexts } from '../texts.ts'
+import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
+import { useToastClicks } from '#web/platform/ui/toast/useToastClicks.ts'
+import { ConnectionDot } from './ConnectionDot.tsx'
+import type { NotificationPartsFragment } from '../notification.generated.ts'
+import { tell } from '../popup/announce.ts'
+import { useFeed } from '../feed/useFeed.ts'
+
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+
+/** The bell of the header: the true unread count, what the person was told, and what may be decided from there. */
+export function Bell() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const keepsWarehouses = useAllowed('WAREHOUSE_REQUIREMENTS').canView
+  const { approve, disapprove, overlay } = useDecide()
+  const alertType = useSession().config?.alertType ?? 'TOAST'
+
+  const acts = {
+    onView(notification: NotificationPartsFragment) {
+      setOpen(false)
+      readIfNot(notification)
+      void navigate(noticePath(notification, keepsWarehouses))
+    },
+    onApprove(notification: NotificationPartsFragment) {
+      setOpen(false)
+      readIfNot(notification)
+      approve(notification)
+    },
+    onDisapprove(notification: NotificationPartsFragment) {
+      setOpen(false)
+      readIfNot(notification)
+      disapprove(notification)
+    },
+  }
+
+  const { feed, error, connection, retry, markRead } = useFeed(({ notification }) =>
+    tell(alertType, notification, acts),
+  )
+  const unread = feed?.unread ?? 0
+
+  function readIfNot({ id, isRead }: NotificationPartsFragment) {
+    if (!isRead) void markRead([id])
+  }
+
+  /** Escape gives the focus back to where it was; where that was nowhere, the bell keeps it. */
+  function keepFocus() {
+    if (document.activeElement === document.body) button.current?.focus()
+  }
+
+  // A warning leads to everything the person was told.
+  useToastClicks((click) => click === 'warning' && setOpen(true))
+  useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
+
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        onExitTransitionEnd={keepFocus}
+        position="bottom-end"
+        width="min(440px, 96vw)"
+        trapFocus
+        returnFocus
+        shadow="md"
+        withinPortal
+      >
+        <Popover.Target>
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={notificationTexts.unread(unread)}
+            title="Alt+B"
+            onClick={() => setOpen((before) => !before)}
+          >
+            <Indicator
+              inline
+              label={unread > 99 ? '99+' : unread}
+              size={17}
+              offset={2}
+              color="arcilla"
+              disabled={unread === 0}
+            >
+              <IconBell size={21} stroke={1.7} aria-hidden />
+            </Indicator>
+            <ConnectionDot connection={connection} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} style={{ outline: 'none' }} aria-label={notificationTexts.bell}>
+          <Suspense>
+            <BellPanel
+              feed={feed}
+              error={error}
+              connection={connection}
+              onRetry={retry}
+              onMarkAll={() => void markRead(null)}
+              onFollow={() => setOpen(false)}
+              {...acts}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {overlay}
+    </>
+  )
+}

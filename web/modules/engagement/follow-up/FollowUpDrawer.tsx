@@ -1,0 +1,116 @@
+import { Button, Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { newRow } from '#web/kit/form/row/row-address.ts'
+import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import type { FollowUpStatus } from '#web/generated/types.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { followUpTexts as texts } from './texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import {
+  useFollowUpQuery,
+  useSetFollowUpStatusMutation,
+  type FollowUpPartsFragment as Case,
+} from './follow-up.generated.ts'
+import { FollowUpForm } from './FollowUpForm.tsx'
+import { FollowUpNotes } from './FollowUpNotes.tsx'
+import { FollowUpState } from './FollowUpState.tsx'
+import { useNote } from './useNote.ts'
+
+type Props = { id: string; allowed: Allowed; onClose: () => void }
+
+/** What may come next of each state. */
+const steps: Readonly<Record<FollowUpStatus, readonly { to: FollowUpStatus; label: string }[]>> = {
+  OPEN: [
+    { to: 'IN_HAND', label: texts.take },
+    { to: 'CLOSED', label: texts.close },
+  ],
+  IN_HAND: [{ to: 'CLOSED', label: texts.close }],
+  CLOSED: [{ to: 'OPEN', label: texts.reopen }],
+  UNKNOWN: [],
+}
+
+function Standing({ row, canChange }: { row: Case; canChange: boolean }) {
+  const [mutate, { loading }] = useSetFollowUpStatusMutation({ refetchQueries: ['FollowUps'] })
+  const { id, version, status, openedAt, closedAt, areaName, documentNumber } = row
+  const go = (to: FollowUpStatus) =>
+    told(
+      async () => (await mutate({ variables: { input: { id, version, status: to } } })).data?.setFollowUpStatus,
+      outcomeTexts.updated,
+    )
+  return (
+    <Group justify="space-between">
+      <Stack gap={2}>
+        <Group gap="xs">
+          <Text fw={600}>{documentNumber}</Text>
+          <FollowUpState row={row} />
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[
+            `${texts.opened} ${formatDateTime(openedAt)}`,
+            areaName,
+            closedAt && `${texts.closedAt} ${formatDateTime(closedAt)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Stack>
+      {canChange && (
+        <Group gap="xs">
+          {steps[status].map(({ to, label }) => (
+            <Button key={to} size="xs" variant="default" loading={loading} onClick={() => void go(to)}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </Group>
+  )
+}
+
+function Opened({ row, allowed: { canEdit, canSave }, onClose }: Omit<Props, 'id'> & { row: Case }) {
+  const reason = !(canEdit && canSave) ? texts.readOnly : row.status === 'CLOSED' ? texts.closed : null
+  const note = useNote(row.id)
+  return (
+    <Stack gap="md">
+      {reason && <ReadOnlyBanner reason={reason} />}
+      <Standing row={row} canChange={canEdit} />
+      <FollowUpForm row={row} note={note} isReadOnly={reason !== null} onClose={onClose} />
+      <Divider />
+      <FollowUpNotes notes={row.notes} note={note} isReadOnly={!canEdit} />
+    </Stack>
+  )
+}
+
+function Stored({ id, ...common }: Props) {
+  const { data, error, refetch } = useFollowUpQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const row = data?.followUp
+  if (row) return <Opened row={row} {...common} />
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
+}
+
+/** One case: ?registro=<id>, ?registro=nuevo. */
+export function FollowUpDrawer({ id, allowed, onClose }: Props) {
+  useReturnFocus()
+  const isNew = id === newRow
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      title={isNew ? texts.newCase : texts.case}
+    >
+      {isNew ? (
+        <FollowUpForm row={null} isReadOnly={!allowed.canAdd || !allowed.canSave} onClose={onClose} />
+      ) : (
+        <Stored id={id} allowed={allowed} onClose={onClose} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,146 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useCallback, type FormEvent } from 'react'
+import { LONGEST_NOTE, LONGEST_SUBJECT } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import type { FollowUpChannel } from '#web/generated/types.ts'
+import { followUpChannels, followUpTexts as texts } from './texts.ts'
+import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
+import { followUpRules as rules, type FollowUpDraft } from './follow-up-rules.ts'
+import {
+  FollowUpDocument,
+  FollowUpPeopleDocument,
+  useFollowUpResponsiblesQuery,
+  useSaveFollowUpMutation,
+  type FollowUpPartsFragment as Case,
+  type FollowUpPeopleQuery,
+  type FollowUpQuery,
+} from './follow-up.generated.ts'
+import type { Note } from './useNote.ts'
+
+type Props = {
+  row: Case | null
+  /** What is being written below the form: it is kept with it, and not lost when somebody leaves. */
+  note?: Note
+  isReadOnly: boolean
+  onClose: () => void
+}
+
+const channels = Object.entries(followUpChannels).flatMap(([value, label]) =>
+  value === 'UNKNOWN' ? [] : [{ value, label }],
+)
+
+/** The suppliers and customers that fit what is typed. */
+function usePeople() {
+  const client = useApolloClient()
+  return useCallback(
+    async (search: string, signal: AbortSignal) => {
+      const asked = { query: FollowUpPeopleDocument, variables: { search }, context: { fetchOptions: { signal } } }
+      return (await client.query<FollowUpPeopleQuery>(asked)).data?.followUpPeople ?? []
+    },
+    [client],
+  )
+}
+
+/** What a case is about, whose it is and until when. */
+export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
+  const client = useApolloClient()
+  const people = usePeople()
+  const { data: offered } = useFollowUpResponsiblesQuery()
+  const [mutate] = useSaveFollowUpMutation({ refetchQueries: ['FollowUps'] })
+
+  // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
+  async function send(
+    { channel, who, responsible, due, note, subject }: FollowUpDraft,
+    base: Case | null,
+    context: OnceContext,
+  ) {
+    const input = {
+      subject,
+      channel: channel ?? 'UNKNOWN',
+      who: who?.value ?? null,
+      responsible: responsible?.value ?? null,
+      due: due || null,
+      ...(base ? { id: base.id, version: Math.max(base.version, row?.version ?? 0) } : { note: note.trim() || null }),
+    }
+    const { data } = await mutate({ variables: { input }, context })
+    return { row: data?.saveFollowUp.followUp, errors: data?.saveFollowUp.errors }
+  }
+  async function readAgain() {
+    const query = { query: FollowUpDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    return (await client.query<FollowUpQuery>(query)).data?.followUp
+  }
+  const form = useRowForm(rules, row, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const save = async () => (await form.save()) && (!note?.isDirty || (await note.save()))
+  const isDirty = form.isDirty || note?.isDirty === true
+  const leave = useLeaving(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save().then((isDone) => isDone && leave())
+  }
+  const field = (name: keyof FollowUpDraft) => ({
+    id: rules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+    readOnly: isReadOnly,
+  })
+  const responsible = offered?.followUpResponsibles ?? (draft.responsible ? [draft.responsible] : [])
+
+  return (
+    <Stack component="form" gap="sm" onSubmit={submit}>
+      {problem && <ErrorState problem={problem} />}
+      <FormErrors errors={form.summary} attempt={form.attempt} />
+      <TextInput
+        {...field('subject')}
+        withAsterisk={!isReadOnly}
+        maxLength={LONGEST_SUBJECT}
+        value={draft.subject}
+        onChange={({ currentTarget: { value } }) => set({ subject: value })}
+        data-autofocus={row === null || undefined}
+      />
+      <LookupSelect {...field('who')} value={draft.who} onChange={(who) => set({ who })} load={people} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <Select
+          {...field('channel')}
+          withAsterisk={!isReadOnly}
+          data={channels}
+          value={draft.channel}
+          onChange={(channel) => set({ channel: channel as FollowUpChannel | null })}
+        />
+        <Select
+          {...field('responsible')}
+          placeholder={texts.nobody}
+          searchable
+          clearable={!isReadOnly}
+          data={responsible.map(({ value, label }) => ({ value, label }))}
+          value={draft.responsible?.value ?? null}
+          onChange={(_, option) => set({ responsible: option ? { value: option.value, label: option.label } : null })}
+        />
+        <DateField {...field('due')} value={draft.due || null} onChange={(due) => set({ due: due ?? '' })} />
+      </SimpleGrid>
+      {row === null && (
+        <Textarea
+          {...field('note')}
+          autosize
+          minRows={2}
+          maxLength={LONGEST_NOTE}
+          value={draft.note}
+          onChange={({ currentTarget: { value } }) => set({ note: value })}
+        />
+      )}
+      <RowFormFoot
+        form={{ ...form, save, isDirty }}
+        isReadOnly={isReadOnly}
+        conflictTitle={texts.conflict}
+        onClose={onClose}
+      />
+    </Stack>
+  )
+}

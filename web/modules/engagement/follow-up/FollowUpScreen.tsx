@@ -1,0 +1,131 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { followUpChannels, followUpStates, followUpTexts as texts } from './texts.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { useFollowUpsQuery, type FollowUpRowFragment as Row } from './follow-up.generated.ts'
+import { FollowUpState } from './FollowUpState.tsx'
+import { excelPath, variablesOf } from './list-query.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const Opened = lazyPart(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
+
+const columns: GridColumn<Row>[] = [
+  {
+    id: 'NUMBER',
+    title: texts.number,
+    width: 165,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
+  { id: 'SUBJECT', title: texts.subject, width: 260, sortable: true, cell: ({ subject }) => subject },
+  { id: 'who', title: texts.who, width: 200, cell: ({ who }) => who?.label ?? '—' },
+  { id: 'channel', title: texts.channel, width: 90, hidden: true, cell: ({ channel }) => followUpChannels[channel] },
+  { id: 'STATUS', title: texts.status, width: 180, sortable: true, cell: (row) => <FollowUpState row={row} /> },
+  { id: 'DUE', title: texts.due, width: 110, sortable: true, cell: ({ due }) => formatDate(due) || '—' },
+  {
+    id: 'responsible',
+    title: texts.responsible,
+    width: 175,
+    cell: ({ responsible }) => responsible?.label ?? texts.nobody,
+  },
+  {
+    id: 'OPENED',
+    title: texts.opened,
+    width: 150,
+    sortable: true,
+    hidden: true,
+    cell: ({ openedAt }) => formatDateTime(openedAt),
+  },
+]
+
+const known = <Word,>(words: Readonly<Record<string, Word>>, textOf: (word: Word) => string) =>
+  Object.entries(words).flatMap(([value, word]) => (value === 'UNKNOWN' ? [] : [{ value, label: textOf(word) }]))
+const fields: FilterField[] = [
+  { kind: 'several', id: 'status', label: texts.status, options: known(followUpStates, ({ word }) => word) },
+  { kind: 'one', id: 'channel', label: texts.channel, options: known(followUpChannels, (word) => word) },
+  {
+    kind: 'one',
+    id: 'isOverdue',
+    label: texts.overdue,
+    options: [
+      { value: 'true', label: texts.yes },
+      { value: 'false', label: texts.no },
+    ],
+  },
+]
+
+/** /card/followup: what customers and suppliers ask, whose it is and until when. */
+export function FollowUpScreen() {
+  const allowed = useAllowed('FOLLOW_UP')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:followUps')
+  const answer = useListAnswer(
+    useFollowUpsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' }),
+    ({ followUps }) => followUps,
+  )
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
+          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
+        </Toolbar>
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        isFaded={({ status }) => status === 'CLOSED'}
+        emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newCase}</Button>}
+        card={(row) => (
+          <Stack gap={2}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{row.documentNumber}</Text>
+              <FollowUpState row={row} />
+            </Group>
+            <Text size="sm">{row.subject}</Text>
+            <Text size="sm" c="dimmed">
+              {[row.who?.label, row.responsible?.label ?? texts.nobody, formatDate(row.due)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Stack>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      {opened && (
+        <Suspense>
+          <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

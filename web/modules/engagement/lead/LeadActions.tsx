@@ -1,0 +1,49 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconEye, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { useSetLeadActiveMutation, type LeadPartsFragment } from './lead.generated.ts'
+
+type Props = { lead: LeadPartsFragment; allowed: Allowed; onOpen: () => void }
+
+/** Atender or Ver, Eliminar or Recuperar. */
+export function LeadActions({ lead: { id, name, isActive }, allowed, onOpen }: Props) {
+  const [setActive] = useSetLeadActiveMutation({ refetchQueries: ['Leads', 'MarketingCampaigns'] })
+  const stand = (on: boolean) =>
+    told(
+      async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setLeadActive,
+      on ? outcomeTexts.updated : outcomeTexts.deleted,
+    )
+
+  async function remove() {
+    if (await confirm({ message: texts.confirmRemove(name), verb: texts.yesRemove, tone: 'danger' })) await stand(false)
+  }
+
+  const isOpen = isActive && (allowed.canEdit || allowed.canSave)
+  const icon = { size: 17, stroke: 1.7 }
+  return (
+    <Group gap={2} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={isOpen ? texts.takeOf(name) : texts.see(name)}
+        onClick={onOpen}
+      >
+        {isOpen ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+      </ActionIcon>
+      {allowed.canDelete && (
+        <ActionIcon
+          variant="subtle"
+          color={isActive ? 'red' : 'laguna'}
+          aria-label={isActive ? texts.remove(name) : texts.restore(name)}
+          onClick={() => void (isActive ? remove() : stand(true))}
+        >
+          {isActive ? <IconTrash {...icon} /> : <IconRestore {...icon} />}
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

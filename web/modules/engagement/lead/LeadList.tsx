@@ -1,0 +1,163 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { FilterPanel, type FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import type { CampaignSetupFragment } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
+import { leadExcelPath, leadVariables, takesLeads, whyNoImport } from './list-query.ts'
+import { useLeadsQuery, type LeadPartsFragment as Row } from './lead.generated.ts'
+
+const Drawer = lazyPart(async () => (await import('./LeadDrawer.tsx')).LeadDrawer)
+const Actions = lazyPart(async () => (await import('./LeadActions.tsx')).LeadActions)
+const Import = lazyPart(async () => (await import('./LeadImport.tsx')).LeadImport)
+
+type Props = {
+  campaign: CampaignSetupFragment | null
+  /** The campaign that the address names; its leads may be there before its name is. */
+  chosen: string | null
+  choice: ReactNode
+}
+
+const none = '—'
+const columns: GridColumn<Row>[] = [
+  { id: 'NAME', title: texts.name, width: 200, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  {
+    id: 'STATE',
+    title: texts.state,
+    width: 125,
+    sortable: true,
+    cell: ({ state }) => <Badge variant="light">{state.label}</Badge>,
+  },
+  { id: 'telephone', title: texts.telephone, width: 110, cell: ({ telephone }) => telephone ?? none },
+  { id: 'EMAIL', title: texts.email, width: 225, sortable: true, cell: ({ email }) => email ?? none },
+  { id: 'WORKER', title: texts.worker, width: 180, sortable: true, cell: ({ worker }) => worker.label },
+  { id: 'campaign', title: texts.pick, width: 140, cell: ({ campaign }) => campaign.label },
+  {
+    id: 'CREATED',
+    title: texts.created,
+    width: 150,
+    sortable: true,
+    hidden: true,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  { id: 'document', title: texts.document, width: 120, hidden: true, cell: ({ document }) => document ?? none },
+  { id: 'notes', title: texts.notes, width: 260, hidden: true, cell: ({ notes }) => notes ?? none },
+]
+
+const kept: FilterField = {
+  kind: 'one',
+  id: 'kept',
+  label: texts.kept,
+  options: [
+    { value: 'true', label: texts.inUse },
+    { value: 'false', label: texts.deleted },
+  ],
+}
+
+/** States and workers are a campaign's own: they filter where one was chosen. */
+const fieldsOf = (campaign: CampaignSetupFragment | null): FilterField[] =>
+  campaign
+    ? [
+        {
+          kind: 'several',
+          id: 'state',
+          label: texts.state,
+          options: campaign.states.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { kind: 'one', id: 'worker', label: texts.worker, options: campaign.workers, wide: true },
+        kept,
+      ]
+    : [kept]
+
+/** Whom campaigns reached, as far as the person may see them. */
+export function LeadList({ campaign, chosen, choice }: Props) {
+  const allowed = useAllowed('LEADS')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:leads')
+  const asked = useLeadsQuery({ variables: leadVariables(query, chosen), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ leads }) => leads)
+  const fields = useMemo(() => fieldsOf(campaign), [campaign])
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+  const actions = (row: Row) => <Actions lead={row} allowed={allowed} onOpen={() => open(row.id)} />
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
+          {allowed.canExport && <ExcelLink href={leadExcelPath(query, chosen)} />}
+          {allowed.canSave && (
+            <Suspense>
+              <Import campaign={campaign} />
+            </Suspense>
+          )}
+        </Toolbar>
+      </ScreenHeader>
+      {choice}
+      {allowed.canSave && (campaign ? !takesLeads(campaign) : !chosen) && (
+        <Text id={whyNoImport} size="sm" c="dimmed" mb="sm">
+          {texts.chooseFirst}
+        </Text>
+      )}
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.leads}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Text fw={600}>{row.name}</Text>
+              <Badge variant="light">{row.state.label}</Badge>
+            </Group>
+            <Text size="sm">{[row.telephone, row.email].filter(Boolean).join(' · ')}</Text>
+            <Group justify="space-between" wrap="nowrap">
+              <Text size="sm" c="dimmed">
+                {row.worker.label}
+              </Text>
+              <Suspense>{actions(row)}</Suspense>
+            </Group>
+          </Stack>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      {opened && (
+        <Suspense>
+          <Drawer
+            key={opened}
+            id={opened}
+            chosen={chosen}
+            allowed={allowed}
+            onClose={() => url.set({ [rowPart]: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import * as clock from '#schema/platform/time/clock.ts'
+import { runnerDocuments, runnerFindings, tidyRunner } from '#schema/modules/engagement/runner/runner.ts'
+import { useCompaniesQuery } from '#web/platform/session/session.generated.ts'
+import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
+import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
+import { DoorProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
+import { useDoorForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
+import { personTexts } from '#web/modules/organisation/person/texts.ts'
+import { runnerTexts as texts } from './texts.ts'
+import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { useRegisterRunnerMutation, type RegisterRunnerMutation } from './runner.generated.ts'
+
+export type Runner = NonNullable<RegisterRunnerMutation['registerRunner']['runner']>
+
+const blank = {
+  documentType: '1',
+  documentNumber: '',
+  name: '',
+  paternalSurname: '',
+  maternalSurname: '',
+  birthDate: '',
+  email: '',
+  telephone: '',
+}
+
+const labels: Readonly<Record<keyof typeof blank, string>> = { ...personTexts, ...texts }
+
+const names = [
+  ['name', 'given-name'],
+  ['paternalSurname', 'family-name'],
+  ['maternalSurname', 'additional-name'],
+] as const
+const contacts = [
+  ['email', 'email', 'email'],
+  ['telephone', 'tel-national', 'tel'],
+] as const
+
+/** Who wants to run: a paper, names, the day of birth, where letters and calls go. */
+export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void }) {
+  const { data, error, refetch } = useCompaniesQuery()
+  const companies = data?.companies ?? []
+  const [chosen, setCompany] = useState<string | null>(null)
+  const [register] = useRegisterRunnerMutation()
+  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+    'runner',
+    blank,
+    (typed) => runnerFindings(typed, clock.today()),
+    async (typed) => {
+      const company = chosen ?? companies[0]?.id
+      const { data: said } = await register({ variables: { input: { company, ...tidyRunner(typed) } } })
+      if (said?.registerRunner.runner) onEntered(said.registerRunner.runner)
+      return said?.registerRunner.errors ?? []
+    },
+    labels,
+  )
+  const typed = (field: keyof typeof blank) => ({
+    ...given(field),
+    required: true,
+    withAsterisk: false,
+    value: draft[field],
+    onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      set(field, value),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <DoorProblems {...problems} />
+        {error && !data && <CompaniesMissing onRetry={refetch} />}
+        <CompanyField companies={companies} value={chosen} onChange={setCompany} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          <NativeSelect {...typed('documentType')} label={personTexts.documentType} data={runnerDocuments} />
+          <TextInput
+            {...typed('documentNumber')}
+            label={personTexts.documentNumber}
+            maxLength={15}
+            autoComplete="off"
+          />
+        </SimpleGrid>
+        {names.map(([field, complete]) => (
+          <TextInput key={field} {...typed(field)} label={personTexts[field]} autoComplete={complete} />
+        ))}
+        <DateField
+          {...given('birthDate')}
+          label={texts.birthDate}
+          autoComplete="bday"
+          required
+          withAsterisk={false}
+          max={clock.today()}
+          value={draft.birthDate || null}
+          onChange={(day) => set('birthDate', day ?? '')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+          {contacts.map(([field, complete, type]) => (
+            <TextInput key={field} {...typed(field)} label={texts[field]} type={type} autoComplete={complete} />
+          ))}
+        </SimpleGrid>
+        <Button type="submit" size="md" loading={isBusy} mt="xs">
+          {texts.send}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

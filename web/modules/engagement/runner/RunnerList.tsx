@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { runnerCategories } from '#schema/modules/engagement/runner/runner.ts'
+import { FilterPanel, type FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { excelPath } from '#web/kit/list/list-query.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { runnersTexts as texts } from './list.texts.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { formatCount, formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { runnerVariables } from './list-query.ts'
+import { useRunnersQuery, useRunsQuery, type EnteredRunnerPartsFragment as Row } from './runner.generated.ts'
+
+const categories: readonly { value: string; label: string }[] = runnerCategories.map(({ name, label }) => ({
+  value: name,
+  label,
+}))
+const categoryOf = ({ category }: Row) => categories.find(({ value }) => value === category)?.label ?? category
+const nameOf = ({ name, paternalSurname, maternalSurname }: Row) => `${paternalSurname} ${maternalSurname}, ${name}`
+const documentOf = ({ documentType, documentNumber }: Row) => `${documentType.label} ${documentNumber}`
+
+const columns: GridColumn<Row>[] = [
+  {
+    id: 'NUMBER',
+    title: texts.number,
+    width: 100,
+    align: 'right',
+    sortable: true,
+    cell: ({ number }) => <b>{formatCount(number)}</b>,
+  },
+  { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: nameOf },
+  { id: 'category', title: texts.category, width: 110, cell: categoryOf },
+  { id: 'document', title: texts.document, width: 150, cell: documentOf },
+  { id: 'telephone', title: texts.telephone, width: 110, cell: ({ telephone }) => telephone },
+  { id: 'YEAR', title: texts.run, width: 100, sortable: true, cell: ({ year }) => String(year) },
+  {
+    id: 'ENTERED',
+    title: texts.entered,
+    width: 150,
+    sortable: true,
+    cell: ({ enteredAt }) => formatDateTime(enteredAt),
+  },
+  { id: 'email', title: texts.email, width: 230, hidden: true, cell: ({ email }) => email },
+  {
+    id: 'BIRTH_DATE',
+    title: texts.birthDate,
+    width: 150,
+    sortable: true,
+    hidden: true,
+    cell: ({ birthDate }) => formatDate(birthDate),
+  },
+]
+
+const ofCategory: FilterField = { kind: 'several', id: 'category', label: texts.category, options: categories }
+
+/** Who is entered for the run, for whoever hands out the numbers; `choice` leads back to the campaigns. */
+export function RunnerList({ choice }: { choice: ReactNode }) {
+  const allowed = useAllowed('MARKETING_CAMPAIGNS')
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:runners')
+  const variables = runnerVariables(query)
+  const answer = useListAnswer(
+    useRunnersQuery({ variables, fetchPolicy: 'cache-and-network' }),
+    ({ runners }) => runners,
+  )
+  const { data } = useRunsQuery({ fetchPolicy: 'cache-and-network' })
+  const fields = useMemo((): FilterField[] => {
+    const runs = data?.runs.map(({ year, entered }) => ({
+      value: String(year),
+      label: texts.runOf(year, formatCount(entered)),
+    }))
+    return [{ kind: 'one', id: 'year', label: texts.run, options: runs ?? [], wide: true }, ofCategory]
+  }, [data])
+  const form = (
+    <Button
+      component="a"
+      href="/carrera"
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {texts.form}
+    </Button>
+  )
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {answer.total > 0 && form}
+          {allowed.canExport && <ExcelLink href={excelPath('runners.xlsx', variables)} />}
+        </Toolbar>
+      </ScreenHeader>
+      {choice}
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.runners}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        emptyText={texts.empty}
+        emptyAction={form}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <Text fw={600}>{nameOf(row)}</Text>
+              <Text fw={700}>{formatCount(row.number)}</Text>
+            </Group>
+            <Text size="sm">
+              {documentOf(row)} · {row.telephone}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {categoryOf(row)} · {texts.run} {row.year}
+            </Text>
+          </Stack>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Paper, Radio, Text, Textarea, Title } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { LONGEST_COMMENT } from '#schema/modules/engagement/survey/survey.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { surveyTexts as texts } from './texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useAnswerSurveyMutation, type PendingSurveyQuery } from './survey.generated.ts'
+
+type Survey = NonNullable<PendingSurveyQuery['pendingSurvey']>
+
+/** A question on a scale of 1 to 5, by mouse or by arrows; a comment once something is chosen; or no, thanks. */
+export function SurveyCard({ survey: { id, title, question, showsNames } }: { survey: Survey }) {
+  const [score, setScore] = useState('')
+  const [comment, setComment] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [state, setState] = useState<'asking' | 'thanked' | 'declined'>('asking')
+  const [mutate] = useAnswerSurveyMutation()
+  const { make, isBusy, problem } = useChange()
+
+  const say = (input: { score?: number; comment?: string }) =>
+    make(async () => (await mutate({ variables: { input: { id, ...input } } })).data?.answerSurvey.errors)
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setMissing(score === '')
+    if (score !== '' && (await say({ score: Number(score), comment: comment.trim() }))) setState('thanked')
+  }
+  const decline = async () => (await say({})) && setState('declined')
+
+  if (state === 'declined') return null
+  return (
+    <Paper component="section" withBorder p="md" mt="lg" maw={720} aria-label={texts.region}>
+      {state === 'thanked' ? (
+        <Text role="status">{texts.thanks}</Text>
+      ) : (
+        <form onSubmit={(event) => void send(event)}>
+          <Title order={2} size="h5" mb="xs">
+            {title}
+          </Title>
+          {problem && <ErrorState problem={problem} />}
+          <Radio.Group
+            label={question}
+            value={score}
+            onChange={setScore}
+            error={missing && score === '' && texts.choose}
+          >
+            <Group gap="md" mt="xs">
+              {texts.scale.map((label, place) => (
+                <Radio key={label} value={String(place + 1)} label={label} />
+              ))}
+            </Group>
+          </Radio.Group>
+          {score !== '' && (
+            <Textarea
+              mt="sm"
+              label={texts.comment}
+              autosize
+              minRows={2}
+              maxLength={LONGEST_COMMENT}
+              value={comment}
+              onChange={({ currentTarget: { value } }) => setComment(value)}
+            />
+          )}
+          <Text size="sm" c="dimmed" mt="xs">
+            {showsNames ? texts.named : texts.unnamed}
+          </Text>
+          <Group mt="sm">
+            <Button type="submit" size="sm" loading={isBusy}>
+              {texts.send}
+            </Button>
+            <Button variant="default" size="sm" disabled={isBusy} onClick={() => void decline()}>
+              {texts.decline}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,25 @@
+import { circuitException } from '#schema/modules/approvals/exception/circuit-exception-catalogue.ts'
+import type { Field } from '#schema/kit/catalogue/descriptor.ts'
+import { useReferenceChoicesQuery } from '#web/kit/catalogue/editor/lookup.generated.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import { useReachOwnerQuery } from './data-scope.generated.ts'
+
+/** The field that names somebody of the staff, offered to everybody who works here. */
+const { user } = circuitException.fields as { user: Field }
+export const owner = { catalogue: circuitException.type, name: 'user', field: user }
+
+/** Whom a link names, as people read it; the id while nothing more is known. */
+export function useOwner(id: string | null): LookupOption | null {
+  const { data } = useReferenceChoicesQuery({
+    variables: { catalogue: owner.catalogue, field: owner.name },
+    fetchPolicy: 'cache-first',
+  })
+  const offered = data?.referenceChoices.find(({ value }) => value === id)
+  const mayAsk = useAllowed('USERS').canView
+  const { data: account } = useReachOwnerQuery({
+    variables: { id: id ?? '' },
+    skip: id === null || !data || Boolean(offered) || !mayAsk,
+  })
+  return id === null ? null : (offered ?? { value: id, label: account?.userAccount?.fullName ?? id })
+}

@@ -1,0 +1,31 @@
+import { arranged, type CompanyColumns } from '#web/kit/list/arranged.ts'
+import { shapeOf } from '#web/platform/ui/grid/grid-state.ts'
+import type { ListColumn } from './lists.ts'
+
+/** A column while it is arranged: `title` empty keeps its own words. */
+export type ColumnDraft = { column: string; own: string; title: string; isVisible: boolean }
+
+/** The list's columns as the company has them now, those that it does not know of at the end. */
+export function draftOf(columns: readonly ListColumn[], company: CompanyColumns): ColumnDraft[] {
+  const own = [...columns]
+  const { order, hidden } = shapeOf(own, arranged(own, company).layout)
+  return order.map((id) => ({
+    column: id,
+    own: own.find((column) => column.id === id)?.title ?? id,
+    title: company.columns.find(({ column }) => column === id)?.title ?? '',
+    isVisible: !hidden.includes(id),
+  }))
+}
+
+/** The same with one column a place further up (-1) or down (1). */
+export function moved(columns: readonly ColumnDraft[], from: number, by: -1 | 1): ColumnDraft[] {
+  const next = [...columns]
+  const [one, other] = [next[from], next[from + by]]
+  if (!one || !other) return next
+  next[from] = other
+  next[from + by] = one
+  return next
+}
+
+export const sentColumns = (columns: readonly ColumnDraft[]) =>
+  columns.map(({ column, title, isVisible }) => ({ column, title: title.trim() || null, isVisible }))

@@ -1,0 +1,162 @@
+import { Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import type { UserLevel } from '#web/generated/types.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { flagNames, levelNames, levelReach, userTexts as texts } from '#web/modules/identity/user/texts.ts'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { CopyRights } from './CopyRights.tsx'
+import { flags, granted, inputOf, inTree, type Flag, type Grant } from './grants.ts'
+import { useSaveUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
+import styles from './permissions.module.css'
+import { useIsAdministrator } from './useIsAdministrator.ts'
+
+type Permissions = PermissionPartsFragment
+type ManyProps = {
+  label: string
+  grants: readonly Grant[]
+  changed: readonly Flag[]
+  isLocked: boolean
+  onChange: (on: boolean) => void
+}
+
+/** One box for many rights: all of them, none, or some. */
+function Many({ label, grants, changed, isLocked, onChange }: ManyProps) {
+  const set = grants.flatMap((grant) => changed.map((flag) => grant[flag]))
+  const all = set.length > 0 && set.every(Boolean)
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={all}
+      indeterminate={!all && set.some(Boolean)}
+      disabled={isLocked}
+      onChange={() => onChange(!all)}
+    />
+  )
+}
+
+const named = Object.entries(levelNames) as [UserLevel, string][]
+const levels = [
+  { value: '', label: `Sin nivel: ${levelReach.ASSISTANT}` },
+  ...named.map(([value, label]) => ({ value, label: `${label}: ${levelReach[value]}` })),
+]
+
+/** The options as rows, what may be done as columns; saved as one change. */
+export function PermissionsForm({ permissions }: { permissions: Permissions }) {
+  const [base, setBase] = useState(permissions)
+  const [grants, setGrants] = useState<Grant[]>(permissions.grants)
+  const [send] = useSaveUserPermissionsMutation({ refetchQueries: ['Users'] })
+  const { make, isBusy, problem } = useChange()
+  const isAdministrator = useIsAdministrator()
+  const isLocked = !useAllowed('USERS').canEdit || isAdministrator !== true
+  const changed = grants.filter((grant, at) => JSON.stringify(grant) !== JSON.stringify(base.grants[at])).length
+  const isDirty = changed > 0
+  const everyOption = new Set(grants.map(({ option }) => option))
+  const change = (options: ReadonlySet<string>, changed: readonly Flag[], on: boolean) =>
+    setGrants((before) => granted(before, options, changed, on))
+
+  function take(kept: Permissions) {
+    setBase(kept)
+    setGrants(kept.grants)
+  }
+  const discard = () => setGrants(base.grants)
+  const write = () =>
+    make(async () => {
+      const { data } = await send({
+        variables: { input: { id: base.id, version: base.version, grants: grants.map(inputOf) } },
+      })
+      const kept = data?.saveUserPermissions.permissions
+      if (kept) {
+        take(kept)
+        notify.success(texts.saved)
+      }
+      return data?.saveUserPermissions.errors
+    })
+  const level = (option: string, value: string) =>
+    setGrants((before) =>
+      before.map((grant) =>
+        grant.option === option ? { ...grant, level: (value || null) as UserLevel | null } : grant,
+      ),
+    )
+
+  return (
+    <Stack>
+      {isLocked && isAdministrator !== undefined && <ReadOnlyBanner reason={texts.onlyAdministrators} />}
+      <Text size="sm" c="dimmed">
+        {texts.levelHelp}
+      </Text>
+      {!isLocked && <CopyRights id={base.id} onCopied={take} />}
+      <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.permissions}>
+        <Table stickyHeader miw={960} aria-label={texts.permissions}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{texts.option}</Table.Th>
+              <Table.Th scope="col">{texts.all}</Table.Th>
+              {flags.map((flag) => (
+                <Table.Th key={flag} scope="col">
+                  <Stack gap={4}>
+                    {flagNames[flag]}
+                    <Many
+                      label={`${texts.all}: ${flagNames[flag]}`}
+                      grants={grants}
+                      changed={[flag]}
+                      isLocked={isLocked}
+                      onChange={(on) => change(everyOption, [flag], on)}
+                    />
+                  </Stack>
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{texts.level}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {inTree(grants).map(({ grant, depth }) => (
+              <Table.Tr key={grant.option}>
+                <Table.Th scope="row" pl={8 + depth * 20} fw={depth === 0 ? 600 : 400}>
+                  {grant.label}
+                </Table.Th>
+                <Table.Td>
+                  <Many
+                    label={`${grant.label}: ${texts.all}`}
+                    grants={[grant]}
+                    changed={flags}
+                    isLocked={isLocked}
+                    onChange={(on) => change(new Set([grant.option]), flags, on)}
+                  />
+                </Table.Td>
+                {flags.map((flag) => (
+                  <Table.Td key={flag}>
+                    <Checkbox
+                      aria-label={`${grant.label}: ${flagNames[flag]}`}
+                      checked={grant[flag]}
+                      disabled={isLocked}
+                      onChange={({ currentTarget }) => change(new Set([grant.option]), [flag], currentTarget.checked)}
+                    />
+                  </Table.Td>
+                ))}
+                <Table.Td>
+                  <NativeSelect
+                    aria-label={`${grant.label}: ${texts.level}`}
+                    data={levels}
+                    value={grant.level ?? ''}
+                    disabled={isLocked}
+                    onChange={({ currentTarget }) => level(grant.option, currentTarget.value)}
+                  />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {!isLocked && (
+        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={write} onDiscard={discard}>
+          {isDirty && texts.changed(changed)}
+        </SaveBar>
+      )}
+      <LeaveGuard isDirty={isDirty} part="permisos" onSave={write} />
+    </Stack>
+  )
+}

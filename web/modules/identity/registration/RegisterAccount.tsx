@@ -1,0 +1,39 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Portal } from '#web/generated/types.ts'
+import { DoorFrame } from '#web/modules/identity/session/layout/AuthLayout.tsx'
+import { DoorOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
+import { PortalChoice } from '#web/modules/identity/session/sign-in/PortalChoice.tsx'
+import { registrationTexts as texts } from './texts.ts'
+import { sessionTexts } from '#web/modules/identity/session/texts.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+/** /login/registro: suppliers and customers ask for an account; a letter brings the link that validates it. */
+export function RegisterAccount() {
+  const [portal, setPortal] = useState<Portal>('SUPPLIER')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const toSignIn = (
+    <Anchor component={Link} to="/login" size="sm" ta="center">
+      {texts.haveOne}
+    </Anchor>
+  )
+  return (
+    <DoorFrame title={texts.title} place={sessionTexts.portal} below={toSignIn}>
+      {sentTo === null ? (
+        <>
+          <Title order={2} size="h3" mb="sm">
+            {texts.title}
+          </Title>
+          <PortalChoice value={portal} onChange={setPortal} />
+          <RegistrationForm portal={portal} onSent={setSentTo} />
+        </>
+      ) : (
+        <DoorOutcome title={texts.sent}>
+          <Text>{texts.sentText(sentTo)}</Text>
+          <Text>{texts.sentForHow}</Text>
+        </DoorOutcome>
+      )}
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Center, Stack, Text, Title } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import logo from '#web/platform/ui/theme/logo.svg'
+import styles from './sign-in.module.css'
+
+type Props = {
+  /** The tab's title. */
+  title: string
+  /** Whose door it is. */
+  place: string
+  width?: number
+  /** What stands on the card, and below it. */
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** What every screen before the sign-in looks like: the name of the house, a card. */
+export function DoorFrame({ title, place, width = 420, children, below }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Circuito`
+  }, [title])
+
+  return (
+    <Center component="main" className={styles.page}>
+      <Stack w="100%" maw={width} gap="md">
+        <div className={styles.brand}>
+          <img src={logo} alt="" width={44} height={44} />
+          <div>
+            <Title order={1}>Circuito</Title>
+            <Text c="dimmed" size="sm">
+              {place}
+            </Text>
+          </div>
+        </div>
+        <div className={`panel ${styles.card}`}>{children}</div>
+        {below}
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent } from 'react'
+import type { Finding } from '#schema/platform/values/finding.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
+
+interface Problem {
+  field: string
+  message: string
+}
+type Said = readonly { path: readonly (string | number)[]; message: string }[]
+
+const problemsIn = (said: Said): Problem[] =>
+  said.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+
+/**
+ * A form before the sign-in: what the rules find is told beside its field before anything is sent, what the graph finds
+ * after it. `name` begins the ids of its fields.
+ */
+export function useDoorForm<Draft extends Record<string, string>>(
+  name: string,
+  blank: Draft,
+  findings: (draft: Draft) => readonly Finding[],
+  /** Answers what was refused. */
+  send: (draft: Draft) => Promise<Said>,
+  /** What each field is called: said before its message where all of them stand together. */
+  labels?: Readonly<Partial<Record<keyof Draft, string>>>,
+) {
+  const [draft, setDraft] = useState(blank)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const idOf = (field: string) => `${name}-${field}`
+  const [ofFields, ofAll] = [
+    problems.filter(({ field }) => field in blank),
+    problems.filter(({ field }) => !(field in blank)),
+  ]
+
+  function tell(found: Problem[]) {
+    setProblems(found)
+    const first = found.find(({ field }) => field in blank)
+    if (first) focusField(idOf(first.field))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = problemsIn(findings(draft))
+    tell(found)
+    if (found.length > 0) return
+    setBusy(true)
+    try {
+      tell(problemsIn(await send(draft)))
+    } catch (error) {
+      tell(failureOf(error).messages.map((message) => ({ field: '', message })))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function set(field: keyof Draft & string, value: string) {
+    setDraft((before) => ({ ...before, [field]: value }))
+    setProblems((before) => before.filter((problem) => problem.field !== field))
+  }
+
+  return {
+    draft,
+    set,
+    isBusy,
+    submit: (event: FormEvent) => void submit(event),
+    /** What every input of the form takes. */
+    given: (field: keyof Draft & string) => ({
+      id: idOf(field),
+      size: 'md' as const,
+      error: ofFields.find((problem) => problem.field === field)?.message,
+    }),
+    /** What is wrong, for DoorProblems. */
+    problems: {
+      fields: ofFields.map(({ field, message }) => ({
+        field: idOf(field),
+        message: labels?.[field] ? `${labels[field]}: ${message}` : message,
+      })),
+      messages: ofAll.map(({ message }) => message),
+    },
+  }
+}

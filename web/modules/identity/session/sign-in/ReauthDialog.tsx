@@ -1,0 +1,60 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Button, Modal, Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { sessionEnd, sessionGivenUp, sessionRenewed } from '#web/platform/apollo/reauth/reauth.ts'
+import { sessionTexts } from '../texts.ts'
+import { currentAudience } from '#web/platform/session/audience.ts'
+import { MeDocument, type MeQuery } from '#web/platform/session/session.generated.ts'
+import type { Session } from '#web/platform/session/session.ts'
+import { SignInForm } from './SignInForm.tsx'
+import { useSignOut } from '../lifetime/useSignOut.ts'
+
+/** «Inicio de Sesion» over the screen when the session has ended: typed work stays, what was asked goes on afterwards. */
+export function Renewal() {
+  const isOpen = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isOpen)
+  const client = useApolloClient()
+  const signOut = useSignOut()
+  const known = client.readQuery<MeQuery>({ query: MeDocument })?.me
+
+  function enter(session: Session) {
+    if (known && session.user.id !== known.user.id) {
+      // Somebody else: nothing of the other person's screen may go on in their name.
+      location.assign('/')
+      return
+    }
+    client.writeQuery<MeQuery>({ query: MeDocument, data: { me: session } })
+    sessionRenewed()
+    void import('#web/platform/apollo/live/socket.ts').then(({ reconnect }) => reconnect())
+  }
+
+  function leave() {
+    sessionGivenUp()
+    void signOut()
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={sessionTexts.title}
+      zIndex={500}
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {sessionTexts.ended}
+      </Text>
+      <SignInForm
+        audience={known?.audience ?? currentAudience()}
+        companies={known ? [known.company] : []}
+        user={known?.user.name}
+        onSignedIn={enter}
+      >
+        <Button variant="default" size="md" onClick={leave}>
+          {sessionTexts.leave}
+        </Button>
+      </SignInForm>
+    </Modal>
+  )
+}

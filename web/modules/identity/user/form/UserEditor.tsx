@@ -1,0 +1,43 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { userTexts as texts } from '../texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { useUserListsQuery, type UserPartsFragment } from '../user.generated.ts'
+import { UserForm } from './UserForm.tsx'
+
+type Props = {
+  user: UserPartsFragment | null
+  allowed: Allowed
+  onClose: () => void
+  onSaved?: (user: UserPartsFragment) => void
+}
+
+/** The form of an account, once what it offers to choose from has come. */
+export function UserEditor({ user, ...form }: Props) {
+  const { data, error, refetch } = useUserListsQuery({
+    variables: { id: user?.id ?? null },
+    fetchPolicy: 'network-only',
+  })
+  if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  return data ? <UserForm user={user} lists={data} {...form} /> : <Skeleton h={320} />
+}
+
+/** A new account, ?registro=nuevo: whose it is stands above once it is made. */
+export function NewUser(form: Omit<Props, 'user' | 'onSaved'>) {
+  useReturnFocus()
+  const [made, setMade] = useState<UserPartsFragment | null>(null)
+  return (
+    <Drawer
+      opened
+      onClose={form.onClose}
+      position="right"
+      size="lg"
+      title={made ? texts.of(texts.user, made.fullName) : texts.newUser}
+    >
+      <UserEditor user={null} onSaved={setMade} {...form} />
+    </Drawer>
+  )
+}

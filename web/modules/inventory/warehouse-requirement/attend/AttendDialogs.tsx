@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom'
+import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
+import { CategoryDialog } from '#web/kit/document/CategoryDialog.tsx'
+import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
+import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { attendTexts, warehouseTexts } from '../texts.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import type { Saved } from '../draft/draft.ts'
+import { keeperPath } from '../paths.ts'
+import type { useWarehouseActs } from '../useWarehouseActs.ts'
+
+type Props = { saved: Saved; acts: ReturnType<typeof useWarehouseActs> }
+
+/** What stands over the keeper's screen. The open one is said by the address: ?ver=devolver, ?ver=anular, ?ver=categoria. */
+export function AttendDialogs({ saved, acts }: Props) {
+  const url = useUrlState()
+  const navigate = useNavigate()
+  const { options } = useOptions('CATEGORY')
+  const open = url.get('ver')
+  const close = () => url.set({ ver: null })
+  const leave = () => void navigate(keeperPath)
+  return (
+    <>
+      <RefusalDialog
+        opened={open === 'devolver' && saved.isDeclinable}
+        label={attendTexts.reason}
+        verb={attendTexts.decline}
+        act={acts.decline}
+        done={warehouseTexts.declined}
+        onDone={leave}
+        onClose={close}
+      />
+      <AnnulDialog
+        opened={open === 'anular' && saved.isAnnullable}
+        annul={acts.annul}
+        done={warehouseTexts.annulled}
+        onAnnulled={leave}
+        onClose={close}
+      />
+      <CategoryDialog
+        opened={open === 'categoria'}
+        category={saved.category?.value ?? null}
+        categories={options}
+        act={acts.changeCategory}
+        onDone={close}
+        onClose={close}
+      />
+    </>
+  )
+}

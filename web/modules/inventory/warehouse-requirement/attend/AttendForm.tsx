@@ -1,0 +1,108 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { IconArrowBackUp, IconBan, IconPackageExport, IconShoppingCart, IconTag } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { FormBar } from '#web/kit/form/bar/FormBar.tsx'
+import { summaryOf } from '#web/kit/form/problems.ts'
+import { Section } from '#web/kit/document/section/Section.tsx'
+import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { categoryTexts, documentTexts } from '#web/kit/texts.ts'
+import { headerTexts } from '#web/modules/purchasing/requirement/texts.ts'
+import { attendTexts, warehouseTexts } from '../texts.ts'
+import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { AttendDialogs } from './AttendDialogs.tsx'
+import type { Saved } from '../draft/draft.ts'
+import { factsOf } from '../draft/facts.ts'
+import { HandingLines } from './AttendLines.tsx'
+import { keeperPath } from '../paths.ts'
+import { ReadLines } from '../lines/ReadLines.tsx'
+import { statuses, takesFiles } from '../status.ts'
+import { useHanding } from './useAttend.ts'
+import { useWarehouseActs } from '../useWarehouseActs.ts'
+
+const ActivityList = lazyPart(async () => (await import('#web/modules/purchasing/chain/ActivityList.tsx')).ActivityList)
+
+type Props = {
+  saved: Saved
+  /** Reads the document anew, because somebody else may have changed it. */
+  onChanged: () => void
+}
+
+/** A warehouse requirement on the keeper's screen: attended in part or in full, sent back, annulled, bought. */
+export function AttendForm({ saved, onChanged }: Props) {
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const allowed = useAllowed('WAREHOUSE_REQUIREMENTS')
+  const handing = useHanding(saved, onChanged)
+  const acts = useWarehouseActs(saved)
+  const show = (ver: string) => () => url.push({ ver })
+  const isOpen = takesFiles(saved.status)
+
+  return (
+    <>
+      <PageHeader
+        title={saved.documentNumber}
+        crumbs={[{ label: documentTexts.section }, { label: warehouseTexts.list, to: keeperPath }]}
+      >
+        <StatusBadge {...statuses[saved.status]} />
+      </PageHeader>
+      <Stack gap="md">
+        {!saved.isAttendable && saved.readOnlyReason && <ReadOnlyBanner reason={saved.readOnlyReason} />}
+        <FormErrors errors={summaryOf(handing.problems)} attempt={handing.attempt} onGo={focusField} />
+        <Section title={headerTexts.title}>
+          <Facts facts={factsOf(saved)} />
+        </Section>
+        <Section title={attendTexts.title}>
+          {saved.isAttendable ? <HandingLines saved={saved} handing={handing} /> : <ReadLines saved={saved} />}
+        </Section>
+        {saved.observation && (
+          <Paper component="section" className="panel" p="md" aria-label={headerTexts.observation}>
+            <SafeHtml html={saved.observation} />
+          </Paper>
+        )}
+        <Suspense>
+          <ActivityList kind="WAREHOUSE_REQUIREMENT" documentId={saved.id} />
+        </Suspense>
+      </Stack>
+      <FormBar
+        onClose={() => void navigate(keeperPath)}
+        actions={[
+          ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
+          ...(saved.isDeclinable ? [{ label: attendTexts.decline, icon: IconArrowBackUp, act: show('devolver') }] : []),
+          ...(saved.isAnnullable
+            ? [{ label: documentTexts.annul, icon: IconBan, act: show('anular'), danger: true }]
+            : []),
+          ...(isOpen && allowed.canEdit
+            ? [{ label: categoryTexts.change, icon: IconTag, act: show('categoria') }]
+            : []),
+        ]}
+        attachments={
+          <AttachmentsButton kind="WAREHOUSE_REQUIREMENT" documentId={saved.id} canEdit={isOpen && allowed.canSave} />
+        }
+      >
+        {saved.isAttendable && (
+          <Button leftSection={<IconPackageExport size={16} aria-hidden />} onClick={() => void handing.attend()}>
+            {attendTexts.attend}
+          </Button>
+        )}
+      </FormBar>
+      <LoadingOverlay
+        busy={handing.isBusy}
+        problem={handing.failure}
+        onRetry={handing.retry}
+        onClose={handing.dismiss}
+      />
+      <AttendDialogs saved={saved} acts={acts} />
+    </>
+  )
+}

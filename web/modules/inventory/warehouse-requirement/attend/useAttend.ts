@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { refreshDocuments } from '#web/kit/document/refresh.ts'
+import { messagesOf, type Problem } from '#web/kit/form/problems.ts'
+import { useFormKey } from '#web/kit/form/change/useFormKey.ts'
+import { attendTexts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import type { Problem as Failure } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import type { Saved } from '../draft/draft.ts'
+import { allPossible, inputOf, problemsIn, refusedIn, type Quantities } from './attend-quantities.ts'
+import { useAttendWarehouseRequirementMutation } from '../warehouse-requirement.generated.ts'
+
+/** What the keeper hands out of a document: written, judged, asked about and sent. `onChanged` reads it anew. */
+export function useHanding(saved: Saved, onChanged: () => void) {
+  const client = useApolloClient()
+  const [mutate] = useAttendWarehouseRequirementMutation()
+  const key = useFormKey()
+  const [quantities, setQuantities] = useState<Quantities>(() => allPossible(saved))
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  function write(next: Quantities) {
+    setQuantities(next)
+    setProblems([])
+  }
+
+  function say(found: readonly Problem[]) {
+    setProblems(found)
+    setAttempt((count) => count + 1)
+  }
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const input = inputOf(saved, quantities)
+      const { data } = await mutate({ variables: { input }, context: key.context() })
+      const { warehouseRequirement: next, errors } = data?.attendWarehouseRequirement ?? {
+        warehouseRequirement: null,
+        errors: [],
+      }
+      if (!next) {
+        say(refusedIn(errors, saved, quantities))
+        if (errors.length > 0) onChanged()
+        return
+      }
+      key.renew()
+      write(allPossible(next))
+      refreshDocuments(client, [next.id])
+      notify.success(next.status === 'ATTENDED' ? attendTexts.done : attendTexts.partly)
+    } catch (cause) {
+      const failed = failureOf(cause)
+      setFailure(failed)
+      if (failed.code !== 'CONFLICT') return
+      key.renew()
+      onChanged()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    quantities,
+    set: (lineId: string, quantity: string) => write({ ...quantities, [lineId]: quantity }),
+    fill: () => write(allPossible(saved)),
+    clear: () => write({}),
+    problems,
+    messages: messagesOf(problems),
+    attempt,
+    isBusy,
+    failure,
+    dismiss: () => setFailure(null),
+    retry: () => void send(),
+    async attend() {
+      const found = problemsIn(saved, quantities)
+      if (found.length > 0) return say(found)
+      if (await confirm({ message: attendTexts.question, verb: attendTexts.yes })) await send()
+    },
+  }
+}
+
+export type Handing = ReturnType<typeof useHanding>

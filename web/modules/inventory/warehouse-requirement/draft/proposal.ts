@@ -1,0 +1,26 @@
+import { lackingOf } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import type { Saved } from './draft.ts'
+
+const figures = ({ quantity, quantityAttended, stock }: Saved['lines'][number]) => ({
+  asked: quantity,
+  attended: quantityAttended,
+  stock,
+})
+
+/** What of a line the warehouse does not have; "0" when it has enough. */
+export const lackingIn = (line: Saved['lines'][number]) => lackingOf(figures(line))
+
+/** What the purchase requirement begins with: what the stock lacks, needed on the same day; null when nothing is. */
+export function purchaseOf({ status, lines, neededOn, category }: Saved) {
+  const isOver = status === 'ANNULLED' || status === 'ATTENDED'
+  const lacking = lines
+    .map((line) => ({ line, quantity: lackingIn(line) }))
+    .filter(({ quantity }) => quantity !== '0')
+    .map(({ line: { articleCode, description, unit }, quantity }) => ({
+      articleCode,
+      description,
+      unit: unit ?? '',
+      quantity,
+    }))
+  return isOver || lacking.length === 0 ? null : { neededOn, category: category?.value ?? null, lines: lacking }
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
+import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { warehouseTexts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { today } from '#web/platform/ui/text/format.ts'
+import { draftOf, emptyDraft } from '../draft/draft.ts'
+import { minePath } from '../paths.ts'
+import { warehouseRules } from '../draft/rules.ts'
+import { WarehouseForm } from './WarehouseForm.tsx'
+import { useWarehouseChoicesQuery, useWarehouseRequirementQuery } from '../warehouse-requirement.generated.ts'
+
+/** Brings together what the form begins with: the document, the lists, the draft that was kept. */
+function Start({ id }: { id: string | null }) {
+  const [day] = useState(today)
+  const choices = useWarehouseChoicesQuery({ fetchPolicy: 'cache-first' })
+  const { kept, isKnown } = useDraftKept(warehouseRules, id)
+  const asked = useWarehouseRequirementQuery({
+    variables: { id: id ?? '' },
+    skip: id === null,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+
+  const error = asked.error ?? choices.error
+  const saved = asked.data?.warehouseRequirement
+  if (error && !(saved && choices.data)) {
+    const retry = () => void Promise.all([choices.refetch(), id === null ? null : asked.refetch()])
+    return <ErrorState problem={failureOf(error)} onRetry={retry} />
+  }
+  if (id !== null && saved === null)
+    return <DocumentMissing text={warehouseTexts.missing} back={warehouseTexts.backToList} listPath={minePath} />
+  if (!choices.data || (id !== null && !saved) || !isKnown) return <DocumentWaiting />
+
+  const blank = emptyDraft(day)
+  return (
+    <WarehouseForm
+      saved={saved ?? null}
+      initial={saved ? draftOf(saved) : blank}
+      blank={blank}
+      kept={kept}
+      choices={choices.data}
+    />
+  )
+}
+
+/** /logistica/misrequerimientosalmacen/nuevo and /logistica/misrequerimientosalmacen/:id. */
+export function WarehouseScreen() {
+  const { id = null } = useParams()
+  return <Start key={id ?? 'nuevo'} id={id} />
+}

@@ -1,0 +1,19 @@
+import { IconPackageExport } from '@tabler/icons-react'
+import { openAction, RowActions as Actions } from '#web/kit/list/RowActions.tsx'
+import { attendTexts } from '../texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import type { Row } from './columns.tsx'
+
+type Props = { row: Row; allowed: Allowed; path: string }
+
+/** What can be done with a warehouse requirement from its row. */
+export const RowActions = ({ row, allowed, path }: Props) => (
+  <Actions
+    of={row.documentNumber}
+    actions={
+      row.isAttendable
+        ? [{ label: attendTexts.attend, icon: IconPackageExport, to: path }]
+        : openAction(path, row.isEditable, allowed)
+    }
+  />
+)

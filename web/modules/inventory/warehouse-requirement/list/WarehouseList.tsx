@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { DocumentList } from '#web/kit/list/DocumentList.tsx'
+import { excelPath } from '#web/kit/list/list-query.ts'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { warehouseTexts } from '../texts.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { keeperColumns, myColumns, type Row } from './columns.tsx'
+import { filterFields } from './filter-fields.ts'
+import { useWarehouseFiltersQuery, useWarehouseRequirementsQuery } from './list.generated.ts'
+import { keeperList, myList } from './list-query.ts'
+import { keptPath, myPath, newPath } from '../paths.ts'
+import { WarehouseCard } from './WarehouseCard.tsx'
+
+const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+
+type Kept = {
+  word: string
+  title: string
+  option: string
+  rules: typeof keeperList
+  columns: GridColumn<Row>[]
+  pathOf: (id: string) => string
+  newPath?: string
+}
+
+function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: written }: Kept) {
+  const allowed = useAllowed(option)
+  const list = useDocumentList(word, rules)
+  const { data: lists } = useWarehouseFiltersQuery({ fetchPolicy: 'cache-first' })
+  const asked = useWarehouseRequirementsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ warehouseRequirements }) => warehouseRequirements)
+  const filters = useMemo(() => filterFields(lists), [lists])
+  return (
+    <DocumentList<Row>
+      {...answer}
+      title={title}
+      list={list}
+      allowed={allowed}
+      pathOf={pathOf}
+      newPath={written}
+      filters={filters}
+      excel={excelPath('warehouse-requirements.xlsx', list.variables)}
+      hasMine={false}
+      columns={columns}
+      rowActions={(row) => <RowActions row={row} allowed={allowed} path={pathOf(row.id)} />}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <WarehouseCard row={row} />}
+      emptyText={warehouseTexts.emptyList}
+    />
+  )
+}
+
+/** /logistica/requerimientosalmacen: what the keeper has to attend. */
+export const KeeperListScreen = () => (
+  <WarehouseList
+    word="warehouse"
+    title={warehouseTexts.list}
+    option="WAREHOUSE_REQUIREMENTS"
+    rules={keeperList}
+    columns={keeperColumns}
+    pathOf={keptPath}
+  />
+)
+
+/** /logistica/misrequerimientosalmacen: what the person asked for. */
+export const MyListScreen = () => (
+  <WarehouseList
+    word="my-warehouse"
+    title={warehouseTexts.mine}
+    option="MY_WAREHOUSE_REQUIREMENTS"
+    rules={myList}
+    columns={myColumns}
+    pathOf={myPath}
+    newPath={newPath}
+  />
+)

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom'
+import { useSession, allowedOn } from '#web/platform/session/session.ts'
+import type { Saved } from './draft/draft.ts'
+import { purchasePath } from './paths.ts'
+import { purchaseOf } from './draft/proposal.ts'
+import {
+  useAnnulWarehouseRequirementMutation,
+  useChangeWarehouseRequirementCategoryMutation,
+  useDeclineWarehouseRequirementMutation,
+} from './warehouse-requirement.generated.ts'
+
+/** What can be done with a saved document besides writing it; each act answers its refusals. */
+export function useWarehouseActs(saved: Saved | null) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [annul] = useAnnulWarehouseRequirementMutation()
+  const [decline] = useDeclineWarehouseRequirementMutation()
+  const [recategorise] = useChangeWarehouseRequirementCategoryMutation()
+  const id = saved?.id ?? ''
+  const purchase = saved && allowedOn(session, 'REQUIREMENTS').canAdd ? purchaseOf(saved) : null
+
+  return {
+    annul: async (reason: string) =>
+      (await annul({ variables: { input: { id, reason } } })).data?.annulWarehouseRequirement.errors,
+    decline: async (reason: string) =>
+      (await decline({ variables: { input: { id, reason } } })).data?.declineWarehouseRequirement.errors,
+    changeCategory: async (category: string) =>
+      (await recategorise({ variables: { input: { id, category } } })).data?.changeWarehouseRequirementCategory.errors,
+    /** Takes what the stock lacks to a new purchase requirement; null when it lacks nothing, or it is not theirs to buy. */
+    buy: purchase && (() => void navigate(purchasePath, { state: { proposed: purchase } })),
+  }
+}

@@ -1,0 +1,61 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { costCenterTraced } from '#schema/modules/organisation/company/organisation-history.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { newRow } from '#web/kit/form/row/row-address.ts'
+import { costCenterTexts as texts } from './texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { CostCenterForm } from './CostCenterForm.tsx'
+import { useCostCenterChoicesQuery, useCostCenterQuery, type CostCenterChoicesQuery } from './cost-center.generated.ts'
+
+type Props = { id: string; within: string | null; allowed: Allowed; onClose: () => void }
+type Inner = Props & { choices: CostCenterChoicesQuery }
+
+function Stored({ id, allowed, ...common }: Inner) {
+  const { data, error, refetch } = useCostCenterQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const costCenter = data?.costCenter
+  if (!costCenter) {
+    if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    return data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />
+  }
+  const reason = costCenter.isActive
+    ? allowed.canEdit && allowed.canSave
+      ? null
+      : texts.readOnly
+    : texts.readOnlyInactive
+  return (
+    <>
+      {reason && <ReadOnlyBanner reason={reason} />}
+      <CostCenterForm {...common} costCenter={costCenter} isReadOnly={reason !== null} />
+      <HistorySection of={costCenterTraced} id={id} />
+    </>
+  )
+}
+
+/** One cost centre: ?registro=<id>, ?registro=nuevo, and ?dentro=<id> for what a new one begins in. */
+export function CostCenterDrawer(props: Props) {
+  useReturnFocus()
+  const { data: choices, error, refetch } = useCostCenterChoicesQuery({ fetchPolicy: 'cache-and-network' })
+  const isNew = props.id === newRow
+  const { canAdd, canSave } = props.allowed
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(640px, 100vw)"
+      title={isNew ? texts.fresh : texts.one}
+    >
+      {choices && isNew && (
+        <CostCenterForm {...props} choices={choices} costCenter={null} isReadOnly={!canAdd || !canSave} />
+      )}
+      {choices && !isNew && <Stored {...props} choices={choices} />}
+      {!choices &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}
+    </Drawer>
+  )
+}

@@ -1,0 +1,108 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { costCenterTexts as texts } from './texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { costCenterRules, written, type CostCenterDraft } from './cost-center-rules.ts'
+import {
+  CostCenterDocument,
+  useSaveCostCenterMutation,
+  type CostCenterChoicesQuery,
+  type CostCenterQuery,
+} from './cost-center.generated.ts'
+import { parentsFor, type CostCenter } from './tree.ts'
+
+type Props = {
+  costCenter: CostCenter | null
+  /** What a new one begins in. */
+  within: string | null
+  choices: CostCenterChoicesQuery
+  isReadOnly: boolean
+  onClose: () => void
+}
+
+/** What a cost centre is called, what it stands in, whose it is. */
+export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClose }: Props) {
+  const client = useApolloClient()
+  const parents = useMemo(() => parentsFor(choices.costCenterTree, costCenter?.id ?? null), [choices, costCenter])
+  const rules = useMemo(() => costCenterRules(within, parents, choices.areas), [within, parents, choices])
+  const [mutate] = useSaveCostCenterMutation({ refetchQueries: ['CostCenterTree', 'CostCenterChoices'] })
+
+  async function send(draft: CostCenterDraft, base: CostCenter | null, context: OnceContext) {
+    const { data } = await mutate({
+      variables: { input: { ...draft, ...(base && { id: base.id, version: base.version }) } },
+      context,
+    })
+    return { row: data?.saveCostCenter.costCenter, errors: data?.saveCostCenter.errors }
+  }
+  async function readAgain() {
+    const query = {
+      query: CostCenterDocument,
+      variables: { id: costCenter?.id ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
+    return (await client.query<CostCenterQuery>(query)).data?.costCenter
+  }
+  const form = useRowForm(rules, costCenter, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (rules.findings(draft).length === 0 && !(await askToSave(costCenter === null))) return
+    if (await form.save()) leave()
+  }
+  const field = (name: string) => ({ id: rules.fieldId(name), error: errorAt(name), readOnly: isReadOnly })
+  const help: Readonly<Record<string, string>> = { code: texts.codeHelp, description: texts.descriptionHelp }
+
+  return (
+    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+      {problem && <ErrorState problem={problem} />}
+      <FormErrors errors={form.summary} attempt={form.attempt} />
+      {written.map((name) => (
+        <TextInput
+          key={name}
+          {...field(name)}
+          label={texts[name]}
+          description={isReadOnly ? undefined : help[name]}
+          withAsterisk={!isReadOnly && name !== 'description'}
+          maxLength={name === 'code' ? 20 : 256}
+          data-autofocus={(costCenter === null && name === 'code') || undefined}
+          value={draft[name]}
+          onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+        />
+      ))}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          {...field('parentId')}
+          label={texts.parentId}
+          data={parents}
+          placeholder={texts.top}
+          searchable
+          clearable={!isReadOnly}
+          limit={200}
+          value={draft.parentId}
+          onChange={(parentId) => set({ parentId })}
+        />
+        <Select
+          {...field('areaId')}
+          label={texts.areaId}
+          data={choices.areas}
+          placeholder={texts.anyArea}
+          searchable
+          clearable={!isReadOnly}
+          value={draft.areaId}
+          onChange={(areaId) => set({ areaId })}
+        />
+      </SimpleGrid>
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { definitionGroupTexts as texts } from '../texts.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import {
+  DefinitionGroupValuesDocument,
+  useOrderDefinitionGroupMutation,
+  type DefinitionGroupValuePartsFragment as Value,
+} from '../definition-group.generated.ts'
+import { moved } from './move-item.ts'
+import type { Place } from './ValueRow.tsx'
+
+/** The company's own values of a list while they are put in order, and keeping that order. */
+export function useOrder(group: string, read: readonly Value[]) {
+  const [ids, setIds] = useState(() => read.map(({ id }) => id))
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+  const [mutate] = useOrderDefinitionGroupMutation({
+    refetchQueries: [{ query: DefinitionGroupValuesDocument, variables: { group } }],
+    awaitRefetchQueries: true,
+  })
+  const { make, isBusy, problem } = useChange()
+  const values = ids.flatMap((id) => read.find((one) => one.id === id) ?? [])
+  const isDirty = values.some(({ id }, place) => id !== read[place]?.id)
+
+  function move(from: number, to: number) {
+    const one = values[from]
+    if (!one || to < 0 || to >= values.length) return
+    setIds(moved(ids, from, to))
+    setSaid(texts.moved(one.description, to + 1, values.length))
+  }
+
+  async function save(): Promise<boolean> {
+    const items = values.map(({ id, version }) => ({ id, version }))
+    const isDone = await make(
+      async () => (await mutate({ variables: { input: { group, items } } })).data?.orderDefinitionGroup.errors,
+    )
+    if (isDone) notify.success(outcomeTexts.updated)
+    return isDone
+  }
+
+  const placeOf = (id: string, at: number): Place => ({
+    isFirst: at === 0,
+    isLast: at === values.length - 1,
+    isDragged: dragged === id,
+    onMove: (by) => move(at, at + by),
+    onDragStart: () => setDragged(id),
+    onDragOver: () => dragged !== null && dragged !== id && move(ids.indexOf(dragged), at),
+    onDragEnd: () => setDragged(null),
+  })
+
+  return { values, isDirty, said, save, placeOf, isBusy, problem }
+}

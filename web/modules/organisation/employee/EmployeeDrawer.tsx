@@ -1,0 +1,84 @@
+import { Badge, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { employeeTraced } from '#schema/modules/organisation/company/organisation-history.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { newRow } from '#web/kit/form/row/row-address.ts'
+import { employeeTexts as texts } from './texts.ts'
+import { accountStates } from '#web/modules/purchasing/partner/texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { useEmployeeQuery, type EmployeePartsFragment as Employee } from './employee.generated.ts'
+import { EmployeeForm } from './EmployeeForm.tsx'
+import { EmployeeSignature } from './EmployeeSignature.tsx'
+
+type Props = { id: string; allowed: Allowed; onClose: () => void }
+
+const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Employee) => {
+  if (!isActive) return texts.readOnlyInactive
+  return canEdit && canSave ? null : texts.readOnly
+}
+
+function Opened({ employee, allowed, onClose }: Omit<Props, 'id'> & { employee: Employee }) {
+  const url = useUrlState()
+  const reason = reasonOf(allowed, employee)
+  const tab = url.get('pestaña') ?? 'datos'
+  const { isActive, userName, accountState } = employee
+  return (
+    <Stack gap="xs">
+      {reason && <ReadOnlyBanner reason={reason} />}
+      <Group gap="xs">
+        <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
+        <Text size="sm">{userName ? texts.accountOf(userName) : texts.noAccount}</Text>
+        {accountState && <Badge color={accountStates[accountState].color}>{accountStates[accountState].word}</Badge>}
+      </Group>
+      <Tabs id="employee" value={tab} onChange={(next) => url.set({ pestaña: next === 'datos' ? null : next })}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="datos">{texts.data}</Tabs.Tab>
+          <Tabs.Tab value="firma">{texts.signature}</Tabs.Tab>
+        </Tabs.List>
+        {/* A panel that is put away takes its effects with it, and comes back with two guards: the form only hides. */}
+        <div role="tabpanel" id="employee-panel-datos" aria-labelledby="employee-tab-datos" hidden={tab !== 'datos'}>
+          <EmployeeForm employee={employee} isReadOnly={reason !== null} onClose={onClose} />
+          <HistorySection of={employeeTraced} id={employee.id} />
+        </div>
+        <Tabs.Panel value="firma">
+          <EmployeeSignature employee={employee} isReadOnly={reason !== null} onDone={onClose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}
+
+function Stored({ id, ...common }: Props) {
+  const { data, error, refetch } = useEmployeeQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const employee = data?.employee
+  if (employee) return <Opened employee={employee} {...common} />
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />
+}
+
+/** One employee: ?registro=<id>, ?registro=nuevo; their signature is ?pestaña=firma. */
+export function EmployeeDrawer(props: Props) {
+  useReturnFocus()
+  const isNew = props.id === newRow
+  const { canAdd, canSave } = props.allowed
+  return (
+    <Drawer
+      opened
+      onClose={props.onClose}
+      position="right"
+      size="min(680px, 100vw)"
+      title={isNew ? texts.newEmployee : texts.employee}
+    >
+      {isNew ? (
+        <EmployeeForm employee={null} isReadOnly={!canAdd || !canSave} onClose={props.onClose} />
+      ) : (
+        <Stored {...props} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,135 @@
+import { useApolloClient } from '@apollo/client/react'
+import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useMemo, type FormEvent } from 'react'
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
+import { employeeTexts as texts } from './texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import {
+  EmployeeDocument,
+  useEmployeePlacesQuery,
+  useSaveEmployeeMutation,
+  type EmployeePartsFragment as Employee,
+  type EmployeeQuery,
+} from './employee.generated.ts'
+import { employeeRules, names, type EmployeeDraft } from './employee-rules.ts'
+
+type Props = { employee: Employee | null; isReadOnly: boolean; onClose: () => void }
+
+/** A place that is offered no longer still says what it is called. */
+const withOwn = <Option extends { value: string }>(options: readonly Option[], own: Option | null | undefined) =>
+  own && !options.some(({ value }) => value === own.value) ? [own, ...options] : [...options]
+
+/** Who works here, where and as what; the names of one who is there can be mended. */
+export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
+  const client = useApolloClient()
+  const { options: documentTypes = [] } = useOptions('PERSON_DOCUMENT_TYPE')
+  const { data: places } = useEmployeePlacesQuery({ fetchPolicy: 'cache-and-network' })
+  const areas = useMemo(() => withOwn(places?.areas ?? [], employee?.area), [places, employee])
+  const positions = useMemo(() => withOwn(places?.positions ?? [], employee?.position), [places, employee])
+  const isNew = employee === null
+  const rules = useMemo(
+    () => employeeRules(isNew, documentTypes, areas, positions),
+    [isNew, documentTypes, areas, positions],
+  )
+  const [mutate] = useSaveEmployeeMutation({ refetchQueries: ['Employees'] })
+
+  async function send({ person, ...draft }: EmployeeDraft, base: Employee | null, context: OnceContext) {
+    const { areaId, positionId } = draft
+    const input = base
+      ? { ...draft, id: base.id, version: base.version }
+      : { personId: person?.id ?? null, areaId, positionId }
+    const { data } = await mutate({ variables: { input }, context })
+    return { row: data?.saveEmployee.employee, errors: data?.saveEmployee.errors }
+  }
+  async function readAgain() {
+    const query = {
+      query: EmployeeDocument,
+      variables: { id: employee?.id ?? '' },
+      fetchPolicy: 'network-only' as const,
+    }
+    return (await client.query<EmployeeQuery>(query)).data?.employee
+  }
+  const form = useRowForm(rules, employee, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (rules.findings(draft).length === 0 && !(await askToSave(isNew))) return
+    if (await form.save()) leave()
+  }
+  const field = (name: string) => ({
+    id: rules.fieldId(name),
+    error: errorAt(name),
+    readOnly: isReadOnly,
+    withAsterisk: !isReadOnly,
+  })
+
+  return (
+    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+      {problem && <ErrorState problem={problem} />}
+      <FormErrors errors={form.summary} attempt={form.attempt} />
+      {isNew ? (
+        <PersonField
+          id={rules.fieldId('personId')}
+          label={texts.person}
+          error={errorAt('personId')}
+          withAsterisk
+          canAdd
+          data-autofocus
+          value={draft.person}
+          onChange={(person) => set({ person })}
+        />
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Select
+            {...field('documentType')}
+            label={texts.documentType}
+            data={documentTypes}
+            value={draft.documentType}
+            onChange={(documentType) => set({ documentType })}
+            allowDeselect={false}
+          />
+          {names.map((name) => (
+            <TextInput
+              key={name}
+              {...field(name)}
+              label={texts[name]}
+              maxLength={name === 'documentNumber' ? 15 : 256}
+              autoComplete="off"
+              value={draft[name]}
+              onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          {...field('areaId')}
+          label={texts.areaId}
+          data={areas}
+          searchable
+          value={draft.areaId}
+          onChange={(areaId) => set({ areaId })}
+        />
+        <Select
+          {...field('positionId')}
+          label={texts.positionId}
+          data={positions}
+          searchable
+          value={draft.positionId}
+          onChange={(positionId) => set({ positionId })}
+        />
+      </SimpleGrid>
+      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core'
+import { SignatureForm } from '#web/modules/identity/signature/SignatureForm.tsx'
+import { employeeTexts as texts } from './texts.ts'
+import { useSaveEmployeeSignatureMutation, type EmployeePartsFragment as Employee } from './employee.generated.ts'
+
+type Props = { employee: Employee; isReadOnly: boolean; onDone: () => void }
+
+/** How an employee signs papers: the picture that there is, and another for whoever may change it. */
+export function EmployeeSignature({
+  employee: { id, documentNumber, signatureId, signatureName },
+  isReadOnly,
+  onDone,
+}: Props) {
+  const [save] = useSaveEmployeeSignatureMutation({ refetchQueries: ['Employees'] })
+  if (!isReadOnly) {
+    return (
+      <SignatureForm
+        signature={{ documentNumber, fileId: signatureId, fileName: signatureName }}
+        keep={async (fileId) =>
+          (await save({ variables: { input: { employeeId: id, fileId } } })).data?.saveEmployeeSignature.errors
+        }
+        onDone={onDone}
+      />
+    )
+  }
+  return <Text size="sm">{signatureId ? signatureName : texts.noSignature}</Text>
+}

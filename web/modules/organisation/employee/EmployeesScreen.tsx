@@ -1,0 +1,141 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Suspense, useMemo } from 'react'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { employeeTexts as texts } from './texts.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { EmployeeActions } from './EmployeeActions.tsx'
+import { useEmployeePlacesQuery, useEmployeesQuery, type EmployeePartsFragment as Row } from './employee.generated.ts'
+import { excelPath, variablesOf } from './list-query.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const EmployeeDrawer = lazyPart(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
+
+const State = ({ isActive }: Pick<Row, 'isActive'>) => (
+  <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
+)
+
+const columns: GridColumn<Row>[] = [
+  {
+    id: 'DOCUMENT',
+    title: texts.document,
+    width: 132,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
+  { id: 'NAME', title: texts.fullName, width: 246, sortable: true, cell: ({ fullName }) => fullName },
+  { id: 'AREA', title: texts.areaId, width: 202, sortable: true, cell: ({ area }) => area?.label ?? '—' },
+  {
+    id: 'POSITION',
+    title: texts.positionId,
+    width: 202,
+    sortable: true,
+    cell: ({ position }) => position?.label ?? '—',
+  },
+  { id: 'account', title: texts.account, width: 103, cell: ({ userName }) => userName ?? texts.noAccount },
+  {
+    id: 'signature',
+    title: texts.signature,
+    width: 80,
+    hidden: true,
+    cell: ({ signatureId }) => (signatureId ? texts.yes : texts.no),
+  },
+  { id: 'state', title: texts.state, width: 95, cell: State },
+]
+
+const either = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
+/** What the list can be filtered by. */
+function useFields(): FilterField[] {
+  const { data } = useEmployeePlacesQuery()
+  return useMemo(
+    () => [
+      { kind: 'one', id: 'isActive', label: texts.state, options: either(texts.active, texts.inactive) },
+      { kind: 'one', id: 'area', label: texts.areaId, options: [...(data?.areas ?? [])] },
+      { kind: 'one', id: 'position', label: texts.positionId, options: [...(data?.positions ?? [])] },
+      { kind: 'one', id: 'hasAccount', label: texts.account, options: either(texts.yes, texts.no) },
+      { kind: 'one', id: 'hasSignature', label: texts.signature, options: either(texts.yes, texts.no) },
+    ],
+    [data],
+  )
+}
+
+/** /general/empleados: whoever works for the company, where, as what, and how they enter and sign. */
+export function EmployeesScreen() {
+  const allowed = useAllowed('WORKERS')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:employees')
+  const fields = useFields()
+  const asked = useEmployeesQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ employees }) => employees)
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+  const actions = (row: Row) => <EmployeeActions employee={row} allowed={allowed} onOpen={() => open(row.id)} />
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
+          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
+        </Toolbar>
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.list}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newEmployee}</Button>}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Stack gap={2}>
+              <Text fw={600}>{row.fullName}</Text>
+              <Text size="sm">
+                {[row.documentNumber, row.position?.label, row.area?.label].filter(Boolean).join(' · ')}
+              </Text>
+              <State isActive={row.isActive} />
+            </Stack>
+            {actions(row)}
+          </Group>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      {opened && (
+        <Suspense>
+          <EmployeeDrawer
+            key={opened}
+            id={opened}
+            allowed={allowed}
+            onClose={() => url.set({ [rowPart]: null, pestaña: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

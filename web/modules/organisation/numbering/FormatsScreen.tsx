@@ -1,0 +1,112 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { IconEye, IconPencil } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
+import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { numberingTexts as texts } from './texts.ts'
+import { today } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { nextYearOf, thisYearOf, type YearFormat } from './format-rules.ts'
+import {
+  useNumberFormatsQuery,
+  type NumberFormatPartsFragment as Row,
+  type NumberFormatsQuery,
+} from './numbering.generated.ts'
+
+const FormatDrawer = lazyPart(async () => (await import('./FormatDrawer.tsx')).FormatDrawer)
+
+const nextOf = (format: YearFormat) => numberOf(format, format.year, format.last + 1)
+const year = Number(today().slice(0, 4))
+
+const columns: GridColumn<Row>[] = [
+  { id: 'kind', title: texts.kind, width: 260, cell: ({ kindName }) => <b>{kindName}</b> },
+  { id: 'prefix', title: texts.prefix, width: 110, cell: ({ prefix }) => prefix },
+  { id: 'width', title: texts.width, width: 90, align: 'right', cell: ({ width }) => width },
+  { id: 'next', title: texts.thisYear(year), width: 210, cell: (row) => nextOf(thisYearOf(row)) },
+  { id: 'nextYear', title: texts.nextYear(year + 1), width: 210, cell: (row) => nextOf(nextYearOf(row)) },
+]
+
+/** The kinds are the program's and few: one page holds them, and nobody has to search. */
+const wholePage = ({ numberFormats }: NumberFormatsQuery) => ({
+  items: numberFormats,
+  total: numberFormats.length,
+  totalIsExact: true,
+})
+
+/** /general/numeraciondocumento: how the numbers of each kind of document look. */
+export function FormatsScreen() {
+  const allowed = useAllowed('DOCUMENT_NUMBERING')
+  const isReadOnly = !allowed.canEdit && !allowed.canSave
+  const [query, setQuery] = useGridQuery()
+  const url = useUrlState()
+  const asked = useNumberFormatsQuery({ fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, wholePage)
+  const all = asked.data?.numberFormats ?? []
+  const opened = all.find(({ kind }) => kind === url.get(rowPart))
+  const open = ({ kind }: Row) => url.push({ [rowPart]: kind })
+  const verb = isReadOnly ? actionTexts.view : actionTexts.edit
+  const action = (row: Row) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`${verb}: ${row.kindName}`}
+      title={verb}
+      onClick={() => open(row)}
+    >
+      {isReadOnly ? <IconEye size={17} stroke={1.7} /> : <IconPencil size={17} stroke={1.7} />}
+    </ActionIcon>
+  )
+
+  return (
+    <>
+      <ScreenHeader />
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.formatsIntro}
+      </Text>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.formats}
+        columns={columns}
+        rowId={({ kind }) => kind}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={open}
+        rowActions={action}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Stack gap={4}>
+              <Text fw={600}>{row.kindName}</Text>
+              <Text size="sm">
+                {texts.thisYear(row.year)}: {nextOf(thisYearOf(row))}
+              </Text>
+              <Text size="sm">
+                {texts.nextYear(row.year + 1)}: {nextOf(nextYearOf(row))}
+              </Text>
+            </Stack>
+            {action(row)}
+          </Group>
+        )}
+      />
+      <Suspense>
+        {opened && (
+          <FormatDrawer
+            key={opened.kind}
+            formats={opened}
+            all={all}
+            isReadOnly={isReadOnly}
+            onClose={() => url.set({ [rowPart]: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '#web/platform/ui/text/format.ts'
+
+/** Words of /general/numeracion and /general/numeraciondocumento. */
+export const numberingTexts = {
+  counters: 'Contadores',
+  countersIntro:
+    'Cada documento toma su número al guardarse, dentro de la misma operación: no hay huecos ni repetidos. Un contador solo sube.',
+  company: 'Compañía',
+  kind: 'Documento',
+  year: 'Año',
+  prefix: 'Prefijo',
+  width: 'Dígitos',
+  last: 'Último número',
+  lastIssued: 'Último documento',
+  next: 'Siguiente',
+  gaps: 'Huecos',
+  none: 'Ninguno',
+  missing: (count: number) => (count === 1 ? 'Falta 1' : `Faltan ${formatCount(count)}`),
+  skipped: (count: number) => `${formatCount(count)} omitidos con motivo`,
+  noneIssued: 'Aún ninguno',
+  empty: 'Aún no se ha tomado ningún número',
+  raise: 'Subir último número',
+  raiseOf: (kind: string, year: number) => `Subir último número: ${kind} ${year}`,
+  raiseTitle: (kind: string, year: number) => `${kind} ${year}`,
+  raiseText: (from: number) =>
+    `Continúa después de un número mayor que ${formatCount(from)}. Los números intermedios no se emitirán nunca.`,
+  reason: 'Motivo',
+  reasonHelp: 'De 10 a 256 caracteres; queda en el registro de auditoría',
+  openNext: (year: number) => `Abrir ${year}`,
+  openNextOf: (kind: string, year: number) => `Abrir ${year}: ${kind}`,
+  confirmOpen: (kind: string, year: number) => `¿Abrir el contador de «${kind}» para ${year}?`,
+  yesOpen: 'Sí, abrir',
+  opened: 'Contador abierto',
+  formats: 'Formato de los números',
+  formatsIntro:
+    'Prefijo y dígitos de cada tipo de documento, para el año en curso y el siguiente. Lo ya emitido conserva su número.',
+  thisYear: (year: number) => `Este año, ${year}`,
+  nextYear: (year: number) => `Desde ${year}`,
+  example: 'Ejemplo',
+  preview: 'El siguiente documento será',
+  prefixHelp: 'Mayúsculas y dígitos; de un solo tipo',
+  widthHelp: 'De 3 a 9; se completa con ceros',
+  readOnly: 'Solo lectura: no tiene permiso para cambiar la numeración.',
+  conflict: 'El formato cambió',
+} as const

@@ -1,0 +1,95 @@
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed, useSession } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { scheduleTexts as texts } from './texts.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useScheduledServicesQuery, type ScheduledServicePartsFragment as Row } from './scheduled-job.generated.ts'
+
+const Actions = lazyPart(async () => (await import('./ServiceActions.tsx')).ServiceActions)
+
+/** A round that was asked for begins and ends while one looks, in milliseconds. */
+const LOOK_AGAIN = 5_000
+
+/** What a service is at, in words: never by colour alone. */
+function State({ row: { isRunning, askedAt, isEnabled } }: { row: Row }) {
+  if (isRunning) return <Badge color="indigo">{texts.running}</Badge>
+  if (askedAt) return <Badge color="arcilla">{texts.asked}</Badge>
+  return <Badge color={isEnabled ? 'laguna' : 'gray'}>{isEnabled ? texts.on : texts.off}</Badge>
+}
+
+const Result = ({ row: { lastResult, lastFailed } }: { row: Row }) => (
+  <Group gap={6} wrap="nowrap">
+    {lastFailed && <Badge color="red">{texts.failed}</Badge>}
+    <Text span inherit truncate title={lastResult ?? ''}>
+      {lastResult ?? '—'}
+    </Text>
+  </Group>
+)
+
+const lastRun = ({ lastBegunAt }: Row) => (lastBegunAt ? formatDateTime(lastBegunAt) : texts.never)
+const nextRun = ({ nextRunAt }: Row) => (nextRunAt ? formatDateTime(nextRunAt) : texts.none)
+
+const columns: GridColumn<Row>[] = [
+  { id: 'name', title: texts.name, width: 270, cell: ({ name }) => <b>{name}</b> },
+  { id: 'state', title: texts.state, width: 120, cell: (row) => <State row={row} /> },
+  { id: 'lastRun', title: texts.lastRun, width: 160, cell: lastRun },
+  { id: 'result', title: texts.result, width: 240, cell: (row) => <Result row={row} /> },
+  { id: 'nextRun', title: texts.nextRun, width: 160, cell: nextRun },
+  { id: 'interval', title: texts.interval, width: 80, cell: ({ intervalSeconds }) => texts.every(intervalSeconds) },
+]
+
+/** /cobranzas/serviciosprogramados: what the system does by itself, how it went, and doing it now. */
+export function ScheduleScreen() {
+  const allowed = useAllowed('SCHEDULED_SERVICES')
+  const mayRun = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
+  const [query, setQuery] = useGridQuery()
+  const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
+  const asked = useScheduledServicesQuery({ variables, fetchPolicy: 'cache-and-network', pollInterval: LOOK_AGAIN })
+  const answer = useListAnswer(asked, ({ scheduledServices }) => scheduledServices)
+  const actions = (row: Row) => mayRun && <Actions service={row} />
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
+      </ScreenHeader>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.intro}
+      </Text>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        rowActions={actions}
+        isFaded={({ isEnabled }) => !isEnabled}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{row.name}</Text>
+              <State row={row} />
+            </Group>
+            <Text size="sm">
+              {texts.lastRun}: {lastRun(row)}
+            </Text>
+            {row.lastResult && <Result row={row} />}
+            {row.nextRunAt && (
+              <Text size="sm" c="dimmed">
+                {texts.nextRun}: {nextRun(row)}
+              </Text>
+            )}
+            {actions(row)}
+          </Stack>
+        )}
+      />
+    </>
+  )
+}

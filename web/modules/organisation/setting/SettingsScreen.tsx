@@ -1,0 +1,90 @@
+import { Anchor, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { documentTexts } from '#web/kit/texts.ts'
+import { propertyTexts as texts } from './texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { NothingFound } from '#web/platform/ui/feedback/NothingFound.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { LeavingProperties } from './LeavingSettings.tsx'
+import { PropertyCard } from './SettingCard.tsx'
+import {
+  useConfigurationPropertiesQuery,
+  type ConfigurationPropertyPartsFragment as Property,
+} from './setting.generated.ts'
+import { useWritten } from './useWritten.ts'
+
+const searchPart = 'buscar'
+const settingsPath = '/logistica/cotizacion/configuracion'
+
+/** The properties in which a search finds something, by what people read. */
+const found = (properties: readonly Property[], search: string): Property[] =>
+  properties.filter(({ moduleName, label, help }) =>
+    `${moduleName} ${label} ${help}`.toLocaleLowerCase('es').includes(search.toLocaleLowerCase('es')),
+  )
+
+/** /general/propiedadesconfiguración: what the program lets the company choose, module by module. */
+export function PropertiesScreen() {
+  const { canEdit, canSave, ...others } = useAllowed('CONFIGURATION_PROPERTIES')
+  const { canView: mayWeigh } = useAllowed('QUOTATION_CONFIG')
+  const url = useUrlState()
+  const search = url.get(searchPart) ?? ''
+  const { data, error, refetch } = useConfigurationPropertiesQuery({ fetchPolicy: 'cache-and-network' })
+  const isEditable = canEdit || canSave
+  const written = useWritten(data?.configurationProperties ?? [])
+  const shown = found(data?.configurationProperties ?? [], search)
+  const modules = [...new Set(shown.map(({ moduleName }) => moduleName))]
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={{ ...others, canEdit, canSave }}
+          search={{ value: search, onSearch: (text) => url.set({ [searchPart]: text }) }}
+        />
+      </ScreenHeader>
+      <Stack gap="md">
+        {!isEditable && <ReadOnlyBanner reason={documentTexts.mayNotEdit} />}
+        <LeavingProperties written={written} />
+        <Text size="sm" c="dimmed">
+          {texts.intro}
+        </Text>
+        {mayWeigh && (
+          <Text size="sm">
+            {texts.elsewhere}{' '}
+            <Anchor component={Link} to={settingsPath} inherit underline="always">
+              {texts.quotationSettings}
+            </Anchor>
+            .
+          </Text>
+        )}
+        {!data && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton h={320} aria-busy />}
+        {data && shown.length === 0 && <NothingFound text={texts.none} />}
+        {modules.map((module) => (
+          <section key={module} aria-label={module}>
+            <Title order={2} size="h4" mb="xs">
+              {module}
+            </Title>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+              {shown
+                .filter(({ moduleName }) => moduleName === module)
+                .map((property) => (
+                  <PropertyCard
+                    key={`${property.id} ${property.version}`}
+                    property={property}
+                    written={written}
+                    isEditable={isEditable}
+                    onReload={() => void refetch()}
+                  />
+                ))}
+            </SimpleGrid>
+          </section>
+        ))}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { ApprovalLevelsDialog } from '#web/modules/approvals/approval/level/ApprovalLevels.tsx'
+import { Corrections } from '#web/modules/purchasing/offer/correction/Corrections.tsx'
+import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
+import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
+import { allowedOn, useSession } from '#web/platform/session/session.ts'
+import { documentTexts } from '#web/kit/texts.ts'
+import { comparisonTexts as texts } from './texts.ts'
+import { formatDate } from '#web/platform/ui/text/format.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { ChoiceSection } from './choice/ChoiceSection.tsx'
+import { offeringsOf, type Offering, type Quotation } from './compared.ts'
+import { evaluated, measured } from './evaluation/evaluation.ts'
+import { EvaluationSection } from './evaluation/EvaluationSection.tsx'
+import { Invited } from './participant/Invited.tsx'
+import { MatrixSection } from './matrix/MatrixSection.tsx'
+import { ParticipantCards } from './participant/ParticipantCards.tsx'
+import { correctionPart, excelPath, listPath, pdfPath, quotationPath } from './paths.ts'
+import { RequiredItems } from './participant/RequiredItems.tsx'
+import { Rounds } from './participant/Rounds.tsx'
+
+const CorrectionDrawer = lazyPart(
+  async () => (await import('#web/modules/purchasing/offer/correction/CorrectionDrawer.tsx')).CorrectionDrawer,
+)
+
+const download = { component: 'a' as const, download: true, variant: 'default', size: 'compact-md' }
+
+const Exports = ({ id }: { id: string }) => {
+  const { canExport } = allowedOn(useSession(), 'QUOTATIONS')
+  return (
+    <Group gap="xs">
+      {canExport && (
+        <Button {...download} href={excelPath(id)} leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>
+          {texts.excel}
+        </Button>
+      )}
+      <Button {...download} href={pdfPath(id)} leftSection={<IconFileTypePdf size={16} aria-hidden />}>
+        {texts.pdf}
+      </Button>
+    </Group>
+  )
+}
+
+const Strip = ({ quotation }: { quotation: Quotation }) => (
+  <Group gap="lg">
+    <Text size="sm">{quotation.subject}</Text>
+    <Text size="sm" c="dimmed">
+      {texts.items}: {quotation.lines.length}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {texts.answers}: {quotation.answeredCount} {texts.of} {quotation.invitedCount}
+    </Text>
+    <Text size="sm" c="dimmed">
+      {texts.until}: {formatDate(quotation.offersUntil)}
+    </Text>
+    {quotation.unsealing && (
+      <Text size="sm" c="dimmed">
+        {quotation.unsealing}
+      </Text>
+    )}
+  </Group>
+)
+
+/** *Cuadro Comparativo (Cotización Nro.)*: what is asked, who offers what, how it scores, and whom to choose. */
+export function Comparison({ quotation }: { quotation: Quotation }) {
+  const url = useUrlState()
+  const offerings = useMemo(() => offeringsOf(quotation), [quotation])
+  const measures = useMemo(() => measured(quotation, offerings), [quotation, offerings])
+  const evaluations = useMemo(() => evaluated(measures, quotation.weights), [measures, quotation.weights])
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const selected = offerings.find(({ id }) => id === selectedId) ?? null
+  const correcting = url.get(correctionPart)
+  const { push } = url
+  const correct = useCallback(({ id }: Offering) => push({ [correctionPart]: id }), [push])
+  const [select] = useState(
+    () =>
+      ({ id }: Offering) =>
+        setSelectedId(id),
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={texts.title(quotation.documentNumber)}
+        crumbs={[
+          { label: documentTexts.section },
+          { label: texts.list, to: listPath },
+          { label: quotation.documentNumber, to: quotationPath(quotation.id) },
+        ]}
+      >
+        <Exports id={quotation.id} />
+      </PageHeader>
+      <Stack gap="md">
+        <ApprovalLine
+          status={<StatusBadge word={quotation.statusName} color={statusColors[quotation.status]} />}
+          levels={quotation.approvalLevels}
+          onLevels={() => url.push({ ver: 'aprobaciones' })}
+        />
+        <Strip quotation={quotation} />
+        <Corrections quotation={quotation} />
+        {offerings.length === 0 ? (
+          <>
+            <Invited quotation={quotation} />
+            <RequiredItems lines={quotation.lines} />
+          </>
+        ) : (
+          <>
+            <ParticipantCards
+              offerings={offerings}
+              choices={quotation.choices}
+              selected={selected}
+              onSelect={select}
+              onCorrect={quotation.viewerCanCorrect ? correct : undefined}
+            />
+            <MatrixSection quotation={quotation} offerings={offerings} selected={selected} onSelect={select} />
+            <EvaluationSection
+              quotation={quotation}
+              offerings={offerings}
+              measures={measures}
+              evaluations={evaluations}
+            />
+            <ChoiceSection quotation={quotation} selected={selected} evaluations={evaluations} />
+            <Rounds quotation={quotation} offerings={offerings} />
+            <RequiredItems lines={quotation.lines} />
+          </>
+        )}
+      </Stack>
+      <ApprovalLevelsDialog
+        kind="QUOTATION"
+        documentId={quotation.id}
+        opened={url.get('ver') === 'aprobaciones'}
+        onClose={() => url.set({ ver: null })}
+      />
+      {correcting && (
+        <Suspense>
+          <CorrectionDrawer
+            quotationId={quotation.id}
+            participantId={correcting}
+            part={correctionPart}
+            onClose={() => url.set({ [correctionPart]: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const statusColors: Record<Quotation['status'], string> = {
+  OPEN: 'blue',
+  IN_EVALUATION: 'arcilla',
+  FINISHED: 'green',
+  CLOSED: 'gray',
+  ANNULLED: 'gray',
+  UNKNOWN: 'gray',
+}

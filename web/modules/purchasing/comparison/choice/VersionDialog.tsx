@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { deadlineFinding } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
+import { winnerConfirmations } from '#schema/modules/purchasing/comparison/winner.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { choiceTexts as texts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { today } from '#web/platform/ui/text/format.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useChoosing } from './useChoosing.ts'
+
+const DateField = lazyPart(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+
+type Props = { quotationId: string; onClose: () => void }
+
+function VersionForm({ quotationId, onClose }: Props) {
+  const { requestVersion, isBusy, problem } = useChoosing(quotationId)
+  const [until, setUntil] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+
+  const wrong = until === null ? undefined : (asUnreadable(until)?.message ?? deadlineFinding(until, today()))
+
+  async function request() {
+    setTried(true)
+    if (wrong || !(await requestVersion(until))) return
+    notify.success(texts.requested)
+    onClose()
+  }
+
+  return (
+    <Stack gap="sm">
+      {problem && <ErrorState problem={problem} />}
+      <Text>{winnerConfirmations.createVersion}</Text>
+      <Suspense fallback={<Skeleton h={58} />}>
+        <DateField
+          label={texts.newDeadline}
+          description={texts.newDeadlineHint}
+          min={today()}
+          value={until}
+          error={isTried ? wrong : undefined}
+          onChange={setUntil}
+        />
+      </Suspense>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {actionTexts.cancel}
+        </Button>
+        <Button loading={isBusy} data-autofocus onClick={() => void request()}>
+          {texts.yes}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** «Solicitar Reajuste en Cotización ?»: a new round for those who were sent to readjustment. */
+export const VersionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
+  <Modal opened={opened} onClose={props.onClose} title={texts.requestVersion}>
+    {opened && <VersionForm {...props} />}
+  </Modal>
+)

@@ -1,0 +1,66 @@
+import { Alert, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Evaluation } from '#schema/modules/purchasing/comparison/scoring.ts'
+import { commentFindings, commentNeeded } from '#schema/modules/purchasing/comparison/winner.ts'
+import { choiceTexts as texts, participantTexts } from '../texts.ts'
+import { formatAmount } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { ChoiceForm } from './ChoiceForm.tsx'
+import { nameOf, type Offering } from '../compared.ts'
+import { useChoosing } from './useChoosing.ts'
+
+type Props = {
+  quotationId: string
+  offering: Offering
+  evaluations: readonly Evaluation[]
+  onClose: () => void
+}
+
+function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
+  const { choose, isBusy, problem } = useChoosing(quotationId)
+  const [comment, setComment] = useState('')
+  const [error, setError] = useState<string>()
+  const needed = commentNeeded(evaluations, offering.id)
+
+  async function submit() {
+    const [finding] = commentFindings(comment, needed)
+    setError(finding?.message)
+    if (finding) return
+    if (await choose({ participantId: offering.id, kind: 'WINNER', reasons: [], comment })) onClose()
+  }
+
+  return (
+    <ChoiceForm
+      problem={problem}
+      comment={comment}
+      onComment={setComment}
+      commentIsRequired={needed !== undefined}
+      commentError={error}
+      verb={texts.sendToWinner}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Group justify="space-between">
+        <Text fw={620}>{nameOf(offering)}</Text>
+        <Text>
+          <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
+          {offering.offer.scores.full !== null &&
+            ` · ${participantTexts.score(formatAmount(offering.offer.scores.full))}`}
+        </Text>
+      </Group>
+      {needed && (
+        <Alert color="yellow" py="xs">
+          {needed}
+        </Alert>
+      )}
+    </ChoiceForm>
+  )
+}
+
+/** «Enviar a ganador»: who, for how much, and why in words where that must be told. */
+export const WinnerDialog = ({ offering, ...props }: Omit<Props, 'offering'> & { offering: Offering | null }) => (
+  <Modal opened={offering !== null} onClose={props.onClose} title={texts.sendToWinner}>
+    {offering && <WinnerForm offering={offering} {...props} />}
+  </Modal>
+)

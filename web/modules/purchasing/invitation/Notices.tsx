@@ -1,0 +1,42 @@
+import { Alert, List, Text } from '@mantine/core'
+import { Fact } from '#web/kit/document/section/Fact.tsx'
+import { buyerTexts, declineTexts, roundTexts } from './texts.ts'
+import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
+import type { WholeInvitationFragment } from './invitation.generated.ts'
+import { Readiness } from './Readiness.tsx'
+
+type Props = { invitation: WholeInvitationFragment; missing: readonly string[] }
+
+/** What a supplier is told above the form: what is missing, what is to be adjusted, what it said before, and who asks. */
+export const Notices = ({ invitation, missing }: Props) => (
+  <>
+    {invitation.acceptsOffers && <Readiness missing={missing} />}
+    {invitation.readjustmentReasons.length > 0 && (
+      <Alert color="arcilla" title={roundTexts.title(invitation.previousNumber ?? '')} role="status">
+        <List size="sm" mb={4}>
+          {invitation.readjustmentReasons.map(({ value, label }) => (
+            <List.Item key={value}>{label}</List.Item>
+          ))}
+        </List>
+        {invitation.previousOffer && <Text size="sm">{roundTexts.begins}</Text>}
+      </Alert>
+    )}
+    {invitation.answer === 'DECLINED' && (
+      <Alert color="gray" title={declineTexts.declined} role="status">
+        {invitation.declineReason && <Text size="sm">«{invitation.declineReason}»</Text>}
+        {invitation.acceptsOffers && <Text size="sm">{declineTexts.again}</Text>}
+      </Alert>
+    )}
+    <dl style={{ margin: 0 }}>
+      <Fact label={buyerTexts.buyer}>{[invitation.buyerName, invitation.buyerEmail].filter(Boolean).join(' · ')}</Fact>
+    </dl>
+    {invitation.observation && (
+      <div>
+        <Text size="sm" c="dimmed">
+          {buyerTexts.observation}
+        </Text>
+        <SafeHtml html={invitation.observation} />
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconHelpCircle, IconVideo } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { portalPaths } from '#web/modules/purchasing/supplier-portal/paths.ts'
+import { portalTexts } from '#web/modules/purchasing/supplier-portal/texts.ts'
+import { invitationTexts as texts } from '../texts.ts'
+import { supplierPageSizes } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
+import { columns } from './columns.tsx'
+import { InvitationCard } from './InvitationCard.tsx'
+import { useInvitationHelpQuery, useMyInvitationsQuery } from './list.generated.ts'
+import { filterFields, invitationList } from './list-query.ts'
+import { invitationPath } from '../paths.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+
+/** Only an address of the web is followed, whatever the company's parameter holds. */
+const isLink = (address: string) => /^https?:\/\//.test(address)
+
+/** The company's video on how to offer (parameter QUOTATION_HELP_VIDEO); where it has none, its answers. */
+const Help = ({ video }: { video: string | null }) =>
+  video && isLink(video) ? (
+    <Button
+      component="a"
+      href={video}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+      leftSection={<IconVideo size={16} aria-hidden />}
+    >
+      {texts.help}
+    </Button>
+  ) : (
+    <Button
+      component={Link}
+      to={portalPaths.questions}
+      variant="default"
+      leftSection={<IconHelpCircle size={16} aria-hidden />}
+    >
+      {portalTexts.questions}
+    </Button>
+  )
+
+/** /portal/cotizaciones: the quotations that ask the supplier. */
+export function InvitationsScreen() {
+  const navigate = useNavigate()
+  const list = useDocumentList('my-invitations', invitationList)
+  const asked = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ myInvitations }) => myInvitations)
+  const { data } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
+  return (
+    <>
+      <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]}>
+        {data && <Help video={data.invitationHelp} />}
+      </PageHeader>
+      <LazyGrid
+        {...answer}
+        label={texts.list}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={list.query}
+        onQuery={list.setQuery}
+        sizes={supplierPageSizes}
+        layout={list.layout}
+        onLayout={list.setLayout}
+        onOpen={({ id }) => void navigate(invitationPath(id))}
+        isFaded={({ status }) => status === 'ANNULLED'}
+        card={(row) => <InvitationCard row={row} />}
+        emptyText={texts.emptyList}
+        tools={
+          <FilterPanel
+            fields={filterFields}
+            filters={list.query.filters}
+            onChange={(filters) => list.setQuery({ filters })}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Drawer, Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import { limaDay } from '#schema/platform/time/working-days.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { draftOf, type Participant, type Quotation } from '../draft/initial-draft.ts'
+import type { OfferDraft } from '../draft/draft.ts'
+import { useOfferCurrenciesQuery } from '../offer.generated.ts'
+import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
+import { correctionTexts as texts } from './texts.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { useOfferToCorrectQuery } from './correction.generated.ts'
+import { CorrectionForm } from './CorrectionForm.tsx'
+
+type Props = {
+  quotationId: string
+  participantId: string
+  /** The parameter of the address that names the participant. */
+  part: string
+  onClose: () => void
+}
+
+type Offered = Participant & { offer: NonNullable<Participant['offer']> & { version: number } }
+
+/** The offer as it stands, judged by the day on which it came; its file stays. */
+function startOf(quotation: Quotation, { offer }: Offered): OfferDraft {
+  const draft = draftOf(quotation, offer)
+  return { ...draft, needsFile: false, request: { ...draft.request, today: limaDay(offer.receivedAt) } }
+}
+
+function Opened({
+  quotation,
+  participant,
+  part,
+  onClose,
+}: Omit<Props, 'quotationId' | 'participantId'> & { quotation: Quotation; participant: Offered }) {
+  const taxes = useTaxes()
+  const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
+  const initial = useMemo(() => startOf(quotation, participant), [quotation, participant])
+  const leave = useLeaving(onClose)
+  if (!lists || taxes.length === 0) return <Skeleton h={420} />
+  return (
+    <CorrectionForm
+      quotation={quotation}
+      quotationId={quotation.id}
+      participantId={participant.id}
+      version={participant.offer.version}
+      initial={initial}
+      part={part}
+      taxes={taxes}
+      currencies={lists.currencies}
+      onRequested={leave}
+      onClose={onClose}
+    />
+  )
+}
+
+/** *Corregir oferta*: asks to correct an opened offer; another person consents. */
+export function CorrectionDrawer({ quotationId, participantId, part, onClose }: Props) {
+  useReturnFocus()
+  // What is typed stays beside the version that was opened: nothing is read anew below it.
+  const { data, error, refetch } = useOfferToCorrectQuery({ variables: { id: quotationId }, fetchPolicy: 'no-cache' })
+  const quotation = data?.quotation
+  const participant = quotation?.participants.find(({ id }) => id === participantId)
+  const offer = participant?.offer
+  const name = participant?.alias ?? participant?.name
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(1080px, 100vw)"
+      title={name ? texts.title(name) : texts.open}
+    >
+      {quotation?.viewerCanCorrect && participant && offer && (
+        <Opened quotation={quotation} participant={{ ...participant, offer }} part={part} onClose={onClose} />
+      )}
+      {data && !(quotation?.viewerCanCorrect && offer) && <EmptyState text={texts.missing} />}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+    </Drawer>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
+import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
+import type { Option } from '#web/kit/choice/option.ts'
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
+
+export type LineDraft = LineState & {
+  place: number
+  articleCode: string
+  description: string
+  unit: string
+  /** How much is asked. */
+  asked: string
+  /** "0" is not quoted. */
+  quantity: string
+  unitPrice: string
+  observation: string
+}
+
+/** A file that lies on the service already. */
+export type DraftFile = { id: string; name: string }
+
+export type HeaderDraft = {
+  contactName: string
+  telephone: string
+  email: string
+  paymentId: string | null
+  condition: string | null
+  creditDays: string | null
+  currency: Option | null
+  deliveryDays: number | null
+  warrantyDays: number | null
+  validUntil: string | null
+  observation: string
+  directCost: string
+  generalExpenses: string
+  utilities: string
+  discount: string
+  tax: ChosenTax | null
+  file: DraftFile | null
+}
+
+/** An offer while it is being written, beside what is asked. */
+export type OfferDraft = DocumentDraft<HeaderDraft, LineDraft> & {
+  request: OfferRequest
+  /** Whether a file must come along. */
+  needsFile: boolean
+}
+
+/** Whether a line is offered at all: «No cotizo» makes its quantity 0. */
+export const isSkipped = ({ quantity }: Pick<LineDraft, 'quantity'>) => quantity.trim() !== '' && Number(quantity) === 0

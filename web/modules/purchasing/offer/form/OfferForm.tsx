@@ -1,0 +1,170 @@
+import { Stack, Textarea } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import type { Option } from '#web/kit/choice/option.ts'
+import { DraftOffer, keepingTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
+import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
+import { headerField, summaryOf } from '#web/kit/form/problems.ts'
+import { Section } from '#web/kit/document/section/Section.tsx'
+import { useReveal } from '#web/kit/form/useReveal.ts'
+import { TotalsBlock, type ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
+import { offerFieldTexts, offerPartTexts as parts, offerTexts as texts } from '../texts.ts'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { statedBy } from '../draft/initial-draft.ts'
+import type { HeaderDraft } from '../draft/draft.ts'
+import { totalsOfDraft } from '../draft/input.ts'
+import { Lines } from '../lines/Lines.tsx'
+import styles from './offer.module.css'
+import { ContactFields, TermFields } from './OfferFields.tsx'
+import { OfferFile } from './OfferFile.tsx'
+import { OfferHead } from './OfferHead.tsx'
+import { OfferSummary } from './OfferSummary.tsx'
+import { useOffer, type OfferStart } from '../draft/useOffer.ts'
+
+type Props = OfferStart & {
+  /** Of whoever offers. */
+  ruc: string
+  /** Why nothing can be written; said where the form is not editable. */
+  closed: string
+  /** What is said above the form. */
+  notice?: ReactNode
+  /** What else can be done. */
+  actions?: BarAction[]
+  /** What mends what the service refused, by its sentences. */
+  remedy?: (messages: readonly string[]) => ReactNode
+  taxes: readonly ChosenTax[]
+  currencies: readonly Option[]
+  onClose: () => void
+}
+
+const index = Object.entries(parts).map(([name, label]) => ({ id: `offer-${name}`, label }))
+
+/** *Registro de Cotización*: the same form for the supplier and for the buyer who keeps an offer that came on paper. */
+export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, currencies, onClose, ...start }: Props) {
+  const { quotation, isEditable } = start
+  const screen = useOffer(start)
+  const { form, saving } = screen
+  const { draft, change, messages } = form
+  const { header, lines } = draft
+  const { reveal, go } = useReveal(lines)
+  const summary = useMemo(() => summaryOf(form.problems), [form.problems])
+  const totals = useMemo(() => totalsOfDraft(draft), [draft])
+  const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
+  const fields = { header, onChange: set, onLeave: form.leave, messages }
+  const types = quotation.offerAttachmentTypes
+
+  return (
+    <>
+      <div className={styles.layout}>
+        <nav aria-label={texts.index}>
+          <ol className={styles.index}>
+            {index.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Stack gap="md" component="form" aria-label={texts.title} onSubmit={(event) => event.preventDefault()}>
+          <OfferHead quotation={quotation} />
+          {!isEditable && <ReadOnlyBanner reason={closed} />}
+          {notice}
+          {screen.offer && (
+            <DraftOffer at={screen.offer.at} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
+          )}
+          <FormErrors errors={summary} attempt={screen.attempt} onGo={go} />
+          <fieldset disabled={!isEditable} style={{ display: 'contents' }}>
+            <div id="offer-contact">
+              <Section title={parts.contact}>
+                <ContactFields {...fields} />
+              </Section>
+            </div>
+            <div id="offer-terms">
+              <Section title={parts.terms}>
+                <TermFields
+                  {...fields}
+                  payments={quotation.payments}
+                  currencies={currencies}
+                  today={draft.request.today}
+                />
+              </Section>
+            </div>
+            <div id="offer-items">
+              <Section title={parts.items}>
+                <Lines lines={lines} readOnly={!isEditable} messages={messages} change={change} reveal={reveal} />
+                <Textarea
+                  mt="md"
+                  id={headerField('observation')}
+                  label={offerFieldTexts.observation}
+                  autosize
+                  minRows={2}
+                  maxLength={2000}
+                  value={header.observation}
+                  error={messages.get(headerField('observation'))}
+                  onChange={({ currentTarget: { value } }) => set({ observation: value })}
+                />
+              </Section>
+            </div>
+            <div id="offer-totals">
+              <Section title={parts.totals}>
+                <div className={styles.totals}>
+                  <TotalsBlock
+                    totals={totals}
+                    currency={header.currency?.label ?? ''}
+                    tax={header.tax}
+                    writing={
+                      isEditable
+                        ? {
+                            costs: header,
+                            stated: statedBy(quotation),
+                            onCost: (name, value) => set({ [name]: value }),
+                            taxes,
+                            onTax: (tax) => set({ tax }),
+                            onLeave: form.leave,
+                            messages,
+                          }
+                        : undefined
+                    }
+                  />
+                </div>
+              </Section>
+            </div>
+            <div id="offer-attachment">
+              <Section title={parts.attachment}>
+                <OfferFile
+                  ruc={ruc}
+                  documentNumber={quotation.documentNumber}
+                  typeId={types[0]?.id ?? '0'}
+                  isRequired={draft.needsFile}
+                  file={header.file}
+                  error={messages.get(headerField('file'))}
+                  readOnly={!isEditable}
+                  onChange={(file) => set({ file })}
+                />
+              </Section>
+            </div>
+          </fieldset>
+          <div id="offer-send">
+            <Section title={parts.send}>
+              <OfferSummary draft={draft} total={totals.total} />
+            </Section>
+          </div>
+        </Stack>
+      </div>
+      <FormBar
+        onSave={isEditable ? () => void screen.save() : undefined}
+        saveLabel={texts.save}
+        isBusy={saving.isSaving}
+        onClose={onClose}
+        note={screen.isDirty ? keepingTexts[screen.keeping] : undefined}
+        actions={actions}
+      />
+      <LeaveGuard isDirty={screen.isDirty} onSave={screen.save} onDiscard={() => void screen.forget()} />
+      <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={screen.retry} onClose={saving.dismiss}>
+        {saving.failure && remedy?.(saving.failure.messages)}
+      </LoadingOverlay>
+    </>
+  )
+}

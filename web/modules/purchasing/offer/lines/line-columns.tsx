@@ -1,0 +1,69 @@
+import { Checkbox, Text } from '@mantine/core'
+import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
+import type { LineColumn } from '#web/kit/form/lines/line-column.ts'
+import { offerLineTexts as texts } from '../texts.ts'
+import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
+import { isSkipped, type LineDraft } from '../draft/draft.ts'
+
+/** Says of a line whether it is quoted at all; left out where nothing can be changed. */
+export type Skip = (line: LineDraft, isSkipped: boolean) => void
+
+type SkipProps = { line: LineDraft; place: number; onSkip?: Skip; label?: string }
+
+/** «No cotizo»: nothing of the line is offered. */
+export const SkipBox = ({ line, place, onSkip, label }: SkipProps) => (
+  <Checkbox
+    size="xs"
+    label={label}
+    aria-label={`${texts.skip} ${place}`}
+    checked={isSkipped(line)}
+    disabled={!onSkip}
+    onChange={({ currentTarget: { checked } }) => onSkip?.(line, checked)}
+  />
+)
+
+const dash = (
+  <Text span inherit c="dimmed">
+    —
+  </Text>
+)
+const figure = (value: string) => (value === '' || Number(value) === 0 ? dash : formatQuantity(value))
+
+/** What is asked, to be priced like a sheet. */
+export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
+  { id: 'place', title: texts.number, width: 40, end: true, show: ({ place }) => place },
+  { id: 'code', title: texts.code, width: 92, show: ({ articleCode }) => articleCode },
+  { id: 'description', title: texts.description, show: ({ description }) => description },
+  { id: 'unit', title: texts.unit, width: 72, show: ({ unit }) => unit },
+  { id: 'asked', title: texts.asked, width: 84, end: true, show: ({ asked }) => formatQuantity(asked) },
+  {
+    id: 'quantity',
+    title: texts.quantity,
+    width: 88,
+    end: true,
+    show: ({ quantity }) => figure(quantity),
+    edit: { value: ({ quantity }) => quantity, decimals: 3 },
+  },
+  {
+    id: 'unitPrice',
+    title: texts.unitPrice,
+    width: 112,
+    end: true,
+    show: ({ unitPrice }) => figure(unitPrice),
+    edit: { value: ({ unitPrice }) => unitPrice, decimals: 3 },
+  },
+  { id: 'amount', title: texts.amount, width: 96, end: true, show: (line) => formatAmount(lineAmount(line)) },
+  {
+    id: 'observation',
+    title: texts.observation,
+    width: 110,
+    show: ({ observation }) => observation || dash,
+    edit: { value: ({ observation }) => observation },
+  },
+  {
+    id: 'skip',
+    title: texts.skip,
+    width: 76,
+    show: (line, place) => <SkipBox line={line} place={place} onSkip={onSkip} />,
+  },
+]

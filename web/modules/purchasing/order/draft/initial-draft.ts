@@ -1,0 +1,118 @@
+import { optionOf, type Option } from '#web/kit/choice/option.ts'
+import { emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
+import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
+
+type Saved = OrderPartsFragment
+export type Proposal = NonNullable<OrderProposalQuery['orderProposal']>
+
+/** "45.000" → "45": what people would have typed. */
+const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+const cost = (decimal: string) => (/^0*(\.0*)?$/.test(decimal) ? '' : typed(decimal))
+
+type Figures = Pick<Saved, 'totals'>['totals']
+
+const figuresOf = (totals: Figures) => ({
+  directCost: cost(totals.directCost),
+  generalExpenses: cost(totals.generalExpenses),
+  utilities: cost(totals.utilities),
+  discount: cost(totals.discount),
+  tax: {
+    ...totals.tax,
+    percentage: totals.taxPercentage,
+    sign: totals.taxSign === 'MINUS' ? ('-' as const) : ('+' as const),
+  },
+})
+
+const only = (choice: Option | null): Option[] => (choice ? [{ value: choice.value, label: choice.label }] : [])
+
+/** What supplier, terms and figures say alike in a saved order and in a proposal. */
+const termsOf = (from: Saved | Proposal) => ({
+  contactName: from.contactName,
+  telephone: from.telephone,
+  email: from.email,
+  currency: { value: from.currency.value, label: from.currency.label, code: from.currencyCode },
+  paymentForm: from.paymentForm.value,
+  condition: from.condition?.value ?? null,
+  creditDays: from.creditDays?.value ?? null,
+  deliveryDays: from.deliveryDays,
+  warrantyDays: from.warrantyDays,
+  ...figuresOf(from.totals),
+})
+
+const nothing = { id: null, isRemoved: false, offerLineId: null, observation: '' }
+
+/** A line that an approved requirement still waits for. */
+export const lineOfRequirement = (line: OrderableLineFragment): LineDraft => ({
+  ...nothing,
+  key: line.id,
+  requirementLineId: line.id,
+  requirementNumber: line.requirementNumber,
+  articleCode: line.articleCode,
+  description: line.description,
+  unit: line.unit ?? '',
+  remaining: line.remaining,
+  quantity: typed(line.remaining),
+  unitPrice: line.referencePrice === null ? '' : typed(line.referencePrice),
+})
+
+/** The form of an order that carries out an approved winner. */
+export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
+  const { supplier, lines } = proposal
+  const empty = emptyDraft(today, proposal.type, null)
+  return {
+    ...empty,
+    quotation: { id: proposal.quotationId, number: proposal.quotationNumber },
+    terms: { conditions: only(proposal.condition), creditDays: only(proposal.creditDays) },
+    header: {
+      ...empty.header,
+      ...termsOf(proposal),
+      supplier: { id: supplier.id, ruc: supplier.ruc, name: supplier.name },
+    },
+    lines: lines.map((line) => ({
+      ...nothing,
+      key: line.offerLineId,
+      requirementLineId: line.requirementLineId,
+      offerLineId: line.offerLineId,
+      requirementNumber: line.requirementNumber,
+      articleCode: line.articleCode,
+      description: line.description,
+      unit: line.unit ?? '',
+      remaining: line.remaining,
+      quantity: typed(line.remaining),
+      unitPrice: typed(line.unitPrice),
+    })),
+  }
+}
+
+/** The form of a saved order, which can only be read. */
+export function draftOf(saved: Saved): OrderDraft {
+  const empty = emptyDraft(saved.date, saved.type, null)
+  return {
+    ...empty,
+    quotation: saved.quotationId === null ? null : { id: saved.quotationId, number: saved.quotationNumber ?? '' },
+    header: {
+      ...empty.header,
+      ...termsOf(saved),
+      supplier: { id: saved.supplierId, ruc: saved.supplierRuc, name: saved.supplierName },
+      creditType: saved.creditType?.value ?? null,
+      serviceAccount: optionOf(saved.serviceAccount),
+      date: saved.date,
+      observation: saved.observation ?? '',
+      supports: [...saved.supports],
+    },
+    lines: saved.lines.map((line) => ({
+      ...nothing,
+      key: line.id,
+      id: line.id,
+      requirementLineId: line.requirementLineId,
+      requirementNumber: line.requirementNumber,
+      articleCode: line.articleCode,
+      description: line.description,
+      unit: line.unit ?? '',
+      remaining: line.quantity,
+      quantity: typed(line.quantity),
+      unitPrice: typed(line.unitPrice),
+      observation: line.observation ?? '',
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import type { DocumentRules } from '#web/kit/document/useDocument.ts'
+import { orderTexts } from '../texts.ts'
+import type { OrderDraft } from './draft.ts'
+import { draftOf } from './initial-draft.ts'
+import { changed, touchedBy, type FormAction } from './form-state.ts'
+import type { OrderPartsFragment } from '../order.generated.ts'
+import { listPath } from '../paths.ts'
+import { findProblems, refusedProblems } from './problems.ts'
+
+export type OrderRules = DocumentRules<OrderPartsFragment, OrderDraft, FormAction>
+
+/**
+ * The order as a document's form knows it; a saved one is read-only. What is written of each new one is kept by where it
+ * comes from: `origin` is "" for requirement lines, or the quotation and the kind.
+ */
+export const orderRules = (origin: string): OrderRules => ({
+  word: `order${origin}`,
+  option: 'ORDERS',
+  listPath,
+  question: orderTexts.confirm,
+  drafts: plainDrafts<OrderDraft>('header', 'lines', 'terms', 'type'),
+  draftOf,
+  changed,
+  touchedBy,
+  findProblems,
+  refusedProblems,
+})

@@ -1,0 +1,33 @@
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
+import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import type { OrderDraft } from './draft.ts'
+import { inputOf } from './input.ts'
+import { useSaveOrderMutation, type OrderPartsFragment } from '../order.generated.ts'
+import type { OrderRules } from './rules.ts'
+
+type Saved = OrderPartsFragment
+export type OrderStart = DocumentStart<Saved, OrderDraft>
+
+/** An order on screen, and who buys. */
+export function useOrder(rules: OrderRules, start: OrderStart) {
+  const [mutate] = useSaveOrderMutation()
+  const { worker, user } = useSession()
+
+  async function send(draft: OrderDraft, _base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft) }, context })
+    const { order, ...answer } = data?.saveOrder ?? { order: null, errors: [] }
+    return { ...answer, saved: order }
+  }
+
+  const screen = useDocument(rules, start, send)
+  const { current } = screen
+  return {
+    ...screen,
+    buyerName: current ? (current.buyer?.fullName ?? null) : user.fullName,
+    areaName: current ? current.areaName : (worker?.areaName ?? null),
+  }
+}
+
+export type OrderOnScreen = ReturnType<typeof useOrder>

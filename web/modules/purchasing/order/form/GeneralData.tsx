@@ -1,0 +1,181 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { tidyTelephone } from '#schema/platform/values/telephone.ts'
+import { headerField } from '#web/kit/form/problems.ts'
+import type { SupplierChoiceFragment } from '#web/modules/purchasing/partner/picker/supplier.generated.ts'
+import { SupplierField } from '#web/modules/purchasing/partner/picker/SupplierField.tsx'
+import { TermField } from '#web/modules/purchasing/terms/TermField.tsx'
+import { usePaymentTerms } from '#web/modules/purchasing/terms/usePaymentTerms.ts'
+import { generalTexts as texts } from '../texts.ts'
+import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
+import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
+import type { HeaderDraft, OrderDraft } from '../draft/draft.ts'
+import type { FormAction } from '../draft/form-state.ts'
+import type { OrderChoicesQuery } from '../order.generated.ts'
+import { ServiceAccount } from './ServiceAccount.tsx'
+
+type Props = {
+  draft: OrderDraft
+  change: (action: FormAction) => void
+  onLeave: (field: string) => void
+  messages: ReadonlyMap<string, string>
+  choices: OrderChoicesQuery
+  buyerName: string | null
+  areaName: string | null
+}
+
+/** Whoever was chosen, and whom to speak to there. */
+const suppliedBy = ({
+  id,
+  ruc,
+  name,
+  contactName,
+  telephone,
+  email,
+}: SupplierChoiceFragment): Partial<HeaderDraft> => ({
+  supplier: { id, ruc, name },
+  contactName: contactName ?? '',
+  telephone: telephone ?? '',
+  email: email ?? '',
+})
+
+/** The general data of an order; what an approved winner offered stands fast. */
+export function GeneralData({ draft, change, onLeave, messages, choices, buyerName, areaName }: Props) {
+  const { header, terms, today } = draft
+  const isFixed = draft.quotation !== null
+  const offered = usePaymentTerms(isFixed ? null : header.paymentForm)
+  useEffect(() => {
+    if (!isFixed && !offered.isLoading) change({ do: 'terms', terms: offered })
+  }, [change, isFixed, offered])
+
+  const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
+  const field = (name: keyof HeaderDraft) => ({
+    id: headerField(name),
+    error: messages.get(headerField(name)),
+    onBlur: () => onLeave(headerField(name)),
+  })
+  const supplierText = header.supplier ? `${header.supplier.ruc} · ${header.supplier.name}` : ''
+  const fixed = isFixed ? ({ readOnly: true, variant: 'filled' } as const) : {}
+  const shared = { onLeave, messages }
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
+      {isFixed ? (
+        <TextInput label={texts.supplier} value={supplierText} readOnly variant="filled" />
+      ) : (
+        <SupplierField
+          {...field('supplier')}
+          withAsterisk
+          value={header.supplier}
+          onChange={(supplier) => set(supplier ? suppliedBy(supplier) : { supplier: null })}
+        />
+      )}
+      <TextInput
+        {...field('contactName')}
+        label={texts.contactName}
+        withAsterisk
+        maxLength={256}
+        value={header.contactName}
+        onChange={({ currentTarget: { value } }) => set({ contactName: value })}
+      />
+      <DigitsField
+        {...field('telephone')}
+        label={texts.telephone}
+        withAsterisk
+        inputMode="tel"
+        tidy={tidyTelephone}
+        value={header.telephone}
+        onChange={(telephone) => set({ telephone })}
+      />
+      <TextInput
+        {...field('email')}
+        label={texts.email}
+        withAsterisk
+        type="email"
+        maxLength={256}
+        value={header.email}
+        onChange={({ currentTarget: { value } }) => set({ email: value })}
+      />
+      <TermField
+        {...shared}
+        name="currency"
+        label={texts.currency}
+        required
+        isFixed={isFixed}
+        options={choices.currencies}
+        value={header.currency?.value ?? null}
+        onChange={(value) => set({ currency: choices.currencies.find((one) => one.value === value) ?? null })}
+      />
+      <TermField
+        {...shared}
+        name="paymentForm"
+        label={texts.paymentForm}
+        required
+        isFixed={isFixed}
+        options={choices.paymentForms}
+        value={header.paymentForm}
+        onChange={(paymentForm) => set({ paymentForm })}
+      />
+      <TermField
+        {...shared}
+        name="condition"
+        label={texts.condition}
+        required={terms.conditions.length > 0}
+        isFixed={isFixed}
+        isLoading={offered.isLoading}
+        options={terms.conditions}
+        value={header.condition}
+        onChange={(condition) => set({ condition })}
+      />
+      <TermField
+        {...shared}
+        name="creditDays"
+        label={texts.creditDays}
+        required={terms.creditDays.length > 0}
+        isFixed={isFixed}
+        isLoading={offered.isLoading}
+        options={terms.creditDays}
+        value={header.creditDays}
+        onChange={(creditDays) => set({ creditDays })}
+      />
+      <TermField
+        {...shared}
+        name="creditType"
+        label={texts.creditType}
+        clearable
+        options={choices.creditTypes}
+        value={header.creditType}
+        onChange={(creditType) => set({ creditType })}
+      />
+      <NumberField
+        {...field('deliveryDays')}
+        {...fixed}
+        label={texts.deliveryDays}
+        withAsterisk
+        max={36_500}
+        value={header.deliveryDays}
+        onChange={(deliveryDays) => set({ deliveryDays })}
+      />
+      <NumberField
+        {...field('warrantyDays')}
+        {...fixed}
+        label={texts.warrantyDays}
+        withAsterisk
+        max={36_500}
+        value={header.warrantyDays}
+        onChange={(warrantyDays) => set({ warrantyDays })}
+      />
+      <DateField
+        {...field('date')}
+        label={texts.date}
+        withAsterisk
+        min={today}
+        value={header.date}
+        onChange={(date) => set({ date })}
+      />
+      {draft.type === 'SERVICES' && <ServiceAccount header={header} set={set} {...shared} />}
+      <TextInput label={texts.buyer} value={buyerName ?? ''} readOnly variant="filled" />
+      <TextInput label={texts.area} value={areaName ?? '—'} readOnly variant="filled" />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,112 @@
+import { Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { DecisionButtons } from '#web/modules/approvals/approval/decision/DecisionButtons.tsx'
+import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
+import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
+import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
+import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
+import { useReveal } from '#web/kit/form/useReveal.ts'
+import { receivePath } from '#web/modules/purchasing/reception/paths.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { orderTexts } from '../texts.ts'
+import { totalsTexts } from '#web/modules/purchasing/terms/texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { barActions } from './bar-actions.ts'
+import { totalsOfDraft } from '../draft/input.ts'
+import type { OrderChoicesQuery } from '../order.generated.ts'
+import { OrderBody } from './OrderBody.tsx'
+import { OrderDialogs } from './OrderDialogs.tsx'
+import { listPath } from '../paths.ts'
+import type { OrderRules } from '../draft/rules.ts'
+import { statusOf } from '../status.ts'
+import { titleOf } from './title.ts'
+import { useOrder, type OrderStart } from '../draft/useOrder.ts'
+
+const VouchersSection = lazyPart(async () => (await import('../vouchers/VouchersSection.tsx')).VouchersSection)
+const DocumentHistory = lazyPart(
+  async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
+)
+
+type Props = { rules: OrderRules; start: OrderStart; choices: OrderChoicesQuery }
+
+/** An order written, then read and led through its circuit. */
+export function OrderForm({ rules, start, choices }: Props) {
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const screen = useOrder(rules, start)
+  const receptions = useAllowed('ATTENTIONS')
+  const { current, form, allowed, isEditable } = screen
+  const { draft } = form
+  const { reveal, go } = useReveal(liveLines(draft))
+  const showLevels = () => url.push({ ver: 'aprobaciones' })
+  const isPending = current?.status === 'PENDING' && !current.hasCircuit
+  const total = current ? current.totals.total : totalsOfDraft(draft).total
+
+  return (
+    <>
+      <DocumentFrame
+        screen={screen}
+        title={titleOf(draft, current?.documentNumber)}
+        list={{ label: orderTexts.list, path: listPath }}
+        approval={
+          current && (
+            <ApprovalLine
+              status={<StatusBadge {...statusOf(current)} />}
+              levels={current.approvalLevels}
+              onLevels={showLevels}
+              onChooseCircuit={isPending && allowed.canAdd ? () => screen.circuits.choose([]) : undefined}
+            />
+          )
+        }
+        onGo={go}
+        actions={
+          current
+            ? barActions({
+                onPdf: () => url.push({ ver: 'pdf' }),
+                onLevels: current.approvalLevels.length > 0 ? showLevels : undefined,
+                onReceive:
+                  current.isReceivable && receptions.canAdd ? () => void navigate(receivePath(current.id)) : undefined,
+                onClose: current.isClosable ? () => url.push({ ver: 'cerrar' }) : undefined,
+                onReopen: current.isReopenable ? () => url.push({ ver: 'reabrir' }) : undefined,
+                onAnnul: current.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
+              })
+            : []
+        }
+        decisions={
+          <>
+            <Text size="sm" visibleFrom="xs">
+              {totalsTexts.total}{' '}
+              <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.code ?? ''} fw={700} />
+            </Text>
+            {current && (
+              <AttachmentsButton kind="ORDER" documentId={current.id} canEdit={allowed.canEdit || allowed.canAdd} />
+            )}
+            {current && (
+              <DecisionButtons
+                document={{ kind: 'ORDER', documentId: current.id, levelId: current.decidableLevelId }}
+                viewerCanDecide={current.viewerCanDecide}
+              />
+            )}
+          </>
+        }
+      >
+        {current?.closeReason && <ReadOnlyBanner reason={orderTexts.closedBecause(current)} />}
+        <OrderBody screen={screen} choices={choices} reveal={reveal} />
+        {current && !isEditable && (
+          <Suspense>
+            {current.status !== 'PENDING' && current.status !== 'DISAPPROVED' && (
+              <VouchersSection orderId={current.id} />
+            )}
+            <DocumentHistory kind="ORDER" documentId={current.id} />
+          </Suspense>
+        )}
+      </DocumentFrame>
+      <OrderDialogs screen={screen} isNew={start.saved === null} />
+    </>
+  )
+}

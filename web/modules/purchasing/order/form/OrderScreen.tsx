@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
+import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { orderTexts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { today } from '#web/platform/ui/text/format.ts'
+import { useOrderChoicesQuery } from '../order.generated.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { originKey, originOf, type Origin } from '../draft/origin.ts'
+import { listPath } from '../paths.ts'
+import { orderRules } from '../draft/rules.ts'
+import { useBeginning } from '../draft/useInitialDraft.ts'
+
+type Props = { id: string | null; origin: Origin }
+
+/** Brings together what a form begins with: the order, or what it is made of, the lists, the draft that was kept. */
+function Start({ id, origin }: Props) {
+  const [day] = useState(today)
+  const rules = useMemo(() => orderRules(originKey(origin)), [origin])
+  const choices = useOrderChoicesQuery({ fetchPolicy: 'cache-first' })
+  const { kept, isKnown } = useDraftKept(rules, id)
+  const beginning = useBeginning(id, origin, day)
+
+  const error = beginning.error ?? choices.error
+  if (error && !(beginning.start && choices.data)) {
+    const retry = () => void Promise.all([choices.refetch(), beginning.retry()])
+    return <ErrorState problem={failureOf(error)} onRetry={retry} />
+  }
+  if (beginning.isMissing) {
+    const text = id === null ? orderTexts.nothingLeft : orderTexts.missing
+    return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
+  }
+  if (!choices.data || !beginning.start || !isKnown) return <DocumentWaiting />
+  return <OrderForm rules={rules} start={{ ...beginning.start, kept }} choices={choices.data} />
+}
+
+/** /logistica/ordencompra/nueva and /logistica/ordencompra/:id. */
+export function OrderScreen() {
+  const { id = null } = useParams()
+  const [params] = useSearchParams()
+  const text = id === null ? params.toString() : ''
+  const origin = useMemo(() => originOf(new URLSearchParams(text)), [text])
+  return <Start key={id ?? originKey(origin)} id={id} origin={origin} />
+}

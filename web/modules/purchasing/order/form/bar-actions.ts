@@ -1,0 +1,17 @@
+import { IconBan, IconFileTypePdf, IconListCheck, IconLock, IconLockOpen, IconPackageImport } from '@tabler/icons-react'
+import type { BarAction } from '#web/kit/form/bar/FormBar.tsx'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { approvalLineTexts, documentTexts } from '#web/kit/texts.ts'
+import { orderTexts } from '../texts.ts'
+
+type Can = Partial<Record<'onPdf' | 'onLevels' | 'onReceive' | 'onClose' | 'onReopen' | 'onAnnul', () => void>>
+
+/** What can be done with a saved order; an action that is not given is not shown. */
+export const barActions = ({ onPdf, onLevels, onReceive, onClose, onReopen, onAnnul }: Can): BarAction[] => [
+  ...(onReceive ? [{ label: orderTexts.receive, icon: IconPackageImport, act: onReceive }] : []),
+  ...(onPdf ? [{ label: actionTexts.pdf, icon: IconFileTypePdf, act: onPdf }] : []),
+  ...(onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: onLevels }] : []),
+  ...(onClose ? [{ label: orderTexts.close, icon: IconLock, act: onClose }] : []),
+  ...(onReopen ? [{ label: orderTexts.reopen, icon: IconLockOpen, act: onReopen }] : []),
+  ...(onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
+]

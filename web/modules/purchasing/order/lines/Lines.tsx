@@ -1,0 +1,109 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
+import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { EditableCards } from '#web/kit/form/lines/EditableCards.tsx'
+import { EditableTable } from '#web/kit/form/lines/EditableTable.tsx'
+import { headerField } from '#web/kit/form/problems.ts'
+import type { Reveal } from '#web/kit/form/useReveal.ts'
+import { orderLineTexts as texts, pickerTexts } from '../texts.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import type { LineDraft, OrderDraft } from '../draft/draft.ts'
+import { lineOfRequirement } from '../draft/initial-draft.ts'
+import type { FormAction } from '../draft/form-state.ts'
+import { writtenColumns } from './line-columns.tsx'
+import { LinePicker, type PickedLine } from './LinePicker.tsx'
+
+type Props = {
+  draft: OrderDraft
+  change: (action: FormAction) => void
+  messages: ReadonlyMap<string, string>
+  reveal: Reveal | null
+}
+
+/** What is ordered: the winner's lines, or those that people pick from approved requirements. */
+export function Lines({ draft, change, messages, reveal }: Props) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [isPicking, setPicking] = useState(false)
+  const lines = liveLines(draft)
+  const isOffered = draft.quotation !== null
+
+  const columns = useMemo(() => writtenColumns(isOffered), [isOffered])
+  const shared = {
+    label: texts.title,
+    lines,
+    columns,
+    messages,
+    reveal,
+    readOnly: false,
+    change: ({ key }: LineDraft, field: string, value: string) =>
+      change({ do: 'change', key, patch: { [field]: value } }),
+    remove({ key }: LineDraft) {
+      change({ do: 'remove', key })
+      notify.undoable(texts.removed, () => change({ do: 'restore', key }))
+    },
+  }
+
+  function pick(picked: readonly PickedLine[]) {
+    const [one] = picked
+    if (one && lines.length === 0) change({ do: 'type', type: one.kind })
+    change({ do: 'add', lines: picked.map(lineOfRequirement) })
+    setPicking(false)
+  }
+
+  const message = messages.get(headerField('lines'))
+  return (
+    <>
+      {!isOffered && (
+        <Group mb="sm">
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPicking(true)}>
+            {pickerTexts.open}
+          </Button>
+        </Group>
+      )}
+      {message && (
+        <Text id={headerField('lines')} tabIndex={-1} size="sm" c="var(--mantine-color-error)" mb="sm">
+          {message}
+        </Text>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState text={texts.empty} hint={isOffered ? undefined : texts.emptyHint} />
+      ) : isNarrow ? (
+        <EditableCards
+          {...shared}
+          title={({ description }) => description}
+          text={({ requirementNumber, articleCode, unit }) =>
+            [requirementNumber, articleCode, unit].filter(Boolean).join(' · ')
+          }
+          foot={(line) => (
+            <Text size="xs">
+              {texts.remaining}: {formatQuantity(line.remaining)} · {texts.unitPrice}{' '}
+              {formatQuantity(line.unitPrice || '0')} · <b>{formatAmount(lineAmount(line))}</b>
+            </Text>
+          )}
+        />
+      ) : (
+        <>
+          <EditableTable
+            {...shared}
+            fill={({ key }, field, values) => change({ do: 'fill', from: key, field, values })}
+          />
+          <Text size="xs" c="dimmed" mt="xs">
+            {texts.editHint}
+          </Text>
+        </>
+      )}
+      <LinePicker
+        opened={isPicking}
+        type={lines.length > 0 ? draft.type : null}
+        taken={lines.map(({ requirementLineId }) => requirementLineId)}
+        onPick={pick}
+        onClose={() => setPicking(false)}
+      />
+    </>
+  )
+}

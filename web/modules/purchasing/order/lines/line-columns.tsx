@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
+import type { LineColumn } from '#web/kit/form/lines/line-column.ts'
+import type { Keyed } from '#web/kit/form/problems.ts'
+import { orderLineTexts as texts } from '../texts.ts'
+import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
+import type { LineDraft } from '../draft/draft.ts'
+import type { OrderPartsFragment } from '../order.generated.ts'
+import { ServedBar } from './ServedBar.tsx'
+
+const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
+/** The lines of an order while it is written; a winner's prices stand fast. */
+export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[] => [
+  { id: 'place', title: texts.number, width: 44, end: true, show: (_, place) => place },
+  {
+    id: 'requirement',
+    title: texts.requirement,
+    width: 140,
+    show: ({ requirementNumber }) => <Whole text={requirementNumber} />,
+  },
+  { id: 'code', title: texts.code, width: 96, show: ({ articleCode }) => <Whole text={articleCode} /> },
+  { id: 'description', title: texts.description, show: ({ description }) => description },
+  { id: 'unit', title: texts.unit, width: 80, show: ({ unit }) => unit },
+  {
+    id: 'remaining',
+    title: texts.remaining,
+    width: 148,
+    end: true,
+    show: ({ remaining }) => formatQuantity(remaining),
+  },
+  {
+    id: 'quantity',
+    title: texts.quantity,
+    width: 100,
+    end: true,
+    show: ({ quantity }) => formatQuantity(quantity || '0'),
+    edit: { value: ({ quantity }) => quantity, decimals: 3 },
+  },
+  {
+    id: 'unitPrice',
+    title: texts.unitPrice,
+    width: 116,
+    end: true,
+    show: ({ unitPrice }) => formatQuantity(unitPrice || '0'),
+    ...(!pricesAreFixed && { edit: { value: ({ unitPrice }) => unitPrice, decimals: 3 } }),
+  },
+  { id: 'amount', title: texts.amount, width: 100, end: true, show: (line) => formatAmount(lineAmount(line)) },
+  {
+    id: 'observation',
+    title: texts.observation,
+    width: 130,
+    show: ({ observation }) => observation,
+    edit: { value: ({ observation }) => observation },
+  },
+]
+
+export type SavedLine = OrderPartsFragment['lines'][number] & Keyed
+
+/** The lines of a saved order: what was ordered, and how much of it has arrived. */
+export const savedColumns: LineColumn<SavedLine>[] = [
+  { id: 'place', title: texts.number, width: 44, end: true, show: ({ number }) => number },
+  {
+    id: 'requirement',
+    title: texts.requirement,
+    width: 140,
+    show: ({ requirementId, requirementNumber }) => (
+      <Anchor component={Link} to={`/logistica/requerimiento/${requirementId}`} inherit>
+        <Whole text={requirementNumber} />
+      </Anchor>
+    ),
+  },
+  { id: 'code', title: texts.code, width: 96, show: ({ articleCode }) => <Whole text={articleCode} /> },
+  { id: 'description', title: texts.description, show: ({ description }) => description },
+  { id: 'unit', title: texts.unit, width: 80, show: ({ unit }) => unit },
+  { id: 'quantity', title: texts.quantity, width: 92, end: true, show: ({ quantity }) => formatQuantity(quantity) },
+  {
+    id: 'served',
+    title: texts.served,
+    width: 120,
+    end: true,
+    show: ({ quantityServed, quantity }) => <ServedBar served={quantityServed} ordered={quantity} />,
+  },
+  {
+    id: 'unitPrice',
+    title: texts.unitPrice,
+    width: 116,
+    end: true,
+    show: ({ unitPrice }) => formatQuantity(unitPrice),
+  },
+  { id: 'amount', title: texts.amount, width: 100, end: true, show: ({ amount }) => formatAmount(amount) },
+  { id: 'observation', title: texts.observation, width: 130, show: ({ observation }) => observation ?? '—' },
+]

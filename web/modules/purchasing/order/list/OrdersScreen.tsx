@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import { DocumentList } from '#web/kit/list/DocumentList.tsx'
+import { excelPath } from '#web/kit/list/list-query.ts'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { orderTexts } from '../texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { orderColumns, type Row } from './columns.tsx'
+import { filterFields } from './filter-fields.ts'
+import { useOrdersQuery, useOrderSuppliersQuery } from './list.generated.ts'
+import { orderList } from './list-query.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { newPath, orderPath } from '../paths.ts'
+
+const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+
+/** /logistica/ordencompra: every order that the person may see. */
+export function OrdersScreen() {
+  const allowed = useAllowed('ORDERS')
+  const list = useDocumentList('orders', orderList)
+  const { data: suppliers } = useOrderSuppliersQuery({ fetchPolicy: 'cache-first' })
+  const asked = useOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ orders }) => orders)
+  const filters = useMemo(() => filterFields(suppliers), [suppliers])
+  return (
+    <DocumentList<Row>
+      {...answer}
+      title={orderTexts.list}
+      list={list}
+      allowed={allowed}
+      pathOf={orderPath}
+      newPath={newPath}
+      filters={filters}
+      excel={excelPath('orders.xlsx', list.variables)}
+      columns={orderColumns}
+      rowActions={(row) => <RowActions row={row} allowed={allowed} />}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <OrderCard row={row} />}
+      emptyText={orderTexts.emptyList}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { openAction, RowActions as Actions } from '#web/kit/list/RowActions.tsx'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import type { Row } from './columns.tsx'
+import { orderPath, pdfPath } from '../paths.ts'
+
+type Props = { row: Row; allowed: Allowed }
+
+/** What can be done with an order from its row: a saved one is read-only. */
+export const RowActions = ({ row, allowed }: Props) => (
+  <Actions
+    of={row.documentNumber}
+    actions={[
+      ...openAction(orderPath(row.id), false, allowed),
+      { label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(row.id) },
+    ]}
+  />
+)

@@ -1,0 +1,25 @@
+import { first, type ListRules } from '#web/kit/list/list-query.ts'
+import type { GoodsOrServices, OrderFilter, OrderSortField, OrderStatus } from '#web/generated/types.ts'
+
+/** By what came of vouchers: none, some, some that wait for reception, all received. */
+const billed: Readonly<Record<string, Pick<OrderFilter, 'hasVouchers' | 'isRegistered'>>> = {
+  none: { hasVouchers: false },
+  some: { hasVouchers: true },
+  waiting: { hasVouchers: true, isRegistered: false },
+  registered: { isRegistered: true },
+}
+
+/** How the address of the list becomes what is asked of the graph. */
+export const orderList: ListRules<OrderSortField, OrderFilter> = {
+  kind: 'ORDER',
+  sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', supplier: 'SUPPLIER', status: 'STATUS', total: 'TOTAL' },
+  filterOf: ({ status, type, supplier, vouchers, date = [] }, mine) => ({
+    ...billed[first(vouchers) ?? ''],
+    ...(status && { status: status as OrderStatus[] }),
+    ...(first(type) && { type: first(type) as GoodsOrServices }),
+    ...(first(supplier) && { supplier: first(supplier) }),
+    ...(date[0] && { from: date[0] }),
+    ...(date[1] && { to: date[1] }),
+    ...(mine && { mine }),
+  }),
+}

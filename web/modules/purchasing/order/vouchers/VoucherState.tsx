@@ -1,0 +1,21 @@
+import { Badge } from '@mantine/core'
+import { billingTexts } from './texts.ts'
+import { voucherTexts } from '#web/modules/accounting/voucher/texts.ts'
+import type { VoucherGroup } from '#web/modules/accounting/voucher/group.ts'
+
+type Vouchers = Pick<VoucherGroup, 'vouchers'>
+
+/** What the supplier is to correct comes first, then what waits for staff. */
+function standingOf({ vouchers }: Vouchers): { word: string; color: string } {
+  if (vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect)))
+    return { word: voucherTexts.toCorrect, color: 'orange' }
+  if (vouchers.some(({ isReceived }) => !isReceived)) return { word: billingTexts.waiting, color: 'arcilla' }
+  if (vouchers.some(({ isAccepted }) => !isAccepted)) return { word: voucherTexts.received, color: 'green' }
+  return { word: voucherTexts.accepted, color: 'teal' }
+}
+
+/** How the vouchers of one number stand, as a badge. */
+export const Standing = (group: Vouchers) => {
+  const { word, color } = standingOf(group)
+  return <Badge color={color}>{word}</Badge>
+}

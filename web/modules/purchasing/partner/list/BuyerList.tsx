@@ -1,0 +1,117 @@
+import { Badge, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { partnerTexts as texts } from '../texts.ts'
+import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { formatAmount, formatCount } from '#web/platform/ui/text/format.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { buyersExcelPath, buyersVariablesOf } from './list-query.ts'
+import { useBuyersQuery, type BuyersQuery } from '../partner.generated.ts'
+
+type Row = BuyersQuery['buyers']['items'][number]
+
+const columns: GridColumn<Row>[] = [
+  {
+    id: 'DOCUMENT',
+    title: texts.document,
+    width: 120,
+    sortable: true,
+    cell: ({ documentNumber }) => <b>{documentNumber}</b>,
+  },
+  { id: 'NAME', title: texts.fullName, width: 280, sortable: true, cell: ({ fullName }) => fullName },
+  { id: 'email', title: texts.email, width: 240, cell: ({ email }) => email ?? '—' },
+  { id: 'mobile', title: texts.mobile, width: 120, cell: ({ mobile }) => mobile ?? '—' },
+  {
+    id: 'purchases',
+    title: texts.purchases,
+    width: 100,
+    align: 'right',
+    cell: ({ purchases }) => formatCount(purchases.length),
+  },
+]
+
+/** What somebody bought, and what is owed of it. */
+const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={texts.purchasesOf(fullName)} size={dialogWidth.large}>
+    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={texts.purchases}>
+      <Table aria-label={texts.purchases}>
+        <Table.Thead>
+          <Table.Tr>
+            {[texts.code, texts.project, texts.property, texts.state].map((title) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+            {[texts.balance, texts.overdue].map((title) => (
+              <Table.Th key={title} scope="col" ta="right">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {purchases.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Td>{one.code}</Table.Td>
+              <Table.Td>{[one.project, one.stage].filter(Boolean).join(' · ')}</Table.Td>
+              <Table.Td>
+                {one.propertyKind} {one.propertyNumber}
+              </Table.Td>
+              <Table.Td>
+                <Badge color={one.stateName === 'DEVUELTO' ? 'red' : 'laguna'}>{one.stateName}</Badge>
+              </Table.Td>
+              <Table.Td ta="right">{formatAmount(one.balance)}</Table.Td>
+              <Table.Td ta="right">{formatAmount(one.overdue)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  </Modal>
+)
+
+/** The customers: read here, kept by whoever sells. */
+export function BuyerList({ choice }: { choice: ReactNode }) {
+  const { canView, canExport } = useAllowed('BUSINESS_PARTNERS')
+  const [query, setQuery] = useGridQuery()
+  const [seen, setSeen] = useState<Row | null>(null)
+  const asked = useBuyersQuery({ variables: buyersVariablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ buyers }) => buyers)
+  const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false }
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar allowed={looking} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
+          {canExport && <ExcelLink href={buyersExcelPath(query)} />}
+        </Toolbar>
+      </ScreenHeader>
+      <Group mb="sm">{choice}</Group>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.buyers}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={setSeen}
+        emptyText={texts.noBuyers}
+        card={(row) => (
+          <Stack gap={2}>
+            <Text fw={600}>{row.fullName}</Text>
+            <Text size="sm">
+              {row.documentNumber} · {texts.purchases}: {formatCount(row.purchases.length)}
+            </Text>
+          </Stack>
+        )}
+      />
+      {seen && <Purchases buyer={seen} onClose={() => setSeen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Suspense, type ReactNode } from 'react'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { accountStates, partnerTexts as texts } from '../texts.ts'
+import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { AccountState } from '../drawer/AccountState.tsx'
+import { excelPath, variablesOf } from './list-query.ts'
+import { usePartnersQuery, type PartnerRowFragment as Row } from '../partner.generated.ts'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const PartnerDrawer = lazyPart(async () => (await import('../drawer/PartnerDrawer.tsx')).PartnerDrawer)
+const Actions = lazyPart(async () => (await import('./PartnerActions.tsx')).PartnerActions)
+
+const Brought = ({ is }: { is: boolean }) => (
+  <Badge color={is ? 'laguna' : 'arcilla'}>{is ? texts.yes : texts.no}</Badge>
+)
+
+const columns: GridColumn<Row>[] = [
+  { id: 'RUC', title: texts.ruc, width: 125, sortable: true, cell: ({ ruc }) => <b>{ruc}</b> },
+  { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => name },
+  { id: 'contact', title: texts.contactName, width: 180, cell: ({ contactName }) => contactName ?? '—' },
+  { id: 'bank', title: texts.bank, width: 80, cell: ({ hasBank }) => <Brought is={hasBank} /> },
+  {
+    id: 'declaration',
+    title: texts.declaration,
+    width: 110,
+    cell: ({ hasDeclaration }) => <Brought is={hasDeclaration} />,
+  },
+  {
+    id: 'account',
+    title: texts.portalAccount,
+    width: 140,
+    cell: ({ accountState }) => <AccountState state={accountState} />,
+  },
+  {
+    id: 'state',
+    title: texts.state,
+    width: 100,
+    cell: ({ isActive }) => (
+      <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
+    ),
+  },
+  { id: 'telephone', title: texts.telephone, width: 120, hidden: true, cell: ({ telephone }) => telephone ?? '—' },
+  { id: 'email', title: texts.email, width: 220, hidden: true, cell: ({ email }) => email ?? '—' },
+]
+
+const either = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+const fields: FilterField[] = [
+  { kind: 'one', id: 'isActive', label: texts.state, options: either(texts.active, texts.inactive) },
+  {
+    kind: 'one',
+    id: 'accountState',
+    label: texts.portalAccount,
+    options: Object.entries(accountStates).flatMap(([value, { word }]) =>
+      value === 'UNKNOWN' ? [] : [{ value, label: word }],
+    ),
+  },
+  { kind: 'one', id: 'hasBank', label: texts.bank, options: either(texts.yes, texts.no) },
+  { kind: 'one', id: 'hasDeclaration', label: texts.declaration, options: either(texts.yes, texts.no) },
+]
+
+/** The suppliers: what each has brought, how its account stands. */
+export function SupplierList({ choice }: { choice: ReactNode }) {
+  const allowed = useAllowed('BUSINESS_PARTNERS')
+  const url = useUrlState()
+  const [query, setQuery] = useGridQuery()
+  const { layout, setLayout } = useGridLayout('grid:partners')
+  const asked = usePartnersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ partners }) => partners)
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+  const close = () => url.set({ [rowPart]: null, pestaña: null })
+  const actions = (row: Row) => <Actions partner={row} allowed={allowed} onOpen={() => open(row.id)} />
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
+          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
+        </Toolbar>
+      </ScreenHeader>
+      <Group mb="sm">{choice}</Group>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.suppliers}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newSupplier}</Button>}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Stack gap={2}>
+              <Text fw={600}>{row.name}</Text>
+              <Text size="sm">{[row.ruc, row.contactName].filter(Boolean).join(' · ')}</Text>
+              <AccountState state={row.accountState} />
+            </Stack>
+            <Suspense>{actions(row)}</Suspense>
+          </Group>
+        )}
+        layout={layout}
+        onLayout={setLayout}
+        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
+      />
+      {opened && (
+        <Suspense>
+          <PartnerDrawer key={opened} id={opened} allowed={allowed} onClose={close} onMade={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Conflict } from '#web/kit/form/dialog/Conflict.tsx'
+import { DocumentDialogs } from '#web/modules/approvals/approval/DocumentDialogs.tsx'
+import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
+import { quotationTexts, sealTexts } from '../texts.ts'
+import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { differences, type Lists } from '../draft/diff.ts'
+import { draftOf } from '../draft/draft.ts'
+import { listPath, quotationPath } from '../paths.ts'
+import { useAnnulQuotationMutation, useQuotationQuery, useUnsealQuotationMutation } from '../quotation.generated.ts'
+import { SendDialog } from './SendDialog.tsx'
+import type { QuotationOnScreen } from '../draft/useQuotation.ts'
+import type { useSending } from './useSending.ts'
+
+type Props = { screen: QuotationOnScreen; sending: ReturnType<typeof useSending>; lists: Lists; isNew: boolean }
+
+/** Everything that can stand over the form. */
+export function QuotationDialogs({ screen, sending, lists, isNew }: Props) {
+  const url = useUrlState()
+  const [annul] = useAnnulQuotationMutation()
+  const [unseal] = useUnsealQuotationMutation()
+  const id = screen.current?.id ?? ''
+  const close = () => url.set({ ver: null })
+
+  return (
+    <DocumentDialogs
+      screen={screen}
+      kind="QUOTATION"
+      listPath={listPath}
+      pathOf={quotationPath}
+      isNew={isNew}
+      annul={{
+        act: async (reason) => (await annul({ variables: { input: { id, reason } } })).data?.annulQuotation.errors,
+        done: quotationTexts.annulled,
+      }}
+    >
+      <RefusalDialog
+        opened={url.get('ver') === 'abrir'}
+        title={sealTexts.title}
+        label={sealTexts.reason}
+        verb={sealTexts.verb}
+        act={async (reason) => (await unseal({ variables: { input: { id, reason } } })).data?.unsealQuotation.errors}
+        done={sealTexts.asked}
+        onDone={close}
+        onClose={close}
+      />
+      <SendDialog circuits={sending.circuits} isBusy={sending.isBusy} onChoose={sending.send} onClose={sending.close} />
+      <LoadingOverlay
+        busy={sending.isBusy && sending.circuits.length === 0}
+        problem={sending.problem}
+        onRetry={() => sending.send()}
+        onClose={sending.dismiss}
+      />
+      {screen.conflict.isOpen && screen.current && <QuotationConflict id={id} screen={screen} lists={lists} />}
+    </DocumentDialogs>
+  )
+}
+
+function QuotationConflict({ id, screen, lists }: { id: string; screen: QuotationOnScreen; lists: Lists }) {
+  const { data, error, refetch } = useQuotationQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  return (
+    <Conflict
+      title={quotationTexts.changed}
+      theirs={data?.quotation}
+      error={error}
+      onRetry={() => void refetch()}
+      differencesFrom={(theirs) => differences(screen.form.draft, draftOf(theirs), lists)}
+      conflict={screen.conflict}
+    />
+  )
+}

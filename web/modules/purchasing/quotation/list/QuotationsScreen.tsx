@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { DocumentList } from '#web/kit/list/DocumentList.tsx'
+import { excelPath } from '#web/kit/list/list-query.ts'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { quotationTexts } from '../texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { quotationColumns, type Row } from './columns.tsx'
+import { filterFields } from './filter-fields.ts'
+import { useQuotationFiltersQuery, useQuotationsQuery } from './list.generated.ts'
+import { quotationList } from './list-query.ts'
+import { newPath, quotationPath } from '../paths.ts'
+import { QuotationCard } from './QuotationCard.tsx'
+
+const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+
+/** /logistica/cotizaciones: every quotation that the person may see. */
+export function QuotationsScreen() {
+  const allowed = useAllowed('QUOTATIONS')
+  const canOrder = useAllowed('ORDERS').canAdd
+  const list = useDocumentList('quotations', quotationList)
+  const { data: lists } = useQuotationFiltersQuery({ fetchPolicy: 'cache-first' })
+  const asked = useQuotationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ quotations }) => quotations)
+  const filters = useMemo(() => filterFields(lists), [lists])
+  return (
+    <DocumentList<Row>
+      {...answer}
+      title={quotationTexts.list}
+      list={list}
+      allowed={allowed}
+      pathOf={quotationPath}
+      newPath={newPath}
+      filters={filters}
+      excel={excelPath('quotations.xlsx', list.variables)}
+      columns={quotationColumns}
+      rowActions={(row) => <RowActions row={row} allowed={allowed} canOrder={canOrder} />}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <QuotationCard row={row} />}
+      emptyText={quotationTexts.emptyList}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import { IconMailForward, IconPencil, IconPencilPlus } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { correctionTexts } from '#web/modules/purchasing/offer/correction/texts.ts'
+import { participantTexts as texts } from '../texts.ts'
+import { correctionPath, offerPath } from '../paths.ts'
+import type { QuotationPartsFragment } from '../quotation.generated.ts'
+
+export type Participant = QuotationPartsFragment['participants'][number]
+
+export type Acts = {
+  /** Whether the person may write to participants and enter offers for them. */
+  canAct: boolean
+  onEdit: (participant: Participant) => void
+  onInvite: (participant: Participant) => void
+}
+
+type Props = Acts & { quotation: QuotationPartsFragment; participant: Participant }
+
+const looks = { size: 'compact-xs', variant: 'default' } as const
+const symbol = { size: 14, 'aria-hidden': true } as const
+
+/** *Corregir oferta* in the comparison, where figures stand side by side. */
+const Correct = ({ quotation, participant }: Pick<Props, 'quotation' | 'participant'>) => (
+  <Group gap={6} mt={6}>
+    <Button
+      {...looks}
+      component={Link}
+      to={correctionPath(quotation.id, participant.id)}
+      leftSection={<IconPencil {...symbol} />}
+      aria-label={`${correctionTexts.open}: ${participant.alias ?? participant.name}`}
+    >
+      {correctionTexts.open}
+    </Button>
+  </Group>
+)
+
+/** What a buyer can do about a participant while offers are taken, and about its offer once it is opened. */
+export function ParticipantActions({ quotation, participant, canAct, onEdit, onInvite }: Props) {
+  if (quotation.viewerCanCorrect && participant.status === 'OFFERED')
+    return <Correct quotation={quotation} participant={participant} />
+  if (!canAct || !quotation.acceptsOffers) return null
+  const name = participant.alias ?? participant.name
+  const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'
+  return (
+    <Group gap={6} mt={6}>
+      {participant.status === 'INVITED' && (
+        <Button
+          {...looks}
+          component={Link}
+          to={offerPath(quotation.id, participant.id)}
+          leftSection={<IconPencilPlus {...symbol} />}
+          aria-label={`${texts.offer} ${name}`}
+        >
+          {texts.offer}
+        </Button>
+      )}
+      {waits && quotation.status === 'OPEN' && (
+        <Button
+          {...looks}
+          leftSection={<IconMailForward {...symbol} />}
+          aria-label={`${texts.inviteAgain} ${name}`}
+          onClick={() => onInvite(participant)}
+        >
+          {texts.inviteAgain}
+        </Button>
+      )}
+      <Button
+        {...looks}
+        leftSection={<IconPencil {...symbol} />}
+        aria-label={`${texts.edit} ${name}`}
+        onClick={() => onEdit(participant)}
+      >
+        {actionTexts.edit}
+      </Button>
+    </Group>
+  )
+}

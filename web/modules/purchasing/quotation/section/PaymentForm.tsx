@@ -1,0 +1,42 @@
+import { Group, MultiSelect, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import type { Option } from '#web/kit/choice/option.ts'
+import { usePaymentTerms } from '#web/modules/purchasing/terms/usePaymentTerms.ts'
+import { paymentTexts as texts } from '../texts.ts'
+import type { PaymentDraft } from '../draft/draft.ts'
+import styles from '../quotation.module.css'
+
+type Props = { payment: PaymentDraft; onChange: (payment: PaymentDraft) => void }
+
+const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value)
+
+/** A payment form that is admitted, with the conditions and credit days that a supplier may choose from. */
+export function PaymentForm({ payment, onChange }: Props) {
+  const { conditions, creditDays, isLoading } = usePaymentTerms(payment.value)
+
+  useEffect(() => {
+    if (!payment.isFresh || isLoading) return
+    const { isFresh: _, ...known } = payment
+    onChange({ ...known, conditions: valuesOf(conditions), creditDays: valuesOf(creditDays) })
+  })
+
+  const select = (name: 'conditions' | 'creditDays', options: Option[]) => (
+    <MultiSelect
+      className={styles.terms}
+      label={texts[name]}
+      data={options}
+      disabled={options.length === 0}
+      value={payment[name]}
+      onChange={(values) => onChange({ ...payment, [name]: values })}
+    />
+  )
+  return (
+    <Group className={styles.payment} align="flex-start" gap="sm" role="group" aria-label={payment.label}>
+      <Text fw={600} size="sm" className={styles.form}>
+        {payment.label}
+      </Text>
+      {select('conditions', conditions)}
+      {select('creditDays', creditDays)}
+    </Group>
+  )
+}

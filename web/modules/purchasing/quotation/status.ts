@@ -1,0 +1,38 @@
+import type { StatusWord } from '#web/kit/document/status/status.ts'
+import type { ParticipantStatus, QuotationStatus } from '#web/generated/types.ts'
+
+/** How each status reads and which colour goes with the word (rules.md 1). */
+export const statuses: Record<QuotationStatus, StatusWord> = {
+  OPEN: { word: 'Abierta a ofertas', color: 'blue' },
+  IN_EVALUATION: { word: 'En evaluación', color: 'arcilla' },
+  FINISHED: { word: 'Terminada', color: 'green' },
+  CLOSED: { word: 'Cerrada', color: 'red' },
+  ANNULLED: { word: 'Anulada', color: 'gray' },
+  UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
+}
+
+/** The word of the service, which knows why a quotation was closed, in the colour of its status. */
+export const statusWord = ({
+  status,
+  statusName,
+  nextId,
+}: {
+  status: QuotationStatus
+  statusName: string
+  nextId: string | null
+}): StatusWord => ({
+  word: statusName || statuses[status].word,
+  color: status === 'CLOSED' && nextId !== null ? 'gray' : statuses[status].color,
+})
+
+export const participantColors: Record<ParticipantStatus, string> = {
+  INVITED: 'blue',
+  OFFERED: 'green',
+  DECLINED: 'red',
+  NO_ANSWER: 'gray',
+  NOT_CARRIED: 'gray',
+  UNKNOWN: 'gray',
+}
+
+/** Nothing is put beside a quotation that is over, or taken away from it. */
+export const takesFiles = (status: QuotationStatus) => status === 'OPEN' || status === 'IN_EVALUATION'

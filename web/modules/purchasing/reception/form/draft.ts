@@ -1,0 +1,101 @@
+import type { ReceivedLine } from '#schema/modules/purchasing/reception/reception.ts'
+import { remainingOf } from '#schema/modules/purchasing/reception/reception.ts'
+import type { LineState } from '#web/kit/form/draft/draft.ts'
+import type { SaveReceptionInput } from '#web/generated/types.ts'
+import type { OrderToReceiveQuery, ReceptionPartsFragment } from '../reception.generated.ts'
+
+export type OrderToReceive = NonNullable<OrderToReceiveQuery['order']>
+
+/** A line of the order, and what arrived of it; '' where nothing did. */
+export type LineDraft = LineState & {
+  orderLineId: string
+  number: number
+  articleCode: string
+  description: string
+  unit: string | null
+  ordered: string
+  served: string
+  pending: string
+  quantity: string
+  observation: string
+}
+
+export type ReceptionDraft = {
+  header: { orderId: string; isGoods: boolean; date: string | null; guide: string; observation: string }
+  lines: LineDraft[]
+}
+
+/** An empty reception of an order: every line of it, nothing arrived yet. */
+export const emptyDraft = (order: OrderToReceive, date: string): ReceptionDraft => ({
+  header: { orderId: order.id, isGoods: order.type === 'GOODS', date, guide: '', observation: '' },
+  lines: order.lines.map((line) => ({
+    key: line.id,
+    id: null,
+    isRemoved: false,
+    orderLineId: line.id,
+    number: line.number,
+    articleCode: line.articleCode,
+    description: line.description,
+    unit: line.unit,
+    ordered: line.quantity,
+    served: line.quantityServed,
+    pending: line.quantityPending,
+    quantity: '',
+    observation: '',
+  })),
+})
+
+/** A saved reception on the form, while its circuit is chosen. */
+export const draftOf = (saved: ReceptionPartsFragment): ReceptionDraft => ({
+  header: {
+    orderId: saved.orderId,
+    isGoods: saved.type === 'GOODS',
+    date: saved.date,
+    guide: saved.guideNumber ?? '',
+    observation: saved.observation ?? '',
+  },
+  lines: saved.lines.map(({ id, observation, ...line }) => ({
+    ...line,
+    key: line.orderLineId,
+    id,
+    isRemoved: false,
+    pending: '0',
+    observation: observation ?? '',
+  })),
+})
+
+/** The lines of which something arrived. */
+export const receivedLines = ({ lines }: ReceptionDraft): LineDraft[] =>
+  lines.filter(({ quantity }) => quantity.trim() !== '')
+
+/** What may still be received of a line. */
+export const leftOf = (line: LineDraft): string => remainingOf(line)
+
+export const ruleLine = ({
+  description,
+  ordered,
+  served,
+  pending,
+  quantity,
+  observation,
+}: LineDraft): ReceivedLine => ({
+  description,
+  ordered,
+  served,
+  pending,
+  quantity,
+  observation,
+})
+
+/** What saving sends. */
+export const inputOf = (draft: ReceptionDraft): SaveReceptionInput => ({
+  orderId: draft.header.orderId,
+  date: draft.header.date ?? '',
+  guideNumber: draft.header.guide.trim() || null,
+  observation: draft.header.observation.trim() || null,
+  lines: receivedLines(draft).map(({ orderLineId, quantity, observation }) => ({
+    orderLineId,
+    quantity,
+    observation: observation.trim() || null,
+  })),
+})

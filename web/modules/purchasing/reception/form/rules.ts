@@ -1,0 +1,30 @@
+import { receptionFindings } from '#schema/modules/purchasing/reception/reception.ts'
+import { changed, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import { problemsOf } from '#web/kit/form/problems.ts'
+import type { DocumentRules } from '#web/kit/document/useDocument.ts'
+import { touchedBy } from '#web/kit/form/useForm.ts'
+import { today } from '#web/platform/ui/text/format.ts'
+import { draftOf, receivedLines, ruleLine, type ReceptionDraft } from './draft.ts'
+import { receptionsPath } from '../paths.ts'
+import type { ReceptionPartsFragment } from '../reception.generated.ts'
+
+export type ReceptionAction = DocumentAction<ReceptionDraft>
+
+/** A reception as a document's form knows it. What is being received of each order is kept apart. */
+export const receptionRules = (
+  orderId: string,
+): DocumentRules<ReceptionPartsFragment, ReceptionDraft, ReceptionAction> => ({
+  word: `reception.${orderId}`,
+  option: 'ATTENTIONS',
+  listPath: receptionsPath,
+  drafts: plainDrafts<ReceptionDraft>('header', 'lines'),
+  draftOf,
+  changed,
+  touchedBy,
+  findProblems(draft) {
+    const lines = receivedLines(draft)
+    return problemsOf(receptionFindings({ ...draft.header, lines: lines.map(ruleLine) }, today()), lines)
+  },
+  refusedProblems: (errors, draft) => problemsOf(errors, receivedLines(draft)),
+})

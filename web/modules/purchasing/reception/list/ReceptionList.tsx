@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { DocumentList } from '#web/kit/list/DocumentList.tsx'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { excelPath } from '#web/kit/list/list-query.ts'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import type { ReceptionRow } from './columns.tsx'
+import { useReceptionsQuery } from './list.generated.ts'
+import type { receptionList } from './list-query.ts'
+import { receptionPath } from '../paths.ts'
+import { ReceptionCard } from './ReceptionCard.tsx'
+
+const ReceptionRowActions = lazyPart(async () => (await import('./ReceptionRowActions.tsx')).ReceptionRowActions)
+
+type Props = {
+  /** The option whose flags count. */
+  option: string
+  /** Under which the person's columns are kept. */
+  word: string
+  rules: typeof receptionList
+  title: string
+  columns: GridColumn<ReceptionRow>[]
+  filters: readonly FilterField[]
+  emptyText: string
+  toolbar?: ReactNode
+}
+
+/** A list of receptions: all of them, or those that were approved. */
+export function ReceptionList({ option, word, rules, ...shown }: Props) {
+  const allowed = useAllowed(option)
+  const list = useDocumentList(word, rules)
+  const asked = useReceptionsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ attendedOrders }) => attendedOrders)
+  return (
+    <DocumentList<ReceptionRow>
+      {...answer}
+      {...shown}
+      list={list}
+      allowed={allowed}
+      pathOf={receptionPath}
+      excel={excelPath('attended-orders.xlsx', list.variables)}
+      rowActions={(row) => <ReceptionRowActions row={row} />}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <ReceptionCard row={row} />}
+    />
+  )
+}

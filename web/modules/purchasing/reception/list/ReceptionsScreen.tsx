@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { DocumentList } from '#web/kit/list/DocumentList.tsx'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { receptionTexts as texts } from '../texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { receivableColumns, receptionColumns, type ReceivableRow } from './columns.tsx'
+import { receivableFilters, receptionFilters } from './filter-fields.ts'
+import { useReceivableOrdersQuery } from './list.generated.ts'
+import { receivableList, receptionList } from './list-query.ts'
+import { listPath, receivePath, receptionsPath } from '../paths.ts'
+import { ReceivableCard } from './ReceptionCard.tsx'
+import { ReceptionList } from './ReceptionList.tsx'
+
+const ReceivableActions = lazyPart(async () => (await import('./ReceivableActions.tsx')).ReceivableActions)
+
+const views = [
+  { path: listPath, label: texts.toReceive, isReceptions: false },
+  { path: receptionsPath, label: texts.receptions, isReceptions: true },
+]
+
+const Views = ({ isReceptions }: { isReceptions: boolean }) => (
+  <Group gap={4} component="nav" aria-label={texts.list}>
+    {views.map((view) => (
+      <Button
+        key={view.path}
+        component={Link}
+        to={view.path}
+        size="compact-md"
+        variant={view.isReceptions === isReceptions ? 'filled' : 'default'}
+        aria-current={view.isReceptions === isReceptions ? 'page' : undefined}
+      >
+        {view.label}
+      </Button>
+    ))}
+  </Group>
+)
+
+function ToReceive() {
+  const allowed = useAllowed('ATTENTIONS')
+  const list = useDocumentList('receivable', receivableList)
+  const asked = useReceivableOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ orders }) => orders)
+  return (
+    <DocumentList<ReceivableRow>
+      {...answer}
+      title={texts.list}
+      list={list}
+      allowed={allowed}
+      pathOf={receivePath}
+      filters={receivableFilters}
+      columns={receivableColumns}
+      rowActions={allowed.canAdd ? (row) => <ReceivableActions row={row} /> : undefined}
+      card={(row) => <ReceivableCard row={row} />}
+      emptyText={texts.emptyToReceive}
+      hasMine={false}
+      toolbar={<Views isReceptions={false} />}
+    />
+  )
+}
+
+const Received = () => (
+  <ReceptionList
+    option="ATTENTIONS"
+    word="receptions"
+    rules={receptionList}
+    title={texts.list}
+    columns={receptionColumns}
+    filters={receptionFilters}
+    emptyText={texts.emptyList}
+    toolbar={<Views isReceptions />}
+  />
+)
+
+/** /logistica/ordenpedido/atencioncompra: the orders of which something can be received, and what was received. */
+export function ReceptionsScreen() {
+  const url = useUrlState()
+  return url.get('vista') === 'recepciones' ? <Received /> : <ToReceive />
+}

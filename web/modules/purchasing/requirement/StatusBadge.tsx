@@ -1,0 +1,35 @@
+import { Badge, Group } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { StatusBadge as Status } from '#web/kit/document/status/StatusBadge.tsx'
+import type { RequirementStatus } from '#web/generated/types.ts'
+import { requirementTexts } from './texts.ts'
+import { statuses } from './status.ts'
+
+type Props = {
+  status: RequirementStatus
+  isExpired?: boolean
+  /** «Vencido» as a symbol, where there is little room. */
+  compact?: boolean
+}
+
+/** A requirement's status as a word with its colour, and «Vencido» beside it where its time has passed. */
+export const StatusBadge = ({ status, isExpired = false, compact = false }: Props) => (
+  <Group gap={4} wrap="nowrap" display="inline-flex">
+    <Status {...statuses[status]} />
+    {isExpired && compact && (
+      <IconClockExclamation
+        size={17}
+        color="var(--mantine-color-error)"
+        role="img"
+        aria-label={requirementTexts.expired}
+        title={requirementTexts.expired}
+        style={{ flexShrink: 0 }}
+      />
+    )}
+    {isExpired && !compact && (
+      <Badge color="red" variant="outline">
+        {requirementTexts.expired}
+      </Badge>
+    )}
+  </Group>
+)

@@ -1,0 +1,43 @@
+import { nextPercentage, partialFindings } from '#schema/modules/purchasing/requirement/distribution.ts'
+import type { Option } from '#web/kit/choice/option.ts'
+import { ruleShare, type Share } from '../draft/draft.ts'
+
+/** The share that the dialog offers next: the rest of 100, charged as the one before. */
+export function nextShare(shares: readonly Share[], businesses: readonly Option[]): Share {
+  const last = shares.at(-1)
+  return {
+    percentage: nextPercentage(shares.map(ruleShare)),
+    business: last?.business ?? businesses[0] ?? null,
+    mode: last?.mode ?? 'EXPENSE',
+    item: null,
+    target: null,
+    project: null,
+  }
+}
+
+/** What keeps a share from standing at `place`, by field; the rules judge it beside the others. */
+export function shareProblems(shares: readonly Share[], share: Share, place = shares.length): Map<string, string> {
+  const all = [...shares.slice(0, place), share, ...shares.slice(place + 1)].map(ruleShare)
+  const own = partialFindings(all).filter(({ path }) => path[0] === place || path[1] === 'percentage')
+  return new Map(own.reverse().map(({ path, message }) => [String(path[1]), message]))
+}
+
+/** Whether the person has begun to fill the share in: it must not get lost on «Aceptar». */
+export const isBegun = ({ item, target, project }: Share) => item !== null || target !== null || project !== null
+
+/** Nothing of another mode or company stays behind when either changes. */
+export const inMode = (share: Share, mode: Share['mode']): Share => ({
+  ...share,
+  mode,
+  item: null,
+  target: null,
+  project: null,
+})
+
+export const inBusiness = (share: Share, business: Option | null): Share => ({
+  ...share,
+  business,
+  item: null,
+  target: null,
+  project: null,
+})

@@ -1,0 +1,20 @@
+import type { DocumentRules } from '#web/kit/document/useDocument.ts'
+import { draftOf, type RequirementDraft } from './draft.ts'
+import { changed, touchedBy, type FormAction } from './form-state.ts'
+import { requirementDrafts } from './draft-codec.ts'
+import { listPath } from '../paths.ts'
+import { findProblems, refusedProblems } from './problems.ts'
+import type { RequirementPartsFragment } from '../requirement.generated.ts'
+
+/** The requirement as a document's form knows it. */
+export const requirementRules: DocumentRules<RequirementPartsFragment, RequirementDraft, FormAction> = {
+  word: 'requirement',
+  option: 'REQUIREMENTS',
+  listPath,
+  drafts: requirementDrafts,
+  draftOf,
+  changed,
+  touchedBy,
+  findProblems,
+  refusedProblems,
+}

@@ -1,0 +1,34 @@
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
+import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import type { RequirementDraft } from './draft.ts'
+import { inputOf } from './input.ts'
+import { useSaveRequirementMutation, type RequirementPartsFragment } from '../requirement.generated.ts'
+import { requirementRules } from './rules.ts'
+
+type Saved = RequirementPartsFragment
+export type RequirementStart = DocumentStart<Saved, RequirementDraft>
+
+/** A requirement on screen, and whose it is: the requester's area, which a new one takes from the worker's profile. */
+export function useRequirement(start: RequirementStart) {
+  const [mutate] = useSaveRequirementMutation()
+  const { worker, user } = useSession()
+
+  async function send(draft: RequirementDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
+    const { requirement, ...answer } = data?.saveRequirement ?? { requirement: null, errors: [] }
+    return { ...answer, saved: requirement }
+  }
+
+  const screen = useDocument(requirementRules, start, send)
+  const { current } = screen
+  return {
+    ...screen,
+    areaId: current?.areaId ?? worker?.areaId ?? null,
+    areaName: current ? current.areaName : (worker?.areaName ?? null),
+    requesterName: current ? (current.requester?.fullName ?? null) : user.fullName,
+  }
+}
+
+export type RequirementOnScreen = ReturnType<typeof useRequirement>

@@ -1,0 +1,86 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { Option } from '#web/kit/choice/option.ts'
+import { headerField } from '#web/kit/form/problems.ts'
+import { headerTexts as texts } from '../texts.ts'
+import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { today } from '#web/platform/ui/text/format.ts'
+import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
+import type { HeaderDraft } from '../draft/draft.ts'
+
+type Props = {
+  header: HeaderDraft
+  onChange: (patch: Partial<HeaderDraft>) => void
+  /** Says that the person left a field: it may be judged now. */
+  onLeave: (field: string) => void
+  messages: ReadonlyMap<string, string>
+  areaName: string | null
+  requesterName: string | null
+  priorities: Option[]
+  reasons: Option[]
+  categories: Option[]
+}
+
+const types = [
+  { value: '1', label: texts.goods },
+  { value: '2', label: texts.services },
+]
+
+/** The header of a requirement; the area is the worker's own and cannot be chosen (back-office.md 6). */
+export function HeaderFields({ header, onChange, onLeave, messages, ...props }: Props) {
+  const field = (name: keyof HeaderDraft) => ({
+    id: headerField(name),
+    error: messages.get(headerField(name)),
+    onBlur: () => onLeave(headerField(name)),
+  })
+  const select = (name: 'priority' | 'reason' | 'category' | 'type', label: string, data: Option[]) => (
+    <Select
+      {...field(name)}
+      label={label}
+      data={data.map((option) => ({ value: option.value, label: option.label }))}
+      value={header[name]}
+      onChange={(value) => onChange({ [name]: value })}
+      allowDeselect={name === 'category'}
+      clearable={name === 'category'}
+      withAsterisk={name === 'priority' || name === 'reason'}
+      searchable={data.length > 8}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm" verticalSpacing="sm">
+      <TextInput label={texts.requester} value={props.requesterName ?? ''} readOnly variant="filled" />
+      <TextInput label={texts.area} value={props.areaName ?? texts.noArea} readOnly variant="filled" />
+      <DateField
+        {...field('date')}
+        label={texts.date}
+        withAsterisk
+        value={header.date}
+        onChange={(date) => onChange({ date })}
+      />
+      <DateField
+        {...field('neededOn')}
+        label={texts.neededOn}
+        value={header.neededOn}
+        onChange={(neededOn) => onChange({ neededOn })}
+      />
+      <DateField
+        {...field('quoteUntil')}
+        label={texts.quoteUntil}
+        min={today()}
+        value={header.quoteUntil}
+        onChange={(quoteUntil) => onChange({ quoteUntil })}
+      />
+      {select('priority', texts.priority, props.priorities)}
+      {select('reason', texts.reason, props.reasons)}
+      {select('category', texts.category, props.categories)}
+      {select('type', texts.type, types)}
+      <NumberField
+        {...field('daysToExpire')}
+        label={texts.daysToExpire}
+        title={texts.daysHint}
+        max={365}
+        value={header.daysToExpire}
+        onChange={(daysToExpire) => onChange({ daysToExpire })}
+      />
+    </SimpleGrid>
+  )
+}

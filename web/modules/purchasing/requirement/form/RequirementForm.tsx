@@ -1,0 +1,163 @@
+import { Paper, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { DecisionButtons } from '#web/modules/approvals/approval/decision/DecisionButtons.tsx'
+import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
+import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
+import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
+import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { headerField } from '#web/kit/form/problems.ts'
+import { Section } from '#web/kit/document/section/Section.tsx'
+import { useReveal } from '#web/kit/form/useReveal.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { headerTexts, requirementTexts } from '../texts.ts'
+import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
+import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { barActions } from './bar-actions.ts'
+import { Detail } from '../detail/Detail.tsx'
+import { factsOf } from './facts.ts'
+import { HeaderFields } from './HeaderFields.tsx'
+import { headerSummary } from './header-summary.ts'
+import { duplicatePath, listPath, quotePath } from '../paths.ts'
+import { RequirementDialogs } from './RequirementDialogs.tsx'
+import type { RequirementChoicesQuery } from '../requirement.generated.ts'
+import { annullable, quotable, takesFiles } from '../status.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { useRequirement, type RequirementStart } from '../draft/useRequirement.ts'
+
+const DocumentHistory = lazyPart(
+  async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
+)
+
+type Props = RequirementStart & { choices: RequirementChoicesQuery }
+
+/** A requirement written, read, and led through its circuit. */
+export function RequirementForm({ choices, ...start }: Props) {
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const screen = useRequirement(start)
+  const { user } = useSession()
+  const { current, form, allowed, isEditable } = screen
+  const { draft, change, problems } = form
+  const { reveal, go } = useReveal(liveLines(draft))
+  const [isImporting, setImporting] = useState(false)
+
+  const lists = { priority: choices.priorities, reason: choices.reasons, category: choices.categories }
+  const headerIsWrong = problems.some(({ place, field }) => place === null && field !== headerField('lines'))
+  const showLevels = () => url.push({ ver: 'aprobaciones' })
+  // Its author takes it back while nobody has decided; afterwards it takes the right to delete.
+  const isTheirs = isEditable && current?.requester?.id === user.id
+  const mayAnnul = current && (allowed.canDelete || isTheirs) && annullable(current.status)
+  const mayQuote = useAllowed('QUOTATIONS').canAdd && current && quotable(current.status)
+  const mayAssociate = isEditable && current !== null
+
+  return (
+    <>
+      <DocumentFrame
+        screen={screen}
+        title={current ? current.documentNumber : requirementTexts.newTitle}
+        list={{ label: requirementTexts.list, path: listPath }}
+        approval={
+          current && (
+            <ApprovalLine
+              status={<StatusBadge status={current.status} isExpired={current.isExpired} />}
+              levels={current.approvalLevels}
+              onLevels={showLevels}
+              onChooseCircuit={mayAssociate ? () => screen.circuits.choose([]) : undefined}
+            />
+          )
+        }
+        onGo={go}
+        actions={barActions({
+          id: current?.id ?? null,
+          onImport: isEditable ? () => setImporting(true) : undefined,
+          onQuote: mayQuote ? () => void navigate(quotePath(current.id)) : undefined,
+          onLevels: current && current.approvalLevels.length > 0 ? showLevels : undefined,
+          onDuplicate: current && allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
+          onCategory: current?.takesCategory && !isEditable ? () => url.push({ ver: 'categoria' }) : undefined,
+          onDecline: current?.isDeclinable && !isEditable ? () => url.push({ ver: 'devolver' }) : undefined,
+          onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,
+        })}
+        attachments={
+          <AttachmentsButton
+            kind="REQUIREMENT"
+            documentId={current?.id ?? null}
+            canEdit={allowed.canSave && current !== null && takesFiles(current.status)}
+          />
+        }
+        decisions={
+          current && (
+            <DecisionButtons
+              document={{ kind: 'REQUIREMENT', documentId: current.id, levelId: current.decidableLevelId }}
+              viewerCanDecide={current.viewerCanDecide && !screen.isDirty}
+            />
+          )
+        }
+      >
+        <Section
+          title={headerTexts.title}
+          summary={headerSummary(draft.header, screen.areaName, lists)}
+          forced={headerIsWrong}
+        >
+          {isEditable || !current ? (
+            <HeaderFields
+              header={draft.header}
+              onChange={(patch) => change({ do: 'header', patch })}
+              onLeave={form.leave}
+              messages={form.messages}
+              areaName={screen.areaName}
+              requesterName={screen.requesterName}
+              priorities={choices.priorities}
+              reasons={choices.reasons}
+              categories={choices.categories}
+            />
+          ) : (
+            <Facts facts={factsOf(current)} />
+          )}
+        </Section>
+        <Section title={lineTexts.title}>
+          <Detail
+            draft={draft}
+            change={change}
+            messages={form.messages}
+            readOnly={!isEditable}
+            entry={screen.entry}
+            areaId={screen.areaId}
+            businesses={choices.businesses}
+            reveal={reveal}
+            importing={isImporting}
+            onImport={setImporting}
+          />
+        </Section>
+        <Paper component="section" className="panel" p="md">
+          {isEditable ? (
+            <RichText
+              key={form.replaced}
+              label={headerTexts.observation}
+              value={draft.header.observation}
+              onChange={(observation) => change({ do: 'header', patch: { observation } })}
+            />
+          ) : (
+            <>
+              <Text size="sm" c="dimmed" mb={4}>
+                {headerTexts.observation}
+              </Text>
+              <SafeHtml html={draft.header.observation || '—'} />
+            </>
+          )}
+        </Paper>
+        {current && (
+          <Suspense>
+            <DocumentHistory kind="REQUIREMENT" documentId={current.id} />
+          </Suspense>
+        )}
+      </DocumentFrame>
+      <RequirementDialogs screen={screen} lists={lists} isNew={start.saved === null} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
+import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { requirementTexts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { today } from '#web/platform/ui/text/format.ts'
+import { draftOf, duplicateOf, emptyDraft } from '../draft/draft.ts'
+import { listPath } from '../paths.ts'
+import { proposedDraft } from '../draft/proposed.ts'
+import { RequirementForm } from './RequirementForm.tsx'
+import { useRequirementChoicesQuery, useRequirementQuery } from '../requirement.generated.ts'
+import { requirementRules } from '../draft/rules.ts'
+
+type Props = {
+  /** The requirement to show; null for a new one. */
+  id: string | null
+  /** The requirement that a new one repeats. */
+  from: string | null
+}
+
+/** Brings together what a form begins with: the requirement, the lists, the draft that was kept. */
+function Start({ id, from }: Props) {
+  const source = id ?? from
+  const [day] = useState(today)
+  const location = useLocation()
+  const choices = useRequirementChoicesQuery({ fetchPolicy: 'cache-first' })
+  const { kept, isKnown } = useDraftKept(requirementRules, id)
+  const asked = useRequirementQuery({
+    variables: { id: source ?? '' },
+    skip: source === null,
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  })
+
+  const error = asked.error ?? choices.error
+  const found = asked.data?.requirement
+  if (error && !(found && choices.data)) {
+    const retry = () => void Promise.all([choices.refetch(), source === null ? null : asked.refetch()])
+    return <ErrorState problem={failureOf(error)} onRetry={retry} />
+  }
+  if (source !== null && found === null) {
+    return <DocumentMissing text={requirementTexts.missing} back={requirementTexts.backToList} listPath={listPath} />
+  }
+  if (!choices.data || (source !== null && !found) || !isKnown) return <DocumentWaiting />
+
+  const saved = id !== null && found ? found : null
+  const proposed = proposedDraft(location.state, day) ?? emptyDraft(day)
+  const initial = saved ? draftOf(saved) : found ? duplicateOf(found, day) : proposed
+  return <RequirementForm saved={saved} initial={initial} blank={emptyDraft(day)} choices={choices.data} kept={kept} />
+}
+
+/** /logistica/requerimiento/nuevo and /logistica/requerimiento/:id. */
+export function RequirementScreen() {
+  const { id = null } = useParams()
+  const [params] = useSearchParams()
+  const from = id === null ? params.get('desde') : null
+  return <Start key={id ?? `nuevo-${from}`} id={id} from={from} />
+}

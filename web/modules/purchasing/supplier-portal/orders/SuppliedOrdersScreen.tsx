@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom'
+import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { portalTexts } from '../texts.ts'
+import { suppliedTexts as texts } from './texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { columns } from './columns.tsx'
+import { useMyOrdersQuery } from './list.generated.ts'
+import { filterFields, suppliedList } from './list-query.ts'
+import { pdfPath, vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
+import { SuppliedCard } from './SuppliedCard.tsx'
+
+const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+const PdfPreview = lazyPart(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
+
+/** /portal/ordenes: the orders that the supplier has to carry out, and to be paid for. ?ver=12 shows one as it was sent. */
+export function SuppliedOrdersScreen() {
+  const navigate = useNavigate()
+  const url = useUrlState()
+  const list = useDocumentList('my-orders', suppliedList)
+  const asked = useMyOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ myOrders }) => myOrders)
+  const viewed = answer.rows.find(({ id }) => id === url.get('ver'))
+  return (
+    <>
+      <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]} />
+      <LazyGrid
+        {...answer}
+        label={texts.list}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={list.query}
+        onQuery={list.setQuery}
+        layout={list.layout}
+        onLayout={list.setLayout}
+        onOpen={({ id }) => void navigate(vouchersPath(id))}
+        rowActions={(row) => <RowActions row={row} onView={() => url.push({ ver: row.id })} />}
+        isFaded={({ status }) => status === 'ANNULLED'}
+        card={(row) => <SuppliedCard row={row} />}
+        emptyText={texts.emptyList}
+        tools={
+          <FilterPanel
+            fields={filterFields}
+            filters={list.query.filters}
+            onChange={(filters) => list.setQuery({ filters })}
+          />
+        }
+      />
+      {viewed && (
+        <PdfPreview
+          opened
+          title={texts.order(viewed.documentNumber)}
+          path={pdfPath(viewed.id)}
+          onClose={() => url.set({ ver: null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Badge, Group } from '@mantine/core'
+import { IconPackage, IconTools } from '@tabler/icons-react'
+import { suppliedTexts as texts } from './texts.ts'
+import type { SuppliedRowFragment } from './list.generated.ts'
+
+export type Row = SuppliedRowFragment
+
+/** Goods and services told apart by a picture and its name. */
+export const Kind = ({ row: { type, typeName } }: { row: Row }) => {
+  const Picture = type === 'GOODS' ? IconPackage : IconTools
+  return <Picture size={18} role="img" aria-label={typeName} title={typeName} />
+}
+
+export const Status = ({ row: { statusName, statusColor } }: { row: Row }) => (
+  <Badge color={statusColor}>{statusName}</Badge>
+)
+
+/** Registrado once the company has every voucher that came. */
+export const Registered = ({ row: { isRegistered } }: { row: Row }) => (
+  <Badge color={isRegistered ? 'green' : 'gray'}>{isRegistered ? texts.registered : texts.unregistered}</Badge>
+)
+
+export const YesNo = ({ is }: { is: boolean }) => (
+  <Badge color={is ? 'green' : 'gray'}>{is ? texts.yes : texts.no}</Badge>
+)
+
+/** Both answers on a narrow screen, each after its question. */
+export const Answers = ({ row, vouchers, files }: { row: Row; vouchers: string; files: string }) => (
+  <Group gap="xs">
+    {vouchers}: <YesNo is={row.voucherCount > 0} />
+    {files}: <YesNo is={row.hasFiles} />
+  </Group>
+)

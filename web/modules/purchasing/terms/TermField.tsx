@@ -1,0 +1,60 @@
+import { Input, Select, Skeleton, TextInput } from '@mantine/core'
+import { labelIn, optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { headerField } from '#web/kit/form/problems.ts'
+
+type Props = {
+  name: string
+  label: string
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string | null) => void
+  onLeave: (field: string) => void
+  messages: ReadonlyMap<string, string>
+  /** Its list is on its way: the field keeps its place. */
+  isLoading?: boolean
+  required?: boolean
+  clearable?: boolean
+  /** It stands as it is: with a winner's offer. */
+  isFixed?: boolean
+}
+
+/** One of a list of terms, as the payment form or the house offers them. */
+export function TermField({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  onLeave,
+  messages,
+  isLoading,
+  required,
+  clearable,
+  isFixed,
+}: Props) {
+  const id = headerField(name)
+  if (isFixed) return <TextInput label={label} value={labelIn(options, value)} readOnly variant="filled" />
+  if (isLoading) {
+    return (
+      <Input.Wrapper label={label}>
+        <Skeleton h={36} aria-busy />
+      </Input.Wrapper>
+    )
+  }
+  return (
+    <Select
+      id={id}
+      label={label}
+      data={optionsOf(options)}
+      value={value}
+      onChange={onChange}
+      onBlur={() => onLeave(id)}
+      error={messages.get(id)}
+      withAsterisk={required}
+      allowDeselect={clearable ?? false}
+      clearable={clearable}
+      searchable={options.length > 8}
+      disabled={options.length === 0}
+    />
+  )
+}

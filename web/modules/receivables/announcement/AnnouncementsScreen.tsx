@@ -1,0 +1,154 @@
+import { Badge, Button, Group, Image, Stack, Text } from '@mantine/core'
+import { IconPhoto } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { isShownOn } from '#schema/modules/receivables/announcement/announcement.ts'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
+import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import type { AnnouncementColumn } from '#web/generated/types.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import { collectionsTexts as texts } from './texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { formatDate, today } from '#web/platform/ui/text/format.ts'
+import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { picturePath } from './announcement-rules.ts'
+import {
+  useAnnouncementsQuery,
+  useSetAnnouncementActiveMutation,
+  type AnnouncementPartsFragment as Row,
+} from './announcement.generated.ts'
+
+const Opened = lazyPart(async () => (await import('./OpenedAnnouncement.tsx')).OpenedAnnouncement)
+const CarouselPreview = lazyPart(async () => (await import('./CarouselPreview.tsx')).CarouselPreview)
+
+/** Whether customers see it today, in words. */
+function Today({ row }: { row: Row }) {
+  if (isShownOn(today(), row)) return <Badge color="laguna">{texts.shown}</Badge>
+  if (!row.isActive) return <Badge color="gray">{texts.off}</Badge>
+  return (
+    <Badge color={row.from > today() ? 'indigo' : 'gray'}>
+      {row.from > today() ? texts.comes(formatDate(row.from)) : texts.over}
+    </Badge>
+  )
+}
+
+const Thumbnail = ({ row }: { row: Row }) => (
+  <Image src={picturePath(row)} alt="" w={96} h={54} fit="cover" radius="sm" loading="lazy" />
+)
+
+const columns: GridColumn<Row>[] = [
+  { id: 'picture', title: texts.picture, width: 120, cell: (row) => <Thumbnail row={row} /> },
+  { id: 'NAME', title: texts.name, width: 280, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'today', title: texts.state, width: 180, cell: (row) => <Today row={row} /> },
+  { id: 'FROM', title: texts.from, width: 110, sortable: true, cell: ({ from }) => formatDate(from) },
+  { id: 'TO', title: texts.to, width: 110, sortable: true, cell: ({ to }) => formatDate(to) },
+  {
+    id: 'POSITION',
+    title: texts.position,
+    width: 90,
+    sortable: true,
+    align: 'right',
+    cell: ({ position }) => position,
+  },
+  { id: 'link', title: texts.link, width: 180, cell: ({ link }) => link ?? '—' },
+]
+
+const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
+  page: { number: page, size },
+  sort: sort && {
+    field: sort.field as AnnouncementColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
+  search: search || null,
+})
+
+/** /cobranzas/anuncios: the carousel of customers, picture by picture. */
+export function AnnouncementsScreen() {
+  const allowed = useAllowed('ANNOUNCEMENTS')
+  const [query, setQuery] = useGridQuery()
+  const url = useUrlState()
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [setActive] = useSetAnnouncementActiveMutation({ refetchQueries: ['Announcements'] })
+  const asked = useAnnouncementsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(asked, ({ announcements }) => announcements)
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+
+  const stand = (id: string, isActive: boolean) => async () =>
+    (await setActive({ variables: { input: { id, isActive } } })).data?.setAnnouncementActive
+  async function turn({ id }: { id: string }, isActive: boolean) {
+    if (isActive) return void (await told(stand(id, true), outcomeTexts.updated))
+    const { confirmDelete: message, yesDelete: verb } = catalogueTexts
+    if (await confirm({ message, verb, tone: 'danger' })) await told(stand(id, false), outcomeTexts.deleted)
+  }
+  const actions = (row: Row) => (
+    <RowActions
+      row={row}
+      allowed={allowed}
+      onOpen={({ id }) => open(id)}
+      onSetActive={(one, on) => void turn(one, on)}
+    />
+  )
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        >
+          <Button
+            variant="default"
+            leftSection={<IconPhoto size={16} aria-hidden />}
+            onClick={() => setPreviewed(true)}
+          >
+            {texts.seeToday}
+          </Button>
+        </Toolbar>
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.announcements}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newAnnouncement}</Button>}
+        card={(row) => (
+          <Group wrap="nowrap" align="flex-start">
+            <Thumbnail row={row} />
+            <Stack gap={4} flex={1}>
+              <Text fw={600}>{row.name}</Text>
+              <Text size="sm">
+                {formatDate(row.from)} – {formatDate(row.to)}
+              </Text>
+              <Group justify="space-between" gap="xs">
+                <Today row={row} />
+                {actions(row)}
+              </Group>
+            </Stack>
+          </Group>
+        )}
+      />
+      <Suspense>
+        {opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
+        {isPreviewed && <CarouselPreview onClose={() => setPreviewed(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Group, Text } from '@mantine/core'
+import { propertyTexts as texts } from '../texts.ts'
+import { formatDate } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import type { InstalmentPartsFragment } from '../customer.generated.ts'
+import { InstalmentBadges } from '../InstalmentBadges.tsx'
+
+type Props = { instalment: InstalmentPartsFragment | null; isReturned: boolean }
+
+/** What is due next of a property; of one that was given back, why nothing is. */
+export function NextInstalment({ instalment, isReturned }: Props) {
+  if (!instalment) return <Text size="sm">{texts.allPaid}</Text>
+  if (isReturned) return <Text size="sm">{instalment.unpayableReason}</Text>
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {texts.next}
+      </Text>
+      <Group gap="xs">
+        <Text fw={620} size="lg">
+          <Money value={instalment.balance} currency="USD" />
+        </Text>
+        <Text size="sm">
+          {texts.due} {formatDate(instalment.dueOn)}
+        </Text>
+        <InstalmentBadges instalment={instalment} />
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { personalTexts as texts } from '../texts.ts'
+import type { Customer } from './Greeting.tsx'
+
+/** What the company knows of the customer, to be read. */
+export const PersonalData = ({ customer }: { customer: Customer }) => (
+  <section className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={texts.fullName}>
+    <Facts
+      facts={[
+        [texts.fullName, customer.fullName],
+        [texts.document, customer.documentNumber],
+        [texts.email, customer.email],
+        [texts.mobile, customer.mobile],
+        [texts.maritalStatus, customer.maritalStatus],
+        [texts.gender, customer.gender],
+        [texts.address, customer.address],
+      ]}
+    />
+  </section>
+)

@@ -1,0 +1,64 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { homeTexts, scheduleTexts as texts } from '../texts.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { useScheduleQuery } from '../customer.generated.ts'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { ScheduleView } from './ScheduleView.tsx'
+
+const PayInstalment = lazyPart(
+  async () => (await import('#web/modules/receivables/payment/PayInstalment.tsx')).PayInstalment,
+)
+
+const Waiting = () => (
+  <Stack aria-busy>
+    <Skeleton h={120} />
+    <Skeleton h={260} />
+  </Stack>
+)
+
+/**
+ * «Mis Pagos»: the schedule of the property that the address names, read anew (portal.md 2, rules 13); with an instalment
+ * in the address, the steps that pay it.
+ */
+export function ScheduleScreen() {
+  const { user } = useSession()
+  const url = useUrlState()
+  const purchaseId = url.get('proforma') ?? ''
+  const paying = url.get('cuota')
+  const { data, error, refetch } = useScheduleQuery({
+    variables: { purchaseId },
+    skip: purchaseId === '',
+    fetchPolicy: 'cache-and-network',
+  })
+  const schedule = data?.schedule
+  const purchase = schedule?.purchase
+  const isMissing = purchaseId === '' || (data !== undefined && !purchase)
+  return (
+    <>
+      <ScreenHeader>
+        <Button component={Link} to="/" variant="default">
+          {texts.home}
+        </Button>
+      </ScreenHeader>
+      <Text mb="md">{homeTexts.welcome(schedule?.customerName ?? user.fullName)}</Text>
+      {isMissing && (
+        <Alert color="red" role="alert" title={texts.missing}>
+          {texts.missingHint}
+        </Alert>
+      )}
+      {purchase && paying && (
+        <Suspense fallback={<Waiting />}>
+          <PayInstalment purchase={purchase} instalment={schedule.pending.find(({ id }) => id === paying)} />
+        </Suspense>
+      )}
+      {purchase && !paying && <ScheduleView schedule={schedule} purchase={purchase} />}
+      {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !isMissing && <Waiting />}
+    </>
+  )
+}

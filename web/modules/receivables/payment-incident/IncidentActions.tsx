@@ -1,0 +1,99 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
+import { incidentTexts as texts } from './texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { formatAmount } from '#web/platform/ui/text/format.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { incidentAgain } from './list-query.ts'
+import {
+  useAskPaymentProviderMutation,
+  useRequestPaymentRefundMutation,
+  useResolvePaymentIncidentMutation,
+  type IncidentPartsFragment,
+} from './incident.generated.ts'
+
+type Payload =
+  | { answer?: string | null; incident?: { isStuck: boolean } | null; errors: readonly { message: string }[] }
+  | null
+  | undefined
+
+/** Shows what the provider answered: a warning while the payment is still stuck. */
+async function showAnswer(act: () => Promise<Payload>): Promise<void> {
+  try {
+    const payload = await act()
+    const refusal = (payload?.errors ?? []).map(({ message }) => message).join(' ')
+    if (refusal) notify.warning(refusal)
+    else if (payload?.incident?.isStuck) notify.warning(payload.answer ?? '')
+    else notify.success(payload?.answer ?? texts.resolved)
+  } catch (cause) {
+    notify.error(failureOf(cause).messages.join(' '))
+  }
+}
+
+/** Asking the provider anew, asking for the refund, and ending the attempt for a reason. */
+export function IncidentActs({ row: { id, state, amount, currency } }: { row: IncidentPartsFragment }) {
+  const [isResolving, setResolving] = useState(false)
+  const [mustConfirm, setMustConfirm] = useState(false)
+  const [ask, asking] = useAskPaymentProviderMutation(incidentAgain)
+  const [refund, refunding] = useRequestPaymentRefundMutation(incidentAgain)
+  const [resolve] = useResolvePaymentIncidentMutation(incidentAgain)
+
+  const askAnew = () => showAnswer(async () => (await ask({ variables: { input: { id } } })).data?.askPaymentProvider)
+
+  async function askRefund() {
+    const message = texts.confirmRefund(`${currency} ${formatAmount(amount)}`)
+    if (!(await confirm({ message, verb: texts.yesRefund, tone: 'danger' }))) return
+    await showAnswer(async () => (await refund({ variables: { input: { id } } })).data?.requestPaymentRefund)
+  }
+
+  async function end(reason: string) {
+    const { data } = await resolve({ variables: { input: { id, reason, isConfirmed: mustConfirm } } })
+    const errors = data?.resolvePaymentIncident.errors
+    if (errors?.some(({ path }) => path.includes('isConfirmed'))) setMustConfirm(true)
+    return errors
+  }
+
+  function close() {
+    setResolving(false)
+    setMustConfirm(false)
+  }
+
+  return (
+    <Group gap="sm">
+      <Button
+        loading={asking.loading}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => void askAnew()}
+      >
+        {texts.ask}
+      </Button>
+      {state === 'MISMATCH' && (
+        <Button
+          variant="default"
+          loading={refunding.loading}
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void askRefund()}
+        >
+          {texts.refund}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setResolving(true)}>
+        {texts.resolve}
+      </Button>
+      <RefusalDialog
+        opened={isResolving}
+        title={texts.resolve}
+        label={texts.reason}
+        verb={mustConfirm ? texts.resolveConfirmed : texts.resolve}
+        templates={texts.templates}
+        act={end}
+        done={texts.resolved}
+        onDone={close}
+        onClose={close}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,88 @@
+import { Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { incidentTexts as texts } from './texts.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { usePaymentIncidentQuery, type PaymentIncidentQuery } from './incident.generated.ts'
+import { IncidentActs } from './IncidentActions.tsx'
+import { IncidentState } from './IncidentState.tsx'
+
+type Whole = NonNullable<PaymentIncidentQuery['paymentIncident']>
+
+const History = ({ history }: Pick<Whole, 'history'>) => (
+  <section aria-label={texts.history}>
+    <Text component="h3" fw={620} mt={0} mb="xs">
+      {texts.history}
+    </Text>
+    {history.length === 0 && (
+      <Text size="sm" c="dimmed">
+        {texts.silent}
+      </Text>
+    )}
+    <Timeline bulletSize={12} lineWidth={2} active={history.length}>
+      {history.map(({ id, at, action, userName, reason }) => (
+        <Timeline.Item key={id} title={texts.acts[action]}>
+          {reason && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {reason}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {[userName ?? texts.system, formatDateTime(at)].join(' · ')}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  </section>
+)
+
+function Opened({ incident: { row, history }, canAct }: { incident: Whole; canAct: boolean }) {
+  const next = row.nextAskAt && row.isStuck ? formatDateTime(row.nextAskAt) : null
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Text component="h2" fw={650} size="lg" m={0}>
+          {row.purchaseNumber}
+        </Text>
+        <IncidentState row={row} />
+        {!row.isStuck && <Text size="sm">{texts.solved}</Text>}
+      </Group>
+      <Facts
+        facts={[
+          [texts.customer, `${row.customerName} · ${row.customerDocument}`],
+          [texts.sale, `${texts.instalment(row.saleNumber, row.instalmentNumber)} · ${row.project}`],
+          [texts.amount, <Money key="amount" value={row.amount} currency={row.currency} />],
+          [texts.balance, <Money key="balance" value={row.balance} currency={row.currency} />],
+          [texts.startedAt, formatDateTime(row.startedAt)],
+          [texts.since, formatDateTime(row.since)],
+          [texts.cause, row.cause ?? '—'],
+          [texts.message, row.message ?? '—'],
+          [texts.card, row.card ?? '—'],
+          [texts.provider, row.providerName],
+          [texts.asked, texts.askedTimes(row.askedCount, next)],
+        ]}
+      />
+      {canAct && row.isStuck && <IncidentActs row={row} />}
+      <History history={history} />
+    </Stack>
+  )
+}
+
+/** One stuck payment: ?registro=<id>. */
+export function IncidentDrawer({ id, canAct, onClose }: { id: string; canAct: boolean; onClose: () => void }) {
+  useReturnFocus()
+  const { data, error, refetch } = usePaymentIncidentQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const incident = data?.paymentIncident
+  return (
+    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
+      {incident && <Opened incident={incident} canAct={canAct} />}
+      {data && !incident && <EmptyState text={texts.missing} />}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
+    </Drawer>
+  )
+}

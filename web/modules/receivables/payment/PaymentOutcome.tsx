@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { resultTexts as texts, stateTexts } from './texts.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { Money } from '#web/platform/ui/text/Money.tsx'
+import { payPath, purchasePath } from './paths.ts'
+import type { PaymentPartsFragment } from './payment.generated.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
+
+const colors = {
+  AUTHORIZED: 'green',
+  REJECTED: 'red',
+  EXPIRED: 'yellow',
+  MISMATCH: 'red',
+  PENDING: 'blue',
+  UNKNOWN: 'blue',
+  CREATED: 'yellow',
+} as const
+
+/** What the bank said stands beside our own words where it refused, and nowhere else. */
+const factsOf = ({
+  purchaseNumber,
+  amount,
+  currency,
+  card,
+  state,
+  message,
+  startedAt,
+  receipt,
+  instalment,
+}: PaymentPartsFragment) =>
+  [
+    [texts.operation, purchaseNumber],
+    [texts.amount, <Money key="amount" value={amount} currency={currency} />],
+    [texts.instalment, `${instalment.number} · ${instalment.kind}`],
+    [texts.property, `${instalment.project}, ${instalment.propertyKind} ${instalment.propertyNumber}`],
+    [texts.date, formatDateTime(receipt?.paidAt ?? startedAt)],
+    ...(card ? [[texts.card, card] as const] : []),
+    ...(receipt ? [[texts.receipt, receipt.number] as const] : []),
+    ...(state === 'REJECTED' && message ? [[texts.bankSaid, message] as const] : []),
+  ] as const
+
+/** How a payment stands, in words, and what can be done now. */
+export function PaymentOutcome({ payment }: { payment: PaymentPartsFragment }) {
+  const { state, isSettled, receipt, instalment } = payment
+  const isOpenToRetry = !receipt && Number(instalment.balance) > 0 && (isSettled || state === 'CREATED')
+  return (
+    <Stack>
+      <Alert color={colors[state]} role="status" title={stateTexts[state].title}>
+        <Text size="sm">{stateTexts[state].text}</Text>
+        {(state === 'PENDING' || state === 'UNKNOWN') && (
+          <Text size="sm" mt="xs">
+            {texts.again}
+          </Text>
+        )}
+      </Alert>
+      <section className="panel" style={{ padding: 'var(--mantine-spacing-md)' }}>
+        <Facts facts={factsOf(payment)} />
+      </section>
+      <Group>
+        {receipt && <ReceiptButton receipt={receipt} />}
+        {isOpenToRetry && (
+          <Button component={Link} to={payPath(instalment.purchaseId, instalment.id)}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button component={Link} to={purchasePath(instalment.purchaseId)} variant="default">
+          {texts.toPayments}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { payTexts as texts } from './texts.ts'
+import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { openCheckout, type CardSession } from './checkout.ts'
+import { usePayerQuery, useStartPaymentMutation } from './payment.generated.ts'
+
+/** A page that the browser kept as it stood when the form was posted shows a form that is worth nothing any more. */
+const reloadWhenKept = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) location.reload()
+}
+
+/** Paying one instalment: begins it once however often the button is pressed, and opens the provider's form. */
+export function usePaying(instalmentId: string) {
+  const { data } = usePayerQuery()
+  const [mutate] = useStartPaymentMutation()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [session, setSession] = useState<CardSession | null>(null)
+  // A second press comes before the first has been drawn.
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    addEventListener('pageshow', reloadWhenKept)
+    return () => removeEventListener('pageshow', reloadWhenKept)
+  }, [])
+
+  async function begin(acceptsTerms: boolean): Promise<Problem | null> {
+    const said = await mutate({ variables: { input: { instalmentId, acceptsTerms } } })
+    const { session: begun, errors } = said.data?.startPayment ?? { session: null, errors: [] }
+    if (!begun) return { messages: errors.map(({ message }) => message) }
+    try {
+      await openCheckout(begun, data?.myCustomer ?? null, () => setSession(null))
+      setSession(begun)
+      return null
+    } catch {
+      return { messages: [texts.noScript] }
+    }
+  }
+
+  async function pay(acceptsTerms: boolean) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    setProblem(null)
+    setProblem(await begin(acceptsTerms).catch(failureOf))
+    setBusy(false)
+    isUnderWay.current = false
+  }
+
+  return { pay, isBusy, problem, session }
+}

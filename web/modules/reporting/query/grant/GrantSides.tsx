@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { queryTexts as texts } from '../texts.ts'
+import { formatCount } from '#web/platform/ui/text/format.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { lookedFor, sides, type SideName } from './grants.ts'
+import { useGrantSidesQuery, type GrantSidesQuery } from '../query.generated.ts'
+
+type Row = GrantSidesQuery['grantSides']['items'][number]
+type Props = { side: SideName; onOpen: (id: string) => void }
+
+/** The people, or the reports, of which one is to be looked at; found by name, page by page. */
+export function GrantSides({ side, onOpen }: Props) {
+  const { side: which, list, label, granted } = sides[side]
+  const [query, setQuery] = useGridQuery()
+  const asked = useGrantSidesQuery({
+    variables: { side: which, ...lookedFor(query) },
+    fetchPolicy: 'cache-and-network',
+  })
+  const answer = useListAnswer(asked, ({ grantSides }) => grantSides)
+  const opener = ({ id, name }: Row) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      flex="none"
+      aria-label={texts.openGrants(name)}
+      onClick={() => onOpen(id)}
+    >
+      {texts.granted}
+    </Button>
+  )
+  return (
+    <LazyGrid<Row>
+      {...answer}
+      label={list}
+      columns={[
+        { id: 'name', title: label, width: 360, cell: ({ name }) => <b>{name}</b> },
+        { id: 'granted', title: granted, width: 180, align: 'right', cell: (row) => formatCount(row.granted) },
+      ]}
+      rowId={({ id }) => id}
+      query={query}
+      onQuery={setQuery}
+      onOpen={({ id }) => onOpen(id)}
+      rowActions={opener}
+      emptyText={query.search ? texts.noMatch : texts.empty}
+      card={(row) => (
+        <Group justify="space-between" wrap="nowrap">
+          <div>
+            <Text fw={600}>{row.name}</Text>
+            <Text size="sm" c="dimmed">
+              {granted}: {formatCount(row.granted)}
+            </Text>
+          </div>
+          {opener(row)}
+        </Group>
+      )}
+    />
+  )
+}

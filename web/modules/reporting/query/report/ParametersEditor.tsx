@@ -1,0 +1,118 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { QueryParameter, QueryParameterKind } from '#schema/modules/reporting/query/query.ts'
+import { parameterKindTexts, queryTexts as texts } from '../texts.ts'
+
+type Props = {
+  parameters: QueryParameter[]
+  onChange: (parameters: QueryParameter[]) => void
+  error?: string
+  isReadOnly: boolean
+  id: string
+}
+
+const kinds = Object.entries(parameterKindTexts).map(([value, label]) => ({ value, label }))
+const blank = (name = ''): QueryParameter => ({
+  name,
+  label: name,
+  kind: 'TEXT',
+  initial: '',
+  isRequired: false,
+  options: [],
+})
+
+/** What a report asks of whoever runs it, one by one. */
+export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }: Props) {
+  const set = (place: number, part: Partial<QueryParameter>) =>
+    onChange(parameters.map((one, at) => (at === place ? { ...one, ...part } : one)))
+  return (
+    <Stack gap="xs" id={id} tabIndex={-1}>
+      {parameters.map(({ name, label, kind, initial, isRequired, options }, place) => (
+        <Fieldset key={place} legend={texts.parameterOf(place + 1)} disabled={isReadOnly}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <TextInput
+              label={texts.parameterName}
+              maxLength={30}
+              value={name}
+              onChange={({ currentTarget: { value } }) => set(place, { name: value })}
+            />
+            <TextInput
+              label={texts.parameterLabel}
+              maxLength={80}
+              value={label}
+              onChange={({ currentTarget: { value } }) => set(place, { label: value })}
+            />
+            <NativeSelect
+              label={texts.parameterKind}
+              data={kinds}
+              value={kind}
+              onChange={({ currentTarget: { value } }) => set(place, { kind: value as QueryParameterKind })}
+            />
+            <TextInput
+              label={texts.parameterInitial}
+              description={kind === 'DATE' ? texts.parameterDates : undefined}
+              maxLength={256}
+              value={initial}
+              onChange={({ currentTarget: { value } }) => set(place, { initial: value })}
+            />
+            {kind === 'LIST' && (
+              <TextInput
+                label={texts.parameterOptions}
+                defaultValue={options.join(', ')}
+                onBlur={({ currentTarget: { value } }) =>
+                  set(place, {
+                    options: value
+                      .split(',')
+                      .map((one) => one.trim())
+                      .filter(Boolean),
+                  })
+                }
+              />
+            )}
+            <Group align="center" mt="lg" justify="space-between">
+              <Checkbox
+                label={texts.parameterRequired}
+                checked={isRequired}
+                onChange={({ currentTarget: { checked } }) => set(place, { isRequired: checked })}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={texts.removeParameter(place + 1)}
+                onClick={() => onChange(parameters.filter((_, at) => at !== place))}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </Group>
+          </SimpleGrid>
+        </Fieldset>
+      ))}
+      {error && (
+        <span role="alert" style={{ color: 'var(--mantine-color-error)' }}>
+          {error}
+        </span>
+      )}
+      {!isReadOnly && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          w="fit-content"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...parameters, blank()])}
+        >
+          {texts.addParameter}
+        </Button>
+      )}
+    </Stack>
+  )
+}

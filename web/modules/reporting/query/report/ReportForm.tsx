@@ -1,0 +1,128 @@
+import { Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useApolloClient } from '@apollo/client/react'
+import type { FormEvent } from 'react'
+import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
+import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import type { QueryChart } from '#web/generated/types.ts'
+import { chartTexts, queryTexts as texts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
+import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { Composer } from './Composer.tsx'
+import { ParametersEditor } from './ParametersEditor.tsx'
+import { plain, reportRules, type ReportDraft } from './report-rules.ts'
+import {
+  SavedReportDocument,
+  useSaveQueryReportMutation,
+  type QueryReportPartsFragment as Row,
+  type SavedReportQuery,
+} from '../query.generated.ts'
+import styles from '../result/result.module.css'
+import { TryReport } from './TryReport.tsx'
+
+type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
+
+const charts = Object.entries(chartTexts).map(([value, label]) => ({ value, label }))
+
+/** A report: what it is for, its query with what it asks, how it is drawn; tried before it is saved. */
+export function ReportForm({ row, isReadOnly, onClose }: Props) {
+  useReturnFocus()
+  const client = useApolloClient()
+  const [mutate] = useSaveQueryReportMutation({ refetchQueries: ['SavedReports', 'RunnableReports'] })
+
+  async function send({ rowLimit, parameters, ...written }: ReportDraft, base: Row | null, context: OnceContext) {
+    const known = base && { id: base.id, version: base.version }
+    const axes = written.chart === 'NONE' ? { chartLabel: null, chartValue: null } : {}
+    const input = { ...written, ...axes, ...known, parameters: parameters.map(plain), rowLimit: rowLimit ?? 0 }
+    const { data } = await mutate({ variables: { input }, context })
+    return { row: data?.saveQueryReport.report, errors: data?.saveQueryReport.errors }
+  }
+  async function readAgain() {
+    const query = { query: SavedReportDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
+    return (await client.query<SavedReportQuery>(query)).data?.savedReport
+  }
+  const form = useRowForm(reportRules, row, { send, readAgain })
+  const { draft, set, errorAt, problem } = form
+  const leave = useLeaving(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save().then((isDone) => isDone && leave())
+  }
+  const field = (name: keyof ReportDraft) => ({
+    id: reportRules.fieldId(name),
+    label: texts[name],
+    error: errorAt(name),
+    readOnly: isReadOnly,
+  })
+  const text = (name: 'name' | 'description' | 'sql' | 'chartLabel' | 'chartValue') => ({
+    ...field(name),
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set({ [name]: value }),
+  })
+
+  return (
+    <Drawer opened onClose={onClose} position="right" size="xl" title={row ? texts.report : texts.newReport}>
+      <Stack component="form" gap="sm" onSubmit={submit}>
+        {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
+        {problem && <ErrorState problem={problem} />}
+        <FormErrors errors={form.summary} attempt={form.attempt} />
+        <TextInput {...text('name')} withAsterisk={!isReadOnly} maxLength={120} data-autofocus />
+        <Textarea {...text('description')} autosize minRows={1} maxLength={500} />
+        {!isReadOnly && <Composer isWritten={draft.sql.trim() !== ''} onWrite={set} />}
+        <Textarea
+          {...text('sql')}
+          className={styles.sql}
+          description={texts.sqlHelp}
+          withAsterisk={!isReadOnly}
+          autosize
+          minRows={6}
+          maxRows={16}
+          maxLength={10_000}
+          spellCheck={false}
+        />
+        <Text size="sm" fw={500}>
+          {texts.parameters}
+        </Text>
+        <ParametersEditor
+          id={reportRules.fieldId('parameters')}
+          parameters={draft.parameters}
+          onChange={(parameters) => set({ parameters })}
+          error={errorAt('parameters')}
+          isReadOnly={isReadOnly}
+        />
+        <Group grow align="flex-start">
+          <NativeSelect
+            id={reportRules.fieldId('chart')}
+            label={texts.chart}
+            data={charts}
+            disabled={isReadOnly}
+            value={draft.chart}
+            onChange={({ currentTarget: { value } }) => set({ chart: value as QueryChart })}
+          />
+          <NumberField
+            {...field('rowLimit')}
+            max={10_000}
+            aboveZero
+            value={draft.rowLimit}
+            onChange={(rowLimit) => set({ rowLimit })}
+          />
+        </Group>
+        {draft.chart !== 'NONE' && (
+          <Group grow align="flex-start">
+            <TextInput {...text('chartLabel')} description={texts.chartHelp} maxLength={63} />
+            <TextInput {...text('chartValue')} description={texts.chartHelp} maxLength={63} />
+          </Group>
+        )}
+        {!isReadOnly && <TryReport draft={draft} />}
+        <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      </Stack>
+      {row && <HistorySection of={queryReport} id={row.id} />}
+    </Drawer>
+  )
+}

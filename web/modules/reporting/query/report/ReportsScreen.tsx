@@ -1,0 +1,132 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
+import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import type { QueryReportColumn } from '#web/generated/types.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import { chartTexts, queryTexts as texts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { formatCount } from '#web/platform/ui/text/format.ts'
+import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
+import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
+import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { useSavedReportsQuery, useSetQueryReportActiveMutation, type SavedReportsQuery } from '../query.generated.ts'
+
+type Row = SavedReportsQuery['savedReports']['items'][number]
+
+const Opened = lazyPart(async () => (await import('./OpenedReport.tsx')).OpenedReport)
+
+const State = ({ row: { isActive } }: { row: Row }) => (
+  <Badge color={isActive ? 'laguna' : 'gray'} flex="none">
+    {isActive ? texts.active : texts.inactive}
+  </Badge>
+)
+
+const columns: GridColumn<Row>[] = [
+  { id: 'NAME', title: texts.name, width: 250, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'description', title: texts.description, width: 270, cell: ({ description }) => description ?? '—' },
+  {
+    id: 'asks',
+    title: texts.asks,
+    width: 150,
+    cell: ({ parameters }) => parameters.map(({ name }) => name).join(', ') || '—',
+  },
+  { id: 'CHART', title: texts.chart, width: 100, sortable: true, cell: ({ chart }) => chartTexts[chart] },
+  {
+    id: 'ROW_LIMIT',
+    title: texts.rowLimit,
+    width: 110,
+    sortable: true,
+    align: 'right',
+    cell: ({ rowLimit }) => formatCount(rowLimit),
+  },
+  { id: 'state', title: texts.state, width: 100, cell: (row) => <State row={row} /> },
+]
+
+const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
+  page: { number: page, size },
+  sort: sort && {
+    field: sort.field as QueryReportColumn,
+    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
+  },
+  search: search || null,
+})
+
+/** /querymanager/configuration: the reports, for those who write them. */
+export function ReportsScreen() {
+  const allowed = useAllowed('QUERY_CONFIGURATION')
+  const [query, setQuery] = useGridQuery()
+  const url = useUrlState()
+  const [setActive] = useSetQueryReportActiveMutation({ refetchQueries: ['SavedReports'] })
+  const answer = useListAnswer(
+    useSavedReportsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' }),
+    ({ savedReports }) => savedReports,
+  )
+  const opened = url.get(rowPart)
+  const open = (id: string) => url.push({ [rowPart]: id })
+
+  async function turn({ id }: { id: string }, isActive: boolean) {
+    const { confirmDelete: message, yesDelete: verb } = catalogueTexts
+    if (!isActive && !(await confirm({ message, verb, tone: 'danger' }))) return
+    const stand = async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setQueryReportActive
+    await told(stand, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
+  }
+
+  const actions = ({ id, isActive, version }: Row) => (
+    <RowActions
+      row={{ id, isActive, version }}
+      allowed={allowed}
+      onOpen={(row) => open(row.id)}
+      onSetActive={(one, on) => void turn(one, on)}
+    />
+  )
+
+  return (
+    <>
+      <ScreenHeader>
+        <Toolbar
+          allowed={allowed}
+          onNew={() => open(newRow)}
+          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
+        />
+      </ScreenHeader>
+      <LazyGrid<Row>
+        {...answer}
+        label={texts.reports}
+        columns={columns}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={setQuery}
+        searchable={false}
+        onOpen={({ id }) => open(id)}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newReport}</Button>}
+        card={(row) => (
+          <Stack gap={4}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text fw={600}>{row.name}</Text>
+              <State row={row} />
+            </Group>
+            <Group justify="space-between" wrap="nowrap" align="flex-end">
+              <Text size="sm">{row.description}</Text>
+              {actions(row)}
+            </Group>
+          </Stack>
+        )}
+      />
+      <Suspense>
+        {opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
+      </Suspense>
+    </>
+  )
+}

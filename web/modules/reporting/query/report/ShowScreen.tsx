@@ -1,0 +1,48 @@
+import { Box, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { queryTexts as texts } from '../texts.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { reportPart } from './address.ts'
+import { useRunnableReportsQuery } from '../query.generated.ts'
+import { ReportRun } from './ReportRun.tsx'
+
+/** /querymanager/show: the reports that one may run. The address holds which and with what. */
+export function ShowScreen() {
+  const url = useUrlState()
+  const { data, error, refetch } = useRunnableReportsQuery({ fetchPolicy: 'cache-and-network' })
+  const reports = data?.runnableReports
+  const chosen = reports?.find(({ id }) => id === url.get(reportPart))
+  if (!reports)
+    return error ? (
+      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton h={360} aria-busy />
+    )
+  return (
+    <>
+      <ScreenHeader />
+      {reports.length === 0 ? (
+        <EmptyState text={texts.none} hint={texts.noneHint} />
+      ) : (
+        <Box maw={460} mb="sm">
+          <NativeSelect
+            label={texts.report}
+            data={[{ value: '', label: texts.choose }, ...reports.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={chosen?.id ?? ''}
+            onChange={({ currentTarget: { value } }) => url.push({ [reportPart]: value })}
+          />
+        </Box>
+      )}
+      {chosen?.description && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {chosen.description}
+        </Text>
+      )}
+      {chosen && <ReportRun key={chosen.id} report={chosen} />}
+      {!chosen && reports.length > 0 && <EmptyState text={texts.choose} hint={texts.chooseHint} />}
+    </>
+  )
+}

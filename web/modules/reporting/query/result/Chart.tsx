@@ -1,0 +1,116 @@
+import { Group, Text } from '@mantine/core'
+import { Fragment } from 'react'
+import { queryTexts as texts } from '../texts.ts'
+import { MOST_POINTS, pointsOf, titleOf, type ChartWish, type Point } from './chart-data.ts'
+import type { QueryRunPartsFragment as Run } from '../query.generated.ts'
+import styles from './result.module.css'
+
+type Props = { run: Run; wish: ChartWish }
+
+const WIDTH = 640
+const HEIGHT = 200
+const colours = [
+  'laguna',
+  'arcilla',
+  'indigo',
+  'green',
+  'grape',
+  'orange',
+  'cyan',
+  'red',
+  'lime',
+  'blue',
+  'pink',
+  'gray',
+]
+const colourAt = (place: number) =>
+  `var(--mantine-color-${colours[place % colours.length]}-${place < colours.length ? 6 : 4})`
+
+const Bars = ({ points }: { points: Point[] }) => {
+  const longest = Math.max(...points.map(({ value }) => Math.abs(value)), 1)
+  return (
+    <div className={styles.bars} aria-hidden>
+      {points.map(({ label, value, shown }) => (
+        <Fragment key={label}>
+          <span className={styles.name} title={label}>
+            {label}
+          </span>
+          <div className={styles.bar} style={{ width: `${(Math.abs(value) / longest) * 100}%` }} />
+          <span className={styles.value}>{shown}</span>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const Line = ({ points }: { points: Point[] }) => {
+  const values = points.map(({ value }) => value)
+  const [low, high] = [Math.min(0, ...values), Math.max(...values, 1)]
+  const at = (value: number, place: number) =>
+    `${(place / Math.max(1, points.length - 1)) * WIDTH},${HEIGHT - ((value - low) / (high - low)) * (HEIGHT - 12) - 6}`
+  return (
+    <div aria-hidden>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none">
+        <polyline
+          points={values.map(at).join(' ')}
+          fill="none"
+          stroke={colourAt(0)}
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <Group justify="space-between">
+        {[points[0], points.at(-1)].map((point, place) => (
+          <Text key={place} size="xs" c="dimmed">
+            {point?.label}: {point?.shown}
+          </Text>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+const Pie = ({ points }: { points: Point[] }) => {
+  const total = points.reduce((sum, { value }) => sum + Math.max(0, value), 0) || 1
+  const ends = points.map(
+    (_, place) => points.slice(0, place + 1).reduce((sum, { value }) => sum + Math.max(0, value), 0) / total,
+  )
+  const stops = ends.map((end, place) => `${colourAt(place)} ${(ends[place - 1] ?? 0) * 100}% ${end * 100}%`)
+  return (
+    <Group align="center" gap="lg" aria-hidden>
+      <div
+        style={{ width: 180, height: 180, borderRadius: '50%', background: `conic-gradient(${stops.join(', ')})` }}
+      />
+      <div>
+        {points.map(({ label, value, shown }, place) => (
+          <Text key={label} size="sm">
+            <span
+              style={{ display: 'inline-block', width: 10, height: 10, marginRight: 6, background: colourAt(place) }}
+            />
+            {label}: {shown} ({Math.round((Math.max(0, value) / total) * 100)} %)
+          </Text>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+const kinds = { BARS: Bars, LINE: Line, PIE: Pie }
+
+/** An answer as its report draws it; whoever cannot see it has the table below. */
+export function Chart({ run, wish }: Props) {
+  if (wish.chart === 'NONE' || run.rows.length === 0) return null
+  const points = pointsOf(run, wish)
+  if (!points) return <Text size="sm">{texts.noChart}</Text>
+  const Kind = kinds[wish.chart]
+  return (
+    <figure role="img" aria-label={titleOf(wish)} style={{ margin: 0 }}>
+      <Kind points={wish.chart === 'LINE' ? points : points.slice(0, MOST_POINTS)} />
+      {wish.chart !== 'LINE' && points.length > MOST_POINTS && (
+        <Text size="xs" c="dimmed">
+          {texts.chartFew(MOST_POINTS)}
+        </Text>
+      )}
+    </figure>
+  )
+}

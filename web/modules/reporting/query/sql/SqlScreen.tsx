@@ -1,0 +1,88 @@
+import { Box, Button, Grid, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAllowed } from '#web/platform/session/session.ts'
+import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { queryTexts as texts } from '../texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useRunSqlMutation } from '../query.generated.ts'
+import { Result } from '../result/Result.tsx'
+import styles from '../result/result.module.css'
+import { Runs } from './Runs.tsx'
+import { Standing } from './SqlLimits.tsx'
+import { useRun } from '../useRun.ts'
+import { Views } from './Views.tsx'
+
+const FIRST = 'select numero, fecha, proveedor, total\nfrom ordenes\norder by fecha desc'
+const sizes = ['100', '500', '1000', '10000']
+
+/** /querymanager/transactsql: whatever one types, as a role that only reads the listed views. */
+export function SqlScreen() {
+  const { canEdit, canSave } = useAllowed('QUERY_SQL')
+  const [sql, setSql] = useState(FIRST)
+  const [asked, setAsked] = useState(FIRST)
+  const [rows, setRows] = useState('500')
+  const [send] = useRunSqlMutation({ refetchQueries: ['SqlRuns'] })
+  const { run, ask, isBusy, problem } = useRun()
+
+  function start() {
+    if (!canEdit && !canSave) return
+    setAsked(sql)
+    void ask(async () => (await send({ variables: { input: { sql, rowLimit: Number(rows) } } })).data?.runSql)
+  }
+  useHotkeys([['mod+Enter', start]], [])
+
+  return (
+    <>
+      <ScreenHeader />
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Stack gap="sm">
+            <Standing />
+            <Textarea
+              label={texts.sql}
+              className={styles.sql}
+              autosize
+              minRows={7}
+              maxRows={18}
+              maxLength={10_000}
+              spellCheck={false}
+              aria-keyshortcuts="Control+Enter"
+              value={sql}
+              onChange={({ currentTarget: { value } }) => setSql(value)}
+            />
+            <Group align="flex-end">
+              <Button
+                loading={isBusy}
+                disabled={!canEdit && !canSave}
+                onClick={start}
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              >
+                {texts.run}
+              </Button>
+              <NativeSelect
+                label={texts.sqlRows}
+                data={sizes}
+                value={rows}
+                onChange={({ currentTarget: { value } }) => setRows(value)}
+                w={110}
+              />
+              <Text size="xs" c="dimmed">
+                {texts.keys}
+              </Text>
+            </Group>
+            {problem && <ErrorState problem={problem} />}
+            {run && <Result run={run} sql={asked} />}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <Views />
+        </Grid.Col>
+      </Grid>
+      <Box mt="lg">
+        <Runs onUse={setSql} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { OperationTypeNode } from 'graphql'
+import possible from '#web/generated/possible-types.ts'
+import { map } from 'rxjs'
+import { aftermathOf } from './failure/handle-failure.ts'
+import { brought } from './links/preload-link.ts'
+import { fetchWithClock } from './links/server-clock.ts'
+import { fresh } from './links/drop-stale-reads-link.ts'
+import { onceLink } from './links/idempotency-link.ts'
+import { tellRefusedPayload } from './failure/refusals.ts'
+
+/** Operations that nobody has to be signed in for: their failure never opens the modal. */
+const open = new Set(['Me', 'SignIn', 'Login', 'Logout'])
+
+type Held = {
+  operation: ApolloLink.Operation
+  forward: ApolloLink.ForwardFunction
+  error: unknown
+  renewal: Promise<void>
+}
+
+const hold = ({ operation, forward, error, renewal }: Held) =>
+  new Observable<ApolloLink.Result>((observer) => {
+    renewal.then(
+      () => forward(operation).subscribe(observer),
+      () => observer.error(error),
+    )
+  })
+
+const failures = new ErrorLink(({ error, operation, forward }) => {
+  if (open.has(operation.operationName ?? '')) return
+  const renewal = aftermathOf(error)
+  if (renewal) return hold({ operation, forward, error, renewal })
+})
+
+/** What a mutation was refused for stands in its answer: it is told like any other refusal. */
+const refused = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map((result) => {
+      if (operation.operationType === OperationTypeNode.MUTATION && !open.has(operation.operationName ?? '')) {
+        tellRefusedPayload(result.data)
+      }
+      return result
+    }),
+  ),
+)
+
+/** Subscriptions bring their own chunk: the entry carries no WebSocket client. */
+const live = new ApolloLink(
+  (operation, forward) =>
+    new Observable((observer) => {
+      let stop = () => {}
+      let stopped = false
+      void import('./live/socket.ts').then(
+        ({ socketLink }) => {
+          if (stopped) return
+          const running = ApolloLink.execute(socketLink, operation, { client: operation.client }).subscribe(observer)
+          stop = () => running.unsubscribe()
+        },
+        (cause: unknown) => observer.error(cause),
+      )
+      void forward
+      return () => {
+        stopped = true
+        stop()
+      }
+    }),
+)
+
+type Options = { transport?: ApolloLink }
+
+/**
+ * The graph's client. The session travels in an HttpOnly cookie of the same origin; a dead session holds what was
+ * asked until the person has signed in again. `transport` replaces the network in tests.
+ */
+export function createGraphClient({ transport }: Options = {}) {
+  const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithClock })
+  return new ApolloClient({
+    cache: new InMemoryCache({
+      possibleTypes: possible.possibleTypes,
+      // There is one session: whatever answer carries a part of it renews the whole.
+      typePolicies: {
+        Session: { keyFields: [] },
+        // Keys that are no record's own: two kinds of documents share them.
+        ChainDocument: { keyFields: ['kind', 'id'] },
+        Activity: { keyFields: false },
+      },
+    }),
+    link: ApolloLink.from([
+      onceLink(),
+      failures,
+      refused,
+      fresh,
+      brought,
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+    ]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  })
+}

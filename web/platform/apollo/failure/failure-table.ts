@@ -1,0 +1,95 @@
+import type { Audience, ErrorCode } from '#web/generated/types.ts'
+import { failureTexts as texts } from '#web/platform/ui/feedback/texts.ts'
+
+/** What can go wrong with a request; the catalogues of the specification have one row for each. */
+type Situation =
+  | 'noAnswer'
+  | 'refused'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'oldPassword'
+  | 'missing'
+  | 'failed'
+  | 'badGateway'
+
+/** Whose words are told: of those who have a session, staff's or a portal's; of everyone else, a visitor's. */
+type Reader = 'staff' | 'portal' | 'visitor'
+
+/** What is shown; AS_SAID is what the service said. null: the specification shows nothing but that it failed. */
+type Words = string | typeof AS_SAID | null
+export const AS_SAID = Symbol('what the service said')
+
+/**
+ * What happens besides: `renew` asks to sign in again over the screen; `askSession` asks whether the session lives, and
+ * only a dead one is cleared (rules.md 13), which leads a visitor to /login or /micuenta; `popUp` tells it as a warning
+ * toast and a popup, wherever it happened (portal.md 8).
+ */
+type Consequence = 'renew' | 'askSession' | 'popUp' | 'nothing'
+
+type Row = Record<Reader, Words> & { then: Consequence | Partial<Record<Reader, Consequence>> }
+
+/** back-office.md 8 for internal people, portal.md 8 for the portals and for who has no session; rules.md 13 where they differ. */
+const table: Readonly<Record<Situation, Row>> = {
+  noAnswer: { staff: texts.noConnection, portal: texts.noConnection, visitor: texts.noConnection, then: 'nothing' },
+  refused: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: { portal: 'popUp' } },
+  unauthorized: { staff: texts.unauthorized, portal: texts.unauthorized, visitor: texts.unauthorized, then: 'renew' },
+  forbidden: {
+    staff: texts.forbiddenInternal,
+    portal: texts.forbiddenPortal,
+    visitor: texts.forbiddenPortal,
+    then: 'nothing',
+  },
+  oldPassword: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'askSession' },
+  missing: { staff: null, portal: texts.serviceMissing, visitor: null, then: { visitor: 'askSession' } },
+  failed: { staff: texts.connectionFailed, portal: AS_SAID, visitor: texts.connectionFailed, then: 'askSession' },
+  badGateway: { staff: null, portal: AS_SAID, visitor: null, then: 'nothing' },
+}
+
+/** Codes that are in no row stand under `refused`: they carry a sentence of their own. */
+const situations: Readonly<Partial<Record<ErrorCode | 'OFFLINE', Situation>>> = {
+  OFFLINE: 'noAnswer',
+  UPSTREAM_UNREACHABLE: 'noAnswer',
+  UNAUTHENTICATED: 'unauthorized',
+  FORBIDDEN: 'forbidden',
+  PASSWORD_CHANGE_REQUIRED: 'oldPassword',
+  NOT_FOUND: 'missing',
+  UPSTREAM_FAILED: 'failed',
+  INTERNAL: 'failed',
+  UPSTREAM_CONTRACT: 'badGateway',
+}
+
+const rowOf = (code: ErrorCode | 'OFFLINE') => table[situations[code] ?? 'refused']
+
+/** Who reads it. */
+export const readerOf = (audience: Audience, isSignedIn: boolean): Reader =>
+  !isSignedIn ? 'visitor' : audience === 'INTERNAL' ? 'staff' : 'portal'
+
+/** The words for one error code, `message` being what the service said; null where nothing is said. */
+export function wordsFor(code: ErrorCode | 'OFFLINE', message: string, reader: Reader): string | null {
+  const words = rowOf(code)[reader]
+  return words === AS_SAID ? message : words
+}
+
+/** What such a failure sets going. A visitor whose service is missing may have lost a session: it is asked for too. */
+export function consequenceOf(code: ErrorCode | 'OFFLINE', reader: Reader): Consequence {
+  const { then } = rowOf(code)
+  return typeof then === 'string' ? then : (then[reader] ?? 'nothing')
+}
+
+/** The code of an answer that is not the graph's, by its status. */
+export const codeOfStatus = (status: number): ErrorCode =>
+  status === 401
+    ? 'UNAUTHENTICATED'
+    : status === 403
+      ? 'FORBIDDEN'
+      : status === 404
+        ? 'NOT_FOUND'
+        : status === 409
+          ? 'CONFLICT'
+          : status === 429
+            ? 'TOO_MANY_REQUESTS'
+            : status === 502
+              ? 'UPSTREAM_CONTRACT'
+              : status >= 500
+                ? 'UPSTREAM_FAILED'
+                : 'BAD_USER_INPUT'

@@ -1,0 +1,70 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { isSentence } from '#schema/platform/values/sentence.ts'
+import type { Audience, ErrorCode } from '#web/generated/types.ts'
+import { currentAudience } from '#web/platform/session/audience.ts'
+import { failureTexts } from '#web/platform/ui/feedback/texts.ts'
+import { codeOfStatus, readerOf, wordsFor } from './failure-table.ts'
+import { presence } from '../reauth/session-state.ts'
+
+/** A failure as a screen tells it: `messages` may be empty where the specification keeps silent. */
+export type Failure = {
+  code: ErrorCode | 'OFFLINE'
+  messages: string[]
+  requestId: string | null
+}
+
+type Told = { code: Failure['code']; message: string; requestId: string | null }
+
+const toldOf = ([first, ...others]: readonly unknown[]): [Told, ...Told[]] => [told(first), ...others.map(told)]
+
+function toldBy(error: unknown): [Told, ...Told[]] {
+  if (CombinedGraphQLErrors.is(error)) return toldOf(error.errors)
+  if (ServerParseError.is(error))
+    return [{ code: 'UPSTREAM_CONTRACT', message: failureTexts.connectionFailed, requestId: null }]
+  if (!ServerError.is(error)) return [{ code: 'OFFLINE', message: '', requestId: null }]
+  const body = jsonOf(error.bodyText)
+  if (isRecord(body) && Array.isArray(body.errors) && body.errors.length > 0) return toldOf(body.errors)
+  const said = error.bodyText.trim()
+  const code = codeOfStatus(error.statusCode)
+  return [{ code, message: isSentence(said) ? said : generic(code), requestId: null }]
+}
+
+const generic = (code: ErrorCode) => (code === 'BAD_USER_INPUT' ? failureTexts.invalid : failureTexts.connectionFailed)
+
+function told(error: unknown): Told {
+  const { message = '', extensions = {} } = isRecord(error) ? error : {}
+  const { code, requestId } = isRecord(extensions) ? extensions : {}
+  return {
+    code: typeof code === 'string' ? (code as ErrorCode) : 'INTERNAL',
+    message: String(message),
+    requestId: typeof requestId === 'string' ? requestId : null,
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads any error of a query, a mutation, an upload or a download, in the words of who reads it. What never got an
+ * answer is OFFLINE, «Error de Conexión».
+ */
+export function failureOf(
+  error: unknown,
+  audience: Audience = currentAudience(),
+  isSignedIn = presence.isSignedIn(),
+): Failure {
+  const reader = readerOf(audience, isSignedIn)
+  const all = toldBy(error)
+  const messages = all
+    .map(({ code, message }) => wordsFor(code, message, reader))
+    .filter((words) => words !== null && words !== '')
+  const [{ code, requestId }] = all
+  return { code, messages: [...new Set(messages)] as string[], requestId }
+}

@@ -1,0 +1,28 @@
+import { failureOf } from './failure.ts'
+import { consequenceOf } from './failure-table.ts'
+import { currentReader } from './reader.ts'
+import { refusals } from './refusals.ts'
+import { untilRenewed } from '../reauth/reauth.ts'
+import { followFailures } from '../reauth/retry-after-reauth.ts'
+
+let askSession = () => {}
+
+/** Says who asks whether the session still lives, when the services have failed. */
+export const onDoubtfulSession = (ask: () => void) => {
+  askSession = ask
+}
+
+/**
+ * What a failure sets going (failure-table.ts), whatever was asked: a query, an upload or a file. A dead session answers
+ * a promise that resolves once the person has signed in again: then it can be asked anew.
+ */
+export function aftermathOf(error: unknown): Promise<void> | null {
+  const { code, messages } = failureOf(error)
+  const consequence = consequenceOf(code, currentReader())
+  if (consequence === 'popUp') refusals.tell(messages)
+  if (consequence === 'renew') return untilRenewed()
+  if (consequence === 'askSession') askSession()
+  return null
+}
+
+followFailures(aftermathOf)

@@ -1,0 +1,6 @@
+import { currentAudience } from '#web/platform/session/audience.ts'
+import { readerOf } from './failure-table.ts'
+import { presence } from '../reauth/session-state.ts'
+
+/** Whose words hold now. */
+export const currentReader = () => readerOf(currentAudience(), presence.isSignedIn())

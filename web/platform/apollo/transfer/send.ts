@@ -1,0 +1,40 @@
+import { ServerError } from '@apollo/client/errors'
+import { renewedAfter } from '../reauth/retry-after-reauth.ts'
+import { takeTurn } from './transfer-queue.ts'
+
+type Options = {
+  signal?: AbortSignal
+  /** How much of the body has gone, 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+function post(url: string, body: FormData | string, { signal, onProgress }: Options): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much of a body has gone.
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.setRequestHeader('Accept', 'application/json')
+    // A page of another site cannot send this header.
+    request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+    if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }))
+    request.onerror = () => reject(new TypeError('no answer'))
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+/**
+ * Posts a file or rows to /files/* and reads the JSON answer. A dead session holds it until the person has signed in
+ * again; any other failure is a ServerError that failureOf reads.
+ */
+export async function send<Answer>(url: string, body: FormData | string, options: Options = {}): Promise<Answer> {
+  const done = await takeTurn(options.signal)
+  const response = await post(url, body, options).finally(done)
+  const bodyText = await response.text()
+  if (response.ok) return JSON.parse(bodyText) as Answer
+  await renewedAfter(new ServerError(response.statusText, { response, bodyText }))
+  return send<Answer>(url, body, options)
+}

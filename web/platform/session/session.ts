@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import type { SessionPartsFragment } from './session.generated.ts'
+
+export type Session = SessionPartsFragment
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** The session of the signed-in person; only screens inside the shell may ask. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession is for screens behind the guard')
+  return session
+}
+
+const nothing = { canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false }
+
+/** What the person may do on an option; nothing where the service does not name it. */
+export const allowedOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean } =>
+  session.permissions.find((permission) => permission.option === option) ?? nothing
+
+/** IsAllow* of the signed-in person on an option. */
+export const useAllowed = (option: string) => allowedOn(useSession(), option)

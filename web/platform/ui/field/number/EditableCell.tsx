@@ -1,0 +1,135 @@
+import { TextInput } from '@mantine/core'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { asUnreadable, typedText } from '#schema/platform/typed-input/unreadable.ts'
+import { DecimalField } from './DecimalField.tsx'
+import styles from './editable-cell.module.css'
+import { numberEntry } from './number-entry.ts'
+
+type Props = {
+  id: string
+  /** What the cell holds and of which line, for those who do not see the table. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  decimal?: boolean
+  /** Places of a decimal; 3 unless told. */
+  decimals?: number
+  maxLength?: number
+  error?: string
+  children: ReactNode
+  /** Enter took the value: the focus goes to the cell below. */
+  onDone?: () => void
+  /** Values were pasted: for this cell and those below it. */
+  onColumn?: (values: string[]) => void
+  /** The same as it was pasted, rows and columns; instead of onColumn. */
+  onBlock?: (text: string) => void
+}
+
+/**
+ * A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. What it
+ * holds is replaced by what is typed, except behind F2, which puts the caret behind it.
+ */
+export function EditableCell({
+  id,
+  label,
+  value,
+  onChange,
+  decimal = false,
+  decimals,
+  maxLength = 256,
+  error,
+  ...props
+}: Props) {
+  const { children, onDone, onColumn, onBlock } = props
+  const [text, setText] = useState<string | null>(null)
+  const [keepsCaret, setKeepsCaret] = useState(false)
+  const cell = useRef<HTMLButtonElement>(null)
+  const isEditing = text !== null
+
+  function close(back: boolean) {
+    setText(null)
+    if (back) requestAnimationFrame(() => cell.current?.focus())
+  }
+
+  function take() {
+    if (text !== null && text !== value) onChange(text)
+  }
+
+  function open(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'F2' || event.key === 'Enter') setText(value)
+    else if (event.key.length === 1 && event.key !== ' ')
+      setText(decimal ? numberEntry(event.key, { decimals }) : event.key)
+    else return
+    setKeepsCaret(event.key !== 'Enter')
+    event.preventDefault()
+  }
+
+  function keys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      take()
+      close(true)
+      onDone?.()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      close(true)
+    }
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (!onColumn && !onBlock) return
+    event.preventDefault()
+    const text = event.clipboardData.getData('text')
+    if (onBlock) onBlock(text)
+    else onColumn?.(text.trim().split(/\r?\n/))
+  }
+
+  const wrong = asUnreadable(value)?.message ?? error
+
+  if (!isEditing) {
+    return (
+      <button
+        ref={cell}
+        id={id}
+        type="button"
+        className={styles.cell}
+        data-wrong={wrong ? true : undefined}
+        title={wrong}
+        aria-label={`${label}: ${typedText(value) || '—'}${wrong ? `. ${wrong}` : ''}`}
+        onClick={() => {
+          setText(value)
+          setKeepsCaret(false)
+        }}
+        onKeyDown={open}
+        onPaste={paste}
+      >
+        {children}
+        {wrong && <span className={styles.wrong}>{wrong}</span>}
+      </button>
+    )
+  }
+
+  const shared = {
+    size: 'xs' as const,
+    'aria-label': label,
+    autoFocus: true,
+    onKeyDown: keys,
+    onBlur: () => {
+      take()
+      close(false)
+    },
+  }
+  return decimal ? (
+    <DecimalField {...shared} keepsCaret={keepsCaret} value={text} onChange={setText} decimals={decimals} allowPaste />
+  ) : (
+    <TextInput
+      {...shared}
+      maxLength={maxLength}
+      value={text}
+      onFocus={({ currentTarget }) => keepsCaret || currentTarget.select()}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  )
+}

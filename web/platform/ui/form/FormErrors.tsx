@@ -1,0 +1,53 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { formTexts } from '../text/form.texts.ts'
+import { focusField } from '../interaction/focus-field.ts'
+
+export type FieldError = {
+  /** The id of the input that the link leads to; without it the error concerns the whole form. */
+  field?: string
+  message: string
+}
+
+type Props = {
+  errors: FieldError[]
+  /** A number that grows with each attempt to save: focus comes back here. */
+  attempt?: number
+  /** Leads to a field that may not be on the page yet: a line of a long table. */
+  onGo?: (field: string) => void
+}
+
+/** «Revise los campos marcados.» with a link to each field; takes the focus after a refused attempt. */
+export function FormErrors({ errors, attempt = 0, onGo = focusField }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (errors.length === 0) return null
+  return (
+    <Alert ref={box} color="red" title={formTexts.summary} role="alert" tabIndex={-1}>
+      <List size="sm">
+        {errors.map(({ field, message }, place) => (
+          <List.Item key={`${place}:${field ?? ''}:${message}`}>
+            {field === undefined ? (
+              message
+            ) : (
+              <Anchor
+                href={`#${field}`}
+                inherit
+                lh="24px"
+                display="inline-block"
+                onClick={(event) => {
+                  event.preventDefault()
+                  onGo(field)
+                }}
+              >
+                {message}
+              </Anchor>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useBlocker, type Location } from 'react-router-dom'
+import { actionTexts } from '../text/action.texts.ts'
+import { formTexts } from '../text/form.texts.ts'
+import { useOnePress } from '../interaction/useOnePress.ts'
+
+type Props = {
+  isDirty: boolean
+  /** The parameter of the address that says what is edited, where the path does not. */
+  part?: string
+  /** Saves; resolves to whether it is safe to leave. */
+  onSave: () => Promise<boolean>
+  /** What was written is given up: a kept draft goes too. */
+  onDiscard?: () => void
+}
+
+const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
+  `${pathname}?${(part && new URLSearchParams(search).get(part)) ?? ''}`
+
+/** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
+export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && shownAt(currentLocation, part) !== shownAt(nextLocation, part),
+  )
+
+  const onePress = useOnePress()
+  const [isSaving, setSaving] = useState(false)
+
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const stay = () => blocker.reset?.()
+  const discard = () => {
+    onDiscard?.()
+    blocker.proceed?.()
+  }
+  const save = () =>
+    onePress(async () => {
+      setSaving(true)
+      const isSaved = await onSave()
+      setSaving(false)
+      if (isSaved) blocker.proceed?.()
+      else stay()
+      return isSaved
+    })
+
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={formTexts.unsaved}>
+      <Text mb="lg">{formTexts.unsavedQuestion}</Text>
+      <Group justify="flex-end">
+        <Button variant="subtle" color="red" onClick={discard}>
+          {formTexts.discard}
+        </Button>
+        <Button variant="default" onClick={stay} data-autofocus>
+          {formTexts.keepEditing}
+        </Button>
+        <Button loading={isSaving} onClick={() => void save()}>
+          {actionTexts.save}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

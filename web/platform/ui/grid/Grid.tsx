@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  MRT_ShowHideColumnsButton,
+  MRT_TableContainer,
+  MRT_ToggleFiltersButton,
+  useMantineReactTable,
+  type MRT_ColumnDef,
+} from 'mantine-react-table'
+import 'mantine-react-table/styles.css'
+import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
+import { useMemo, useState, type ReactNode } from 'react'
+import { gridTexts } from './texts.ts'
+import { ErrorState } from '../feedback/ErrorState.tsx'
+import { GridBar } from './GridBar.tsx'
+import { GridCards } from './GridCards.tsx'
+import { GridEmpty } from './GridEmpty.tsx'
+import { meansRow, rowKeys } from './grid-keyboard.ts'
+import type { GridColumn, GridProps } from './grid-model.ts'
+import { GridPager } from './pager/GridPager.tsx'
+import {
+  fromFilters,
+  fromSorting,
+  fromVisibility,
+  next,
+  shapeOf,
+  toFilters,
+  toSorting,
+  toVisibility,
+} from './grid-state.ts'
+import styles from './grid.module.css'
+import { useShownPage } from './pager/useShownPage.ts'
+
+const localization = {
+  ...MRT_Localization_ES,
+  filterEquals: gridTexts.equals,
+  actions: gridTexts.rowActions,
+  resetOrder: gridTexts.resetOrder,
+}
+const variants = { text: 'text', select: 'select', multi: 'multi-select' } as const
+const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
+const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
+const actionsColumn = 'mrt-row-actions'
+
+/** Text that a column is too narrow for ends in an ellipsis, and is there whole for whoever points at it. */
+const whole = (shown: ReactNode) => (typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown)
+
+function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
+  const { id, title, cell, sortable = false, filter, width, align = 'left' } = column
+  const options = filter && 'options' in filter ? { data: filter.options, clearable: false } : undefined
+  return {
+    id,
+    header: title,
+    accessorFn: (row) => row,
+    Cell: ({ row }) => whole(cell(row.original)),
+    enableSorting: sortable,
+    sortDescFirst: false,
+    enableColumnFilter: filter !== undefined,
+    ...(width && { size: width }),
+    ...(filter && { filterVariant: variants[filter.kind] }),
+    ...(options && { mantineFilterSelectProps: options, mantineFilterMultiSelectProps: options }),
+    mantineTableBodyCellProps: { align },
+    mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
+      align,
+      scope: 'col',
+      ...(sortable && { 'aria-sort': sorted[`${getIsSorted()}`] }),
+    }),
+  }
+}
+
+function useTable<Row extends object>(props: GridProps<Row>) {
+  const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
+  const { onOpen, onDelete, rowActions, isFaded } = props
+  const shape = useMemo(() => shapeOf(columns, layout ?? firstLayout), [columns, layout, firstLayout])
+  const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
+  return useMantineReactTable<Row>({
+    columns: useMemo(() => columns.map((column) => definition(column)), [columns]),
+    data: rows as Row[],
+    getRowId: rowId,
+    localization,
+    layoutMode: 'grid',
+    manualPagination: true,
+    manualSorting: true,
+    manualFiltering: true,
+    rowCount: total,
+    columnResizeMode: 'onEnd',
+    enableColumnResizing: true,
+    enableColumnOrdering: true,
+    enableColumnDragging: false,
+    enableColumnActions: false,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    enablePagination: false,
+    enableGlobalFilter: false,
+    enableStickyHeader: true,
+    enableRowActions: rowActions !== undefined,
+    positionActionsColumn: 'last',
+    displayColumnDefOptions: {
+      [actionsColumn]: {
+        header: gridTexts.rowActions,
+        size: 108,
+        grow: false,
+        mantineTableHeadCellProps: { className: styles.pinned },
+        mantineTableBodyCellProps: { className: styles.pinned },
+      },
+    },
+    renderRowActions: ({ row }) => rowActions?.(row.original),
+    renderEmptyRowsFallback: () => <></>,
+    mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false, verticalSpacing: 4 },
+    mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, className: styles.scroll },
+    mantineTableBodyRowProps: ({ row: { original } }) => ({
+      tabIndex: 0,
+      className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded].filter(Boolean).join(' '),
+      onClick: ({ target }) => meansRow(target) && onOpen?.(original),
+      onKeyDown: (event) =>
+        rowKeys(event, {
+          onOpen: onOpen && (() => onOpen(original)),
+          onDelete: onDelete && (() => onDelete(original)),
+        }),
+    }),
+    initialState: { density: 'xs' },
+    state: {
+      isLoading: loading && rows.length === 0,
+      showLoadingOverlay: false,
+      showColumnFilters,
+      sorting: toSorting(query.sort),
+      columnFilters: toFilters(query.filters, columns),
+      columnVisibility: toVisibility(shape.hidden),
+      columnOrder: rowActions ? [...shape.order, actionsColumn] : shape.order,
+      columnSizing: shape.widths,
+    },
+    onShowColumnFiltersChange: setShowColumnFilters,
+    onSortingChange: (change) => onQuery({ sort: fromSorting(next(change, toSorting(query.sort))) }),
+    onColumnFiltersChange: (change) =>
+      onQuery({ filters: fromFilters(next(change, toFilters(query.filters, columns))) }),
+    onColumnOrderChange: (change) =>
+      onLayout?.({ ...shape, order: next(change, shape.order).filter((id) => id !== actionsColumn) }),
+    onColumnVisibilityChange: (change) =>
+      onLayout?.({ ...shape, hidden: fromVisibility(next(change, toVisibility(shape.hidden))) }),
+    onColumnSizingChange: (change) => onLayout?.({ ...shape, widths: next(change, shape.widths) }),
+  })
+}
+
+/**
+ * The list of the house, paged, sorted and filtered by the service: the one file that knows mantine-react-table.
+ * Screens load it through LazyGrid.
+ */
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const {
+    rows,
+    total,
+    totalIsExact = true,
+    query,
+    onQuery,
+    loading,
+    problem,
+    onRetry,
+    card,
+    tools,
+    layout,
+    onLayout,
+  } = props
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const table = useTable(props)
+  const at = useShownPage(rows, loading, query)
+  const asCards = card !== undefined && isNarrow
+  return (
+    <section className={styles.frame} aria-busy={loading}>
+      <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
+        {tools}
+        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
+        {!asCards && layout && onLayout && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onLayout(null)}>
+            {gridTexts.resetLayout}
+          </Button>
+        )}
+        {!asCards && onLayout && <MRT_ShowHideColumnsButton table={table} {...quiet} />}
+      </GridBar>
+      {problem ? (
+        <div className={styles.problem}>
+          <ErrorState problem={problem} onRetry={onRetry} />
+        </div>
+      ) : (
+        <>
+          {asCards ? <GridCards {...props} card={card} /> : <MRT_TableContainer table={table} />}
+          {!loading && rows.length === 0 && <GridEmpty {...props} />}
+        </>
+      )}
+      <GridPager
+        query={query}
+        sizes={props.sizes}
+        at={at}
+        onQuery={onQuery}
+        total={total}
+        totalIsExact={totalIsExact}
+        shown={rows.length}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../feedback/ErrorState.tsx'
+
+/** The sizes a page may have; -1 is all, of which at most 10,000 come (back-office.md 9, rules.md 13). */
+export const pageSizes = [5, 10, 25, 50, -1] as const
+
+/** Those of a supplier's quotations (portal.md 9). */
+export const supplierPageSizes = [10, 50, 100] as const
+
+export type GridFilter =
+  | { kind: 'text' }
+  | { kind: 'select'; options: { value: string; label: string }[] }
+  | { kind: 'multi'; options: { value: string; label: string }[] }
+
+export type GridColumn<Row> = {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean
+  filter?: GridFilter
+  /** Pixels at first. */
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  /** Out of sight until somebody asks for it. */
+  hidden?: boolean
+}
+
+/** What is asked of the service: page counted from 1, values of filters as lists of text. */
+export type GridQuery = {
+  page: number
+  size: number
+  sort: { field: string; descending: boolean } | null
+  search: string
+  filters: Record<string, string[]>
+}
+
+/** What people made of the columns; kept under a preference's key. */
+export type GridLayout = {
+  order: string[]
+  hidden: string[]
+  widths: Record<string, number>
+}
+
+/** How many pages there are; one when everything is shown. */
+export const pageCount = (total: number, size: number) => (size === -1 ? 1 : Math.max(1, Math.ceil(total / size)))
+
+export type GridProps<Row extends object> = {
+  /** The table's name for those who do not see it. */
+  label: string
+  columns: GridColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  total: number
+  /** False where total is only a lower bound. */
+  totalIsExact?: boolean
+  query: GridQuery
+  onQuery: (patch: Partial<GridQuery>) => void
+  /** The sizes that a page may have; `pageSizes` unless told. */
+  sizes?: readonly number[]
+  /** An answer is under way: a skeleton while there are no rows, a thin bar above them otherwise. */
+  loading: boolean
+  problem?: Problem | null
+  onRetry?: () => void
+  onOpen?: (row: Row) => void
+  onDelete?: (row: Row) => void
+  rowActions?: (row: Row) => ReactNode
+  /** Inactive, annulled: dimmed, besides a word that says so. */
+  isFaded?: (row: Row) => boolean
+  /** How a row looks on a narrow screen; without it the table scrolls sideways. */
+  card?: (row: Row) => ReactNode
+  layout?: GridLayout | null
+  /** How the columns stand for whoever has changed nothing; without it as `columns` says. */
+  firstLayout?: GridLayout | null
+  /** Called when people change the columns; null takes them back to how they were. */
+  onLayout?: (layout: GridLayout | null) => void
+  /** Whether the grid has its own search (700 ms); off where a Toolbar searches. */
+  searchable?: boolean
+  emptyText?: string
+  emptyAction?: ReactNode
+  /** Stands in the bar above the table, at the right. */
+  tools?: ReactNode
+}

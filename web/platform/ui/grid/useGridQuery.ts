@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { pageSizes, supplierPageSizes, type GridQuery } from './grid-model.ts'
+import { useSettled } from '../toolbar/useSettled.ts'
+import { patched, useParamsChange } from '../page/useUrlState.ts'
+
+const prefix = 'f.'
+const defaultSize = 10
+const knownSizes: readonly number[] = [...pageSizes, ...supplierPageSizes]
+
+// Commas part the values; decodeURIComponent would throw on an address that somebody cut short.
+const write = (values: string[]) => values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+const read = (text: string) => text.split(',').map((value) => value.replaceAll('%2C', ',').replaceAll('%25', '%'))
+
+/** Reads a grid's state from an address; nonsense falls back to the first page of ten. */
+export function readGridQuery(params: URLSearchParams, initialSort: GridQuery['sort'] = null): GridQuery {
+  const page = Number(params.get('pagina') ?? 1)
+  const size = Number(params.get('filas') ?? defaultSize)
+  const sort = params.get('orden')
+  const filters = [...params].filter(([name]) => name.startsWith(prefix))
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: knownSizes.includes(size) ? size : defaultSize,
+    sort: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : initialSort,
+    search: params.get('buscar') ?? '',
+    filters: Object.fromEntries(filters.map(([name, text]) => [name.slice(prefix.length), read(text)])),
+  }
+}
+
+/** The parameters that say a grid's state; what is as usual is left out. */
+export function writeGridQuery(
+  query: GridQuery,
+  params: URLSearchParams,
+  initialSort: GridQuery['sort'] = null,
+): URLSearchParams {
+  const { field, descending } = query.sort ?? {}
+  const isUsual = field === initialSort?.field && descending === initialSort?.descending
+  const stale = [...params.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name, null] as const)
+  const kept = Object.entries(query.filters).filter(([, values]) => values.some((value) => value !== ''))
+  return patched(params, {
+    ...Object.fromEntries(stale),
+    ...Object.fromEntries(kept.map(([name, values]) => [prefix + name, write(values)])),
+    pagina: query.page > 1 ? String(query.page) : null,
+    filas: query.size === defaultSize ? null : String(query.size),
+    orden: isUsual ? null : `${descending ? '-' : ''}${field ?? ''}`,
+    buscar: query.search,
+  })
+}
+
+/** A grid's state in the address. A change of anything but the page goes back to the first page. */
+export function useGridQuery(initialSort: GridQuery['sort'] = null) {
+  const [params] = useSearchParams()
+  const change = useParamsChange()
+  const text = useSettled(params.toString())
+  const initial = JSON.stringify(initialSort)
+  const query = useMemo(
+    () => readGridQuery(new URLSearchParams(text), JSON.parse(initial) as GridQuery['sort']),
+    [text, initial],
+  )
+  const setQuery = useCallback(
+    (patch: Partial<GridQuery>) =>
+      change((current) => {
+        const usual = JSON.parse(initial) as GridQuery['sort']
+        const before = readGridQuery(current, usual)
+        return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current, usual)
+      }, true),
+    [change, initial],
+  )
+  return [query, setQuery] as const
+}

@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { toolbarPause } from '../toolbar/debounce.ts'
+import type { GridColumn, GridProps, GridQuery } from '../grid/grid-model.ts'
+import { ignoreSecondPress } from '../interaction/ignore-second-press.ts'
+import { LazyGrid } from '../grid/LazyGrid.tsx'
+import { SearchBox } from '../toolbar/SearchBox.tsx'
+
+/** What a picker asks for; it lives with the dialog, not in the address. */
+export type PickerQuery = [query: GridQuery, change: (patch: Partial<GridQuery>) => void]
+
+/** A picker's search and page; anything but the page goes back to the first. `search` is what was typed to open it. */
+export function usePickerQuery(search = ''): PickerQuery {
+  const [query, setQuery] = useState<GridQuery>({ page: 1, size: 10, sort: null, search, filters: {} })
+  return [query, (patch) => setQuery((now) => ({ ...now, ...('page' in patch ? {} : { page: 1 }), ...patch }))]
+}
+
+type FromAnswer = 'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
+
+type Props<Row extends { id: string }> = Pick<GridProps<Row>, FromAnswer> & {
+  title: string
+  columns: GridColumn<Row>[]
+  card: (row: Row) => ReactNode
+  query: PickerQuery
+  placeholder: string
+  emptyText: string
+  onChoose: (row: Row) => void
+  /** Stands beside the search: a button that makes a new one. */
+  children?: ReactNode
+}
+
+/** Inside every picker: a search box and a grid. ↓ leads from the one to the other; Enter, click or double click chooses. */
+export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
+  const {
+    title,
+    query: [query, change],
+    placeholder,
+    onChoose,
+    children,
+    ...grid
+  } = props
+  const frame = useRef<HTMLDivElement>(null)
+
+  function toRows(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    const first = frame.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"], li[tabindex="0"]')
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  }
+
+  function choose(row: Row) {
+    ignoreSecondPress()
+    onChoose(row)
+  }
+
+  return (
+    <Stack gap="sm" ref={frame}>
+      <Stack gap="xs" onKeyDown={toRows}>
+        <SearchBox
+          data-autofocus
+          value={query.search}
+          onSearch={(search) => change({ search })}
+          pause={toolbarPause}
+          placeholder={placeholder}
+          aria-label={placeholder}
+        />
+        {children}
+      </Stack>
+      <LazyGrid<Row>
+        {...grid}
+        label={title}
+        rowId={({ id }) => id}
+        query={query}
+        onQuery={change}
+        onOpen={choose}
+        searchable={false}
+      />
+    </Stack>
+  )
+}

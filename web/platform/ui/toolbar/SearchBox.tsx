@@ -1,0 +1,64 @@
+import { Button, CloseButton, Stack, TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { actionTexts } from '../text/action.texts.ts'
+import { useShortcuts } from '../interaction/useShortcuts.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: string
+  onSearch: (text: string) => void
+  /** Milliseconds after the last key: 700 in a grid, 500 in a toolbar (back-office.md 9). */
+  pause: number
+  /** Bottom-button mode: nothing is searched for until «Buscar», or Enter (back-office.md 2). */
+  byButton?: boolean
+}
+
+/** A search that waits until typing rests; Enter asks at once, `/` leads here. */
+export function SearchBox({ value, onSearch, pause, byButton = false, ...props }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const ask = useDebouncedCallback(onSearch, pause)
+
+  if (value !== known) {
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  useShortcuts({ '/': () => input.current?.focus() })
+
+  function now(next: string) {
+    ask.cancel()
+    setText(next)
+    onSearch(next)
+  }
+
+  const field = (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={actionTexts.search}
+      placeholder={actionTexts.search}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => now('')} />}
+      {...props}
+      value={text}
+      onChange={({ currentTarget: { value: next } }) => {
+        setText(next)
+        if (!byButton) ask(next.trim())
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') now(text.trim())
+      }}
+    />
+  )
+  if (!byButton) return field
+  return (
+    <Stack gap={6}>
+      {field}
+      <Button size="compact-sm" variant="default" onClick={() => now(text.trim())}>
+        {actionTexts.search}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,9 +1,0 @@
-import { propertyTexts as texts } from '#web/texts/property.ts'
-import type { ConfigurationPropertyPartsFragment } from './property.generated.ts'
-
-/** A value as people read it; null is the program's own. */
-export function shownValue(kind: ConfigurationPropertyPartsFragment['kind'], value: string | null): string {
-  if (value === null) return texts.programs
-  if (kind === 'FLAG') return value === '1' ? texts.yes : texts.no
-  return value === '' ? texts.nothing : value
-}

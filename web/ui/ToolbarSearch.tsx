@@ -1,9 +1,0 @@
-import type { ComponentProps } from 'react'
-import { SearchBox } from './SearchBox.tsx'
-import { toolbarBelow } from './toolbar-place.ts'
-import { useWatched } from './watched.ts'
-
-/** The search of a toolbar; below the list it waits for «Buscar». */
-export const ToolbarSearch = (props: ComponentProps<typeof SearchBox>) => (
-  <SearchBox byButton={useWatched(toolbarBelow)} {...props} />
-)

@@ -1,9 +1,0 @@
-import { useSession } from '#web/session/session.ts'
-import { useUserAccountQuery } from './user.generated.ts'
-
-/** Whether the signed-in person may give and take rights; undefined until it is known. The services decide it again. */
-export function useIsAdministrator(): boolean | undefined {
-  const { user } = useSession()
-  const { data } = useUserAccountQuery({ variables: { id: user.id } })
-  return data && (data.userAccount?.isAdministrator ?? false)
-}

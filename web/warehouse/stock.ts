@@ -1,8 +1,0 @@
-import type { StockInWarehouse } from '#web/article/useStockInWarehouse.ts'
-import { warehouseTexts } from '#web/texts/warehouse.ts'
-
-/** What to know before asking a warehouse for an article: why it refuses it, or that it has none; null while it has some, or that is not known. */
-export function stockWarning(stock: StockInWarehouse | undefined): string | null {
-  if (!stock) return null
-  return stock.refusal ?? (Number(stock.quantity) === 0 ? warehouseTexts.none : null)
-}
