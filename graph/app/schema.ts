@@ -26,7 +26,8 @@ import { integrationResolvers } from '#graph/modules/organisation/integration/in
 import { invitationRelations, invitationResolvers } from '#graph/modules/purchasing/invitation/invitation.resolvers.ts'
 import { marketingResolvers } from '#graph/modules/engagement/marketing.resolvers.ts'
 import { notificationResolvers } from '#graph/modules/approvals/notification/notification.resolvers.ts'
-import { offerRelations, offerResolvers } from '#graph/modules/purchasing/offer/offer.resolvers.ts'
+import { offerResolvers } from '#graph/modules/purchasing/offer/offer.resolvers.ts'
+import { participantRelations } from '#graph/modules/purchasing/quotation/participant.resolvers.ts'
 import { paymentResolvers } from '#graph/modules/receivables/payment/payment.resolvers.ts'
 import { numberingResolvers } from '#graph/modules/organisation/numbering/numbering.resolvers.ts'
 import { parameterResolvers } from '#graph/modules/organisation/parameter/parameter.resolvers.ts'
@@ -137,7 +138,7 @@ const relations = [
   ...suppliedRelations,
   ...voucherRelations,
   ...quotationRelations,
-  ...offerRelations,
+  ...participantRelations,
   ...partnerRelations,
   ...profileRelations,
   ...invitationRelations,

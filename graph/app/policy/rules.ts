@@ -1,4 +1,4 @@
-import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+import type { Audience } from '#graph/platform/context/person.ts'
 
 /** Who may ask for a root field: anyone, or the audiences that are named. What they may see of it, the services decide. */
 export type Rule = 'anyone' | readonly Audience[]

@@ -1,8 +1,6 @@
 import type { WebSocket } from 'ws'
 import { contextFor, type GraphContext } from '#graph/platform/context/context.ts'
-import { publications } from '#graph/modules/receivables/customer/promotion-stream.ts'
 import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
-import { arrivals } from '#graph/modules/approvals/notification/notification-stream.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 
@@ -44,20 +42,11 @@ export function socketContext(
     ...fresh(),
     fresh,
     close,
-    arrivals: (after) =>
-      arrivals({
-        watch,
-        userId: person.userId,
-        rest: () => fresh().rest,
-        after,
-        tooSlow: () => close('tooSlow'),
-      }),
-    publications: (after) =>
-      publications({
-        watch: watchCrowds,
-        companyId: person.companyId,
-        rest: () => fresh().rest,
-        after,
-      }),
+    live: {
+      watchPerson: watch,
+      watchGroup: watchCrowds,
+      rest: () => fresh().rest,
+      closeSlow: () => close('tooSlow'),
+    },
   }
 }

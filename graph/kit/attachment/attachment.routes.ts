@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { kind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { kind } from '#graph/kit/document/document-kind.ts'
 import { uploaded } from './attachment.wire.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { withQuery } from '#graph/platform/rest/rest.ts'

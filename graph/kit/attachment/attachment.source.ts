@@ -1,4 +1,4 @@
-import { kind, type DocumentKind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'

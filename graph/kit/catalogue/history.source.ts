@@ -1,4 +1,5 @@
-import { traced, type Traced } from '#schema/app/history-resources.ts'
+import { traced } from '#schema/app/history-resources.ts'
+import type { Traced } from '#schema/kit/catalogue/traced.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { paged, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'

@@ -1,7 +1,6 @@
-import type { Publication } from '#graph/modules/receivables/customer/promotion-stream.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { HasLoaders } from '#graph/platform/hydration/fallback.ts'
-import type { Arrival } from '#graph/modules/approvals/notification/notification-stream.ts'
+import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
 import type { Departure } from '#graph/platform/rest/transport/client-abort.ts'
 import { restFor, type Rest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
@@ -25,10 +24,19 @@ export interface GraphContext extends HasLoaders {
   lookAgain: (userIds: readonly string[]) => void
   /** Asks Redis whether it is there; null where this graph stands alone. @throws where it does not answer */
   pingBus: (() => Promise<unknown>) | null
-  /** The person's notifications as they come: there on a WebSocket alone. */
-  arrivals: (after: string | null) => AsyncIterableIterator<Arrival>
-  /** What the staff publishes for the customer, as it comes: there on a WebSocket alone. */
-  publications: (after: string | null) => AsyncIterableIterator<Publication>
+  /** What a subscription follows news by; null but on a WebSocket. */
+  live: LiveAccess | null
+}
+
+/** What a subscription needs to follow news as they come. */
+export interface LiveAccess {
+  watchPerson: PeopleWatch['watch']
+  /** For news of many at once: looked for less often, and as soon when the graph knows of them. */
+  watchGroup: PeopleWatch['watch']
+  /** The services in the person's name, anew for every look. */
+  rest: () => Rest
+  /** Ends the connection of a receiver that has let too much go by without taking it. */
+  closeSlow: () => void
 }
 
 export interface Origin {
@@ -47,13 +55,20 @@ export interface Origin {
   mayTryLogin?: () => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
   pingBus?: (() => Promise<unknown>) | null
-  arrivals?: GraphContext['arrivals']
-  publications?: GraphContext['publications']
 }
 
 const always = async () => true
-const onSocketsOnly = (): never => {
-  throw failure('BAD_USER_INPUT', 'Las suscripciones van por WebSocket.')
+
+/** @returns the signed-in person; for a field that its policy let through. @throws UNAUTHENTICATED */
+export function signedIn({ person }: GraphContext): Person {
+  if (!person) throw failure('UNAUTHENTICATED')
+  return person
+}
+
+/** @returns what a subscription follows news by. @throws BAD_USER_INPUT but on a WebSocket */
+export function requireLive({ live }: GraphContext): LiveAccess {
+  if (!live) throw failure('BAD_USER_INPUT', 'Las suscripciones van por WebSocket.')
+  return live
 }
 
 export function contextFor(service: Service, origin: Origin): GraphContext {
@@ -70,8 +85,6 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
     mayTryLogin = always,
     lookAgain,
     pingBus = null,
-    arrivals = onSocketsOnly,
-    publications = onSocketsOnly,
   } = origin
   const restOf = (person: Person | null) =>
     restFor(service, {
@@ -94,8 +107,7 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
     mayTryLogin,
     lookAgain,
     pingBus,
-    arrivals,
-    publications,
+    live: null,
     // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
       this.person = personOf(next)

@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+
+/** Whom a session is for: staff, suppliers or customers. */
+export type Audience = 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'
 
 /** Who a token says it is. Read for headers and routing only: the services verify it with every call. */
 export interface Person {

@@ -10,7 +10,7 @@ import type { Service } from '#graph/platform/rest/service.ts'
 import { pacedUpload, type Pace } from './transfer-pace.ts'
 import { resultFrom, sendFile, type FileCall } from './stream.ts'
 import type { Person } from '#graph/platform/context/person.ts'
-import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+import type { Audience } from '#graph/platform/context/person.ts'
 import { openTransfers, type TransferLimits } from './transfer-limit.ts'
 
 const staff: readonly Audience[] = ['INTERNAL']

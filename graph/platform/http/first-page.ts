@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as clock from '#schema/platform/time/clock.ts'
 import { personOf } from '#graph/platform/context/person.ts'
-import type { Audience } from '#graph/modules/identity/session/session.wire.ts'
+import type { Audience } from '#graph/platform/context/person.ts'
 import { tokenOf } from './cookie.ts'
 
 /** What the build wrote down of an audience's first page (scripts/first-page.ts). */

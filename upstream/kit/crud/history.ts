@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/app/history-resources.ts'
+import type { Traced } from '#schema/kit/catalogue/traced.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'

@@ -1,10 +1,9 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { relation, type Selected } from '#graph/platform/hydration/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import {
   associate,
   decide,
@@ -15,7 +14,8 @@ import {
   type Level,
   type Transaction,
 } from './approval.source.ts'
-import { association, decision, keyOf, partsOf, type DocumentKind } from './approval.wire.ts'
+import { type DocumentKind } from '#graph/kit/document/document-kind.ts'
+import { association, decision, keyOf, partsOf } from './approval.wire.ts'
 
 interface DocumentArgs {
   kind: DocumentKind

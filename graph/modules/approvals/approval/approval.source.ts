@@ -6,7 +6,8 @@ import { paged, rows, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
-import { association, circuit, decision, kind, level, transaction, type DocumentKind } from './approval.wire.ts'
+import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
+import { association, circuit, decision, level, transaction } from './approval.wire.ts'
 
 export type Level = RowOf<typeof level.table>
 export type Transaction = RowOf<typeof transaction.table>

@@ -1,3 +1,4 @@
+import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   code,
@@ -14,19 +15,6 @@ import {
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
-
-export const kind = code({
-  REQ: 'REQUIREMENT',
-  COT: 'QUOTATION',
-  ORD: 'ORDER',
-  OTT: 'ATTENDED_ORDER',
-  ALM: 'WAREHOUSE_REQUIREMENT',
-  VOU: 'VOUCHER',
-  SEG: 'FOLLOW_UP',
-  USR: 'ACCOUNT',
-  PAG: 'PAYMENT',
-})
-export type DocumentKind = ReturnType<typeof kind.read>
 
 const status = code({ 1: 'PENDING', 2: 'APPROVED', 3: 'DISAPPROVED', 4: 'NOT_NEEDED' })
 

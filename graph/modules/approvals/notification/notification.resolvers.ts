@@ -1,9 +1,8 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { requireLive, signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import { markRead, readFeed } from './notification.source.ts'
-import type { Arrival } from './notification-stream.ts'
+import { arrivals, type Arrival } from './notification-stream.ts'
 
 interface After {
   after?: string | null
@@ -28,7 +27,11 @@ export const notificationResolvers = {
   },
   Subscription: {
     approvalNotifications: {
-      subscribe: (_: unknown, args: After, context: GraphContext) => context.arrivals(cursorOf(args)),
+      subscribe(_: unknown, args: After, context: GraphContext) {
+        const { watchPerson, rest, closeSlow } = requireLive(context)
+        const { userId } = signedIn(context)
+        return arrivals({ watch: watchPerson, userId, rest, after: cursorOf(args), tooSlow: closeSlow })
+      },
       resolve: (arrival: Arrival) => arrival,
     },
   },

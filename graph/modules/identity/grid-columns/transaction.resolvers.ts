@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import type { DocumentKind } from '#graph/kit/document/document-kind.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import type { PageQuery } from '#graph/platform/rest/page.ts'

@@ -1,4 +1,4 @@
-import { kind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { kind } from '#graph/kit/document/document-kind.ts'
 import { flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 

@@ -1,4 +1,4 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
@@ -12,7 +12,6 @@ import {
   revokeSession,
 } from './account.source.ts'
 import { passwordChange, revocation } from './account.wire.ts'
-import { signedIn } from './session.resolvers.ts'
 
 async function change(input: InputOf<typeof passwordChange.table>, { rest }: GraphContext) {
   try {

@@ -1,9 +1,8 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { codeOf, failure, words } from '#graph/platform/errors/failure.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
+import { codeOf, words } from '#graph/platform/errors/failure.ts'
 import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
-import type { Person } from '#graph/platform/context/person.ts'
 import {
   closeSession,
   openSession,
@@ -16,16 +15,11 @@ import {
   renewSession,
   writePreference,
 } from './session.source.ts'
-import { credentials, preference, type account, type Audience, type menuOption } from './session.wire.ts'
+import { credentials, preference, type account, type menuOption } from './session.wire.ts'
+import type { Audience } from '#graph/platform/context/person.ts'
 import type { Read } from '#graph/platform/rest/wire/codec.ts'
 
 type Account = RowOf<typeof account.table>
-
-/** The signed-in person; a field of an operation that the policy let through. */
-export function signedIn({ person }: GraphContext): Person {
-  if (!person) throw failure('UNAUTHENTICATED')
-  return person
-}
 
 const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account }) => ({
   user: { id: account.id, name: account.name, fullName: account.fullName },

@@ -17,8 +17,8 @@ import {
   permission,
   preference,
   user,
-  type Audience,
 } from './session.wire.ts'
+import type { Audience } from '#graph/platform/context/person.ts'
 
 type User = RowOf<typeof user.table>
 const usersById = (selected: Selected): BatchRead<User> => {

@@ -1,3 +1,4 @@
+import type { Audience } from '#graph/platform/context/person.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   dateTime,
@@ -13,7 +14,6 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export type Audience = 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'
 export const audience = strictCode<Audience>({ 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' })
 
 export const user = record({ id: ['UsrID', id], name: ['UsrName', text], fullName: ['UsrFullName', text] })

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation, type Translates } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
@@ -7,7 +7,6 @@ import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import { readUsers } from '#graph/modules/identity/session/session.source.ts'
 import {
   annul,

@@ -1,5 +1,4 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import {
   readAreas,
   readBudgetItems,

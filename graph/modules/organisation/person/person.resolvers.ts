@@ -1,10 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import type { PageQuery } from '#graph/platform/rest/page.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import { pageOfPersons, readPersonByDocument, savePerson } from './person.source.ts'
 import { personInput } from './person.wire.ts'
 

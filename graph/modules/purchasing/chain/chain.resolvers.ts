@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import type { DocumentKind } from '#graph/kit/document/document-kind.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { readActivity, readChain, readDashboard } from './chain.source.ts'

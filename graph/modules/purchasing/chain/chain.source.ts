@@ -1,4 +1,4 @@
-import { kind, type DocumentKind } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'

@@ -1,4 +1,5 @@
-import { kind, keyOf, transaction } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { kind } from '#graph/kit/document/document-kind.ts'
+import { keyOf, transaction } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { WireMismatch, type Codec } from '#graph/platform/rest/wire/codec.ts'
 import { date, dateTime, decimal, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'

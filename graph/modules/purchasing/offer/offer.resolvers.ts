@@ -1,36 +1,17 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import { correctionDecisionInput, correctionInput } from './correction.wire.ts'
 import {
   createVersion,
   decideCorrection,
   declineInvitation,
-  readParticipants,
   removeWinner,
   requestCorrection,
   saveOffer,
   saveWinner,
 } from './offer.source.ts'
 import { declineInput, offerInput, removeInput, versionInput, winnerInput } from './offer-input.wire.ts'
-
-interface Kept {
-  quotationId?: string
-  participantId?: string
-}
-
-export const offerRelations = [
-  relation({
-    type: 'SaveOfferPayload',
-    field: 'participant',
-    needs: ['quotationId', 'participantId'],
-    otherwise: null,
-    key: ({ quotationId, participantId }: Kept) => (quotationId ? `${quotationId}:${participantId}` : null),
-    load: (keys, { rest }: GraphContext) => readParticipants(rest, keys),
-  }),
-]
 
 /** A change of a quotation's choices, after which the quotation is read anew where it is selected. */
 const changing =

@@ -1,13 +1,9 @@
-import { readQuotations } from '#graph/modules/purchasing/quotation/quotation.source.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
-import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import { record, type InputOf } from '#graph/platform/rest/wire/record.ts'
 import { correctionDecisionInput, correctionInput } from './correction.wire.ts'
 import { declineInput, offerInput, removeInput, versionInput, winnerInput } from './offer-input.wire.ts'
-import type { participant } from './participant.wire.ts'
-
-export type Participant = RowOf<typeof participant.table>
 
 const changed = record({ quotationId: ['CttID', id] })
 const kept = record({ ...changed.table, participantId: ['CtpID', id] })
@@ -37,13 +33,3 @@ export const decideCorrection = async (rest: Rest, input: InputOf<typeof correct
       body: correctionDecisionInput.send(input),
     }),
   )
-
-/** The participants of quotations, by `quotation:participant`. */
-export async function readParticipants(rest: Rest, keys: readonly string[]): Promise<Map<string, Participant>> {
-  const quotations = await readQuotations(rest, [...new Set(keys.map((key) => key.split(':')[0]!))])
-  return new Map(
-    [...quotations].flatMap(([quotationId, { participants }]) =>
-      participants.map((one) => [`${quotationId}:${one.id}`, one] as const),
-    ),
-  )
-}

@@ -1,13 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import { readUsers } from '#graph/modules/identity/session/session.source.ts'
 import {
   addParticipant,

@@ -1,7 +1,7 @@
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
 import type { GraphQLResolveInfo } from 'graphql'
 import { saving } from '#graph/kit/document/save-mutation.ts'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation, type Translates } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
@@ -10,7 +10,6 @@ import type { PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { readUsers } from '#graph/modules/identity/session/session.source.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import {
   annulRequirement,
   changeRequirementCategory,

@@ -1,11 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { customersOf } from '#graph/modules/receivables/customer/promotion-stream.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
-import { signedIn } from '#graph/modules/identity/session/session.resolvers.ts'
 import {
   pageOfAnnouncements,
   readAnnouncement,

@@ -1,9 +1,9 @@
 import { scheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { requireLive, signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { isPublicationCursor, type Publication } from './promotion-stream.ts'
+import { isPublicationCursor, publications, type Publication } from './promotion-stream.ts'
 import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
 
 async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
@@ -28,9 +28,10 @@ async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { re
 }
 
 /** @throws BAD_USER_INPUT for what was never a cursor */
-function publicationsAfter(_: unknown, { after }: { after?: string | null }, { publications }: GraphContext) {
+function publicationsAfter(_: unknown, { after }: { after?: string | null }, context: GraphContext) {
   if (after && !isPublicationCursor(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
-  return publications(after || null)
+  const { watchGroup, rest } = requireLive(context)
+  return publications({ watch: watchGroup, companyId: signedIn(context).companyId, rest, after: after || null })
 }
 
 /** One company, one tour: whose customer it is makes no difference. */

@@ -1,6 +1,7 @@
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { audience, type Audience } from '#graph/modules/identity/session/session.wire.ts'
+import { audience } from '#graph/modules/identity/session/session.wire.ts'
+import type { Audience } from '#graph/platform/context/person.ts'
 import { question } from './faq.wire.ts'
 
 export const readQuestions = async (rest: Rest, asking: Audience) =>

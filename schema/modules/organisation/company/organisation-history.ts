@@ -1,5 +1,5 @@
 import { choice, reference, text } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/app/history-resources.ts'
+import type { Traced } from '#schema/kit/catalogue/traced.ts'
 
 /** What the history of an employee tells: who they are, where they work, how they sign. */
 export const employeeTraced: Traced = {

@@ -1,5 +1,5 @@
 import { text } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/app/history-resources.ts'
+import type { Traced } from '#schema/kit/catalogue/traced.ts'
 
 const common = { option: 'UBIGEO', isCommon: true } as const
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/app/history-resources.ts'
+import type { Traced } from '#schema/kit/catalogue/traced.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actTexts, catalogueTexts as texts } from '#web/kit/form/row/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { Traced } from '#schema/app/history-resources.ts'
+import type { Traced } from '#schema/kit/catalogue/traced.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
 
