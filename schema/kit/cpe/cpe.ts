@@ -118,3 +118,6 @@ export interface CdrFacts {
   issuer: string
   receiver: string | null
 }
+
+/** What a file of SUNAT's holds, with the name of the XML, which in a zip is not that of the zip. */
+export type ElectronicFile = { name: string } & ({ kind: 'CPE'; cpe: CpeFacts } | { kind: 'CDR'; cdr: CdrFacts })

@@ -1,13 +1,10 @@
-import type { CdrFacts, CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { isCdr, readCdr } from './cdr.ts'
 import { decode } from './encoding.ts'
 import { openEnvelope, type NamedFile } from './envelope.ts'
 import { isVoucher, readVoucher } from './voucher.ts'
 import { readXml } from './xml.ts'
-
-/** What a file of SUNAT's holds, with the name of the XML, which in a zip is not that of the zip. */
-export type ElectronicFile = { name: string } & ({ kind: 'CPE'; cpe: CpeFacts } | { kind: 'CDR'; cdr: CdrFacts })
 
 /**
  * Reads an electronic document or SUNAT's answer to one, plain or zipped. Signatures are not verified.

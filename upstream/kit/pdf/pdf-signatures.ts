@@ -1,4 +1,4 @@
-import type { Printed } from './printed.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import { SOFT } from './pdf-style.ts'
 
 /** Points that the picture of a signature fits in. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import pdfmake from 'pdfmake'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Printed, PrintedCell, PrintedTable } from './printed.ts'
+import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/printed.ts'
 import { signaturesOf } from './pdf-signatures.ts'
 import { BRAND, INK, rules, SOFT } from './pdf-style.ts'
 

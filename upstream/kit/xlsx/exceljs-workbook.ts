@@ -20,11 +20,12 @@ const UNREAD = ['cols', 'dataValidations', 'mergeCells', 'conditionalFormatting'
  * formulas as their last result and marked as such.
  * @throws UnreadableFile
  */
-export async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
-  checkArchive(bytes)
+export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
+  const file = Buffer.from(bytes)
+  checkArchive(file)
   const workbook = new ExcelJS.Workbook()
   try {
-    await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer, { ignoreNodes: UNREAD })
+    await workbook.xlsx.load(file as unknown as ExcelJS.Buffer, { ignoreNodes: UNREAD })
   } catch {
     throw new UnreadableFile('El archivo no es un libro de Excel (.xlsx)')
   }

@@ -3,7 +3,7 @@ import { clockOffset } from '#schema/platform/time/clock.ts'
 import { expectNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
 import { currentPerson } from '#upstream/platform/auth/current-person.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import type { Begun, JobName, Jobs, Order, Outcome } from '#upstream/kit/worker/jobs.ts'
+import type { Begun, Job, Outcome } from './job.ts'
 
 /** Milliseconds that one job may take once its worker has loaded its libraries; its wait is not counted. */
 const DEADLINE = 10_000
@@ -35,17 +35,24 @@ const idle: Rested[] = []
 const waiting: (() => void)[] = []
 let busy = 0
 
+type InputOf<F> = F extends (input: infer I) => unknown ? I : never
+type ResultOf<F> = F extends (input: never) => infer R ? Awaited<R> : never
+
 /**
- * Does a job in a worker thread with limits of memory and time; never while a transaction is open, which would hold its
- * connection for as long as the job and those before it take.
- * @throws Refusal 400 with the worker's sentence, or when the limits were met; 429 when the person has
+ * Calls the exported functions of a module, each with one input, in worker threads with limits of memory and time; never
+ * while a transaction is open, which would hold its connection for as long as the job and those before it take. The
+ * module is not loaded in this thread: callers import its type alone.
+ * @param module its file, by `new URL('./x.ts', import.meta.url)`
+ * @throws Refusal 400 with the sentence of an UnreadableFile, or when the limits were met; 429 when the person has
  *   too many under way; 503 when too many wait or no worker starts; Error when it failed
  */
-export async function offThread<J extends JobName>(
-  job: J,
-  input: Parameters<Jobs[J]>[0],
-): Promise<Awaited<ReturnType<Jobs[J]>>> {
-  expectNoTransaction(`job ${job}`)
+export function offThread<M>({ href }: URL) {
+  return <N extends keyof M & string>(name: N, input: InputOf<M[N]>): Promise<ResultOf<M[N]>> =>
+    run({ module: href, function: name, input }) as Promise<ResultOf<M[N]>>
+}
+
+async function run(job: Job): Promise<unknown> {
+  expectNoTransaction(`job ${job.function}`)
   const leave = countPerson(currentPerson())
   try {
     await takePlace()
@@ -55,9 +62,9 @@ export async function offThread<J extends JobName>(
   }
   try {
     const worker = wake() ?? open()
-    const outcome = await outcomeOf(worker, { job, input })
+    const outcome = await outcomeOf(worker, job)
     rest(worker)
-    if ('result' in outcome) return outcome.result as Awaited<ReturnType<Jobs[J]>>
+    if ('result' in outcome) return outcome.result
     throw 'reason' in outcome ? refuse.badRequest(outcome.reason) : new Error(outcome.failure)
   } finally {
     leave()
@@ -97,7 +104,7 @@ function givePlace(): void {
   else busy--
 }
 
-function outcomeOf(worker: Worker, order: Order): Promise<Outcome> {
+function outcomeOf(worker: Worker, job: Job): Promise<Outcome> {
   return new Promise((settle, fail) => {
     const end = (act: () => void) => {
       clearTimeout(timer)
@@ -124,7 +131,7 @@ function outcomeOf(worker: Worker, order: Order): Promise<Outcome> {
       ),
     )
     worker.once('exit', () => giveUp(new Error('the report worker went away')))
-    worker.postMessage(order)
+    worker.postMessage(job)
   })
 }
 

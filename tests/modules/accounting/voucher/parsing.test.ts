@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { arrange } from '#tests/platform/environment/database-fixtures.ts'
 import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { printPdf, type Printed } from '#upstream/kit/pdf/printed.ts'
+import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import { brought, order, save, suppliers, whole, type Ordered } from '#tests/kit/fixtures/voucher.ts'
 
 let house: Service
@@ -76,6 +77,6 @@ describe('files of vouchers', () => {
 
   it('cannot be read inside a transaction at all, whoever forgets it', async () => {
     const work = inCompany(house.fresh.database, { company: 1 }, () => printPdf({ ...long, tables: [] }))
-    await expect(work).rejects.toThrow('job printPdf inside a transaction')
+    await expect(work).rejects.toThrow('job printDocument inside a transaction')
   })
 })

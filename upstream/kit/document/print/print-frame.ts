@@ -3,7 +3,7 @@ import { approvalStatus, type LevelRow } from '#upstream/kit/approval/approval-s
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
-import type { Printed, PrintedSignature, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { Printed, PrintedSignature, PrintedTable } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 
 /** Whose paper it is, and who prints it. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { pathOf } from '#upstream/platform/files/file-store.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { House } from '#upstream/platform/http/services.ts'
-import { printPdf, type Printed } from '#upstream/kit/pdf/printed.ts'
+import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import { signatureFiles } from './signature.repo.ts'
 
 /** A picture as paper takes it; none where the database was brought here without its files. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Printed, PrintedSignature } from '#upstream/kit/pdf/printed.ts'
+import type { Printed, PrintedSignature } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { signatureFiles } from './signature.repo.ts'

@@ -1,5 +1,5 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
-import type { PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, quantity } from '#upstream/kit/text/format.ts'
 import { amountInWords } from '#upstream/kit/text/amount-in-words.ts'
 

@@ -10,7 +10,7 @@ import {
   rejected,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { readBrought } from '#upstream/kit/cpe/read-upload.ts'
-import type { ElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
+import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { pathOf } from '#upstream/platform/files/file-store.ts'
 import { upload, type Uploaded } from '#upstream/platform/files/upload.ts'

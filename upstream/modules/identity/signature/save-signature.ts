@@ -6,7 +6,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { House } from '#upstream/platform/http/services.ts'
 import { refuse, Refusal, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { printPdf } from '#upstream/kit/pdf/printed.ts'
+import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
 import { pictureOf } from '#upstream/kit/document/print/signed-pdf.ts'
 import { ownerOfWorker, type SignatureOwner } from '#upstream/kit/document/print/signature.repo.ts'
 

@@ -6,7 +6,7 @@ import {
   printedFrame,
 } from '#upstream/kit/document/print/print-frame.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
-import type { Printed, PrintedCell, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
 import { CONSENTED } from '#upstream/modules/purchasing/offer/correction/correction-state.ts'

@@ -6,7 +6,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { spokenOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
 import type { Provider } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
-import type { Printed, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { readInvitation, type InvitationRecord } from './invitation-by-id.ts'
 

@@ -2,7 +2,7 @@ import { limaDay } from '#schema/platform/time/working-days.ts'
 import { file, read, write } from '#upstream/platform/http/call.ts'
 import type { App, House } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { PDF, printPdf } from '#upstream/kit/pdf/printed.ts'
+import { PDF, printPdf } from '#upstream/kit/pdf/print-pdf.ts'
 import {
   activityInput,
   activityPage,

@@ -1,5 +1,5 @@
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Printed } from '#upstream/kit/pdf/printed.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import { day, moment } from '#upstream/kit/text/format.ts'
 import { accountOf } from './own-supplier.ts'
 import { ownProfile, type Profile } from './supplier-profile.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Printed } from '#upstream/kit/pdf/printed.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import type { Day, DecimalOrNull, Instant, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from './columns.ts'
 
 /** Circuits, their levels, the runs of documents through them, what decided documents print, and alerts (migrations 0004, 0017, 0056). */

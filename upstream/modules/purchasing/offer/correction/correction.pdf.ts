@@ -1,4 +1,4 @@
-import type { PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { PrintedTable } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import type { OfferCorrection, SentCorrection } from './read-corrections.ts'
 

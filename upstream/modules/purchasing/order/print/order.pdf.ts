@@ -8,7 +8,7 @@ import {
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-table.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
-import type { Printed, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, day, quantity } from '#upstream/kit/text/format.ts'
 import type { OrderPrint } from './order-print.ts'
 import { requiredTitles } from '../support/supports.ts'

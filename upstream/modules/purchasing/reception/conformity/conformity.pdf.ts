@@ -6,7 +6,7 @@ import {
   printedFrame,
   type Printing,
 } from '#upstream/kit/document/print/print-frame.ts'
-import type { Printed, PrintedTable } from '#upstream/kit/pdf/printed.ts'
+import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import type { Reception } from '../read/reception-by-id.ts'
 

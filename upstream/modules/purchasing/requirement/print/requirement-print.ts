@@ -2,7 +2,7 @@ import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
 import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
 import { PENDING } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Printed } from '#upstream/kit/pdf/printed.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import { readRequirement, type Requirement } from '../read/requirement-by-id.ts'
 import { printedRequirement } from './requirement.pdf.ts'
 

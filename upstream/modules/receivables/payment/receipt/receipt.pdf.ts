@@ -1,5 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Printed } from '#upstream/kit/pdf/printed.ts'
+import type { Printed } from '#schema/kit/document/printed.ts'
 import { amount, day, moment } from '#upstream/kit/text/format.ts'
 import { amountInWords } from '#upstream/kit/text/amount-in-words.ts'
 import type { Receipt } from './read-receipt.ts'

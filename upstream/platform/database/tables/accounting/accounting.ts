@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
+import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import type { DayOrNull, DecimalOrNull, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from '../columns.ts'
 import type { VoucherFinding } from './voucher.ts'
 

@@ -1,5 +1,3 @@
-import { offThread } from '#upstream/platform/worker/off-thread.ts'
-
 /** A cell: its text, and smaller lines below it. */
 export type PrintedCell = string | { text: string; notes: string[] }
 
@@ -20,15 +18,15 @@ export interface PrintedSignature {
   name: string
   role: string
   note: string
-  /** UsrID of whoever signed there; nobody while it waits. */
+  /** The user who signed there; null while it waits. */
   signedBy?: number | null
-  /** FilID of the picture that they signed with, where that was stored with the decision; null for none. */
+  /** The file of the picture that they signed with, where that was stored with the decision; null for none. */
   file?: string | null
   /** How they sign, a JPEG as a data URL. */
   picture?: string
 }
 
-/** A document as it goes to paper: plain data, so that it crosses to the worker, and text that is never markup. */
+/** A document as it goes to paper: plain data, so that it is stored as JSON and crosses to the worker, and text that is never markup. */
 export interface Printed {
   company: { name: string; ruc: string; address: string | null }
   kind: string
@@ -48,8 +46,3 @@ export interface Printed {
   /** Lies on its side: for tables with many columns. */
   isWide?: boolean
 }
-
-export const PDF = 'application/pdf'
-
-/** A4 pages, printed off the event loop. */
-export const printPdf = (document: Printed): Promise<Uint8Array> => offThread('printPdf', document)

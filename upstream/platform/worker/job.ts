@@ -1,0 +1,13 @@
+/** A call of an exported function that a worker thread makes. All of it crosses between threads as data. */
+export interface Job {
+  /** The module's file URL. */
+  module: string
+  function: string
+  input: unknown
+}
+
+/** A worker has loaded what a job needs and works on it from now on. */
+export type Begun = 'begun'
+
+/** `reason`: a sentence for the person; `failure`: what the log should say. */
+export type Outcome = { result: unknown } | { reason: string } | { failure: string }
