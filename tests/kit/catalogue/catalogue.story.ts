@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#schema/app/catalogues.ts'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { lineToAdd } from '#tests/platform/source/line-to-add.ts'
-import { hasPanel } from '#web/kit/catalogue/editor/panels.ts'
+import { catalogueExtensions } from '#web/app/screens/catalogue-extensions.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { confirm, chooseOption, navigate, alertWith } from '#tests/kit/browser/page-objects.ts'
 import {
@@ -124,7 +124,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     await fresh.waitFor({ state: 'hidden' })
     const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
     // What has something of its own below the form stays open for it.
-    if (hasPanel(catalogue.type)) await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+    if (catalogueExtensions[catalogue.type]?.Panel) await editor.getByRole('button', { name: 'Cerrar' }).last().click()
     await editor.waitFor({ state: 'hidden' })
 
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)

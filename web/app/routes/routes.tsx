@@ -9,7 +9,7 @@ import { query } from './query.routes.tsx'
 import { warehouse } from './warehouse.routes.tsx'
 import { everybody, type Screen } from '#web/kit/screen/screens.ts'
 
-const catalogue = async () => (await import('#web/kit/catalogue/CatalogueScreen.tsx')).CatalogueScreen
+const catalogue = async () => (await import('../screens/ExtendedCatalogueScreen.tsx')).ExtendedCatalogueScreen
 const requirement = async () =>
   (await import('#web/modules/purchasing/requirement/form/RequirementScreen.tsx')).RequirementScreen
 const order = async () => (await import('#web/modules/purchasing/order/form/OrderScreen.tsx')).OrderScreen

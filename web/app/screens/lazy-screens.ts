@@ -5,7 +5,7 @@ export const offices = {
   AreasScreen: async () => (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).AreasScreen,
   CampaignsScreen: async () =>
     (await import('#web/modules/engagement/marketing-campaign/list/CampaignsScreen.tsx')).CampaignsScreen,
-  CatalogueScreen: async () => (await import('#web/kit/catalogue/CatalogueScreen.tsx')).CatalogueScreen,
+  CatalogueScreen: async () => (await import('./ExtendedCatalogueScreen.tsx')).ExtendedCatalogueScreen,
   ColumnsScreen: async () => (await import('#web/modules/identity/grid-columns/ColumnsScreen.tsx')).ColumnsScreen,
   CompanyScreen: async () => (await import('#web/modules/organisation/company/CompanyScreen.tsx')).CompanyScreen,
   CostCenterReachScreen: async () =>

@@ -9,6 +9,7 @@ import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import type { CatalogueExtensions } from './editor/extension.ts'
 import { catalogueColumns } from './list/columns.tsx'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import type { Row } from './row.ts'
@@ -30,7 +31,7 @@ function useCatalogueOfScreen() {
 }
 
 /** The screen of every catalogue, made from its descriptor: list, search, editor, delete and enable. */
-export function CatalogueScreen() {
+export function CatalogueScreen({ extensions }: { extensions: CatalogueExtensions }) {
   const catalogue = useCatalogueOfScreen()
   const allowed = useAllowed(catalogue.option)
   const [query, setQuery] = useGridQuery()
@@ -95,6 +96,7 @@ export function CatalogueScreen() {
           <Editor
             id={opened}
             catalogue={catalogue}
+            extension={extensions[catalogue.type]}
             allowed={allowed}
             onClose={() => url.set({ [rowPart]: null })}
             onMade={(id) => url.set({ [rowPart]: id })}

@@ -15,7 +15,8 @@ import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { Conflict } from './Conflict.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
-import { hasPanel, hasPreview, inputOf, panels, previews } from './panels.ts'
+import type { CatalogueExtension } from './extension.ts'
+import { FieldInput } from './FieldInput.tsx'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { writable, type Row } from '../row.ts'
 import { useCatalogueRow } from '../useCatalogue.ts'
@@ -23,6 +24,7 @@ import { useEditor } from './useEditor.ts'
 
 type Common = {
   catalogue: Catalogue
+  extension?: CatalogueExtension
   allowed: Allowed
   onClose: () => void
   /** A new row is there, and stays open for what stands below its form. */
@@ -35,14 +37,13 @@ function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null):
   return (row ? canEdit : canAdd) && canSave ? null : catalogueTexts.readOnly
 }
 
-function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { row: Row | null }) {
+function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade }: Common & { row: Row | null }) {
   const editor = useEditor(catalogue, opened)
   const row = editor.base
   const [next, setNext] = useState<'close' | 'stay' | null>(null)
   const reason = readOnlyReason(allowed, row)
   const fields = writable(catalogue)
-  const Panel = hasPanel(catalogue.type) ? panels[catalogue.type] : null
-  const Preview = hasPreview(catalogue.type) ? previews[catalogue.type] : null
+  const { Panel, Preview, inputs = {} } = extension
   const idOf = (name: string) => `${catalogue.type}-${name}`
   const problems = Object.entries(editor.errors).map(([name, message]) => {
     const field = catalogue.fields[name]
@@ -89,7 +90,7 @@ function Form({ catalogue, allowed, row: opened, onClose, onMade }: Common & { r
         )}
         <FormErrors errors={problems} attempt={editor.attempt} />
         {fields.map(([name, field], place) => {
-          const Input = inputOf(catalogue.type, name)
+          const Input = inputs[name] ?? FieldInput
           return (
             <Input
               key={name}

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PanelProps } from '#web/kit/catalogue/editor/panels.ts'
+import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { circuitTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { ConfiguredLevelPartsFragment } from './circuit.generated.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, FileButton, Group, Text, Title } from '@mantine/core'
 import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PanelProps } from '#web/kit/catalogue/editor/panels.ts'
+import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { uploadFile } from '#web/kit/attachment/upload/upload-file.ts'
 import { told } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'

@@ -2,7 +2,7 @@ import { Divider, Group, Progress, Skeleton, Stack, Table, Text, Title } from '@
 import { useState } from 'react'
 import { scores } from '#schema/modules/engagement/survey/survey.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { PanelProps } from '#web/kit/catalogue/editor/panels.ts'
+import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { surveyTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Divider, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { PanelProps } from '#web/kit/catalogue/editor/panels.ts'
+import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { stockTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'

@@ -1,5 +1,5 @@
 import { Accordion, Fieldset, Text } from '@mantine/core'
-import type { PreviewProps } from '#web/kit/catalogue/editor/panels.ts'
+import type { PreviewProps } from '#web/kit/catalogue/editor/extension.ts'
 import { isChoice } from '#web/kit/catalogue/row.ts'
 import { collectionsTexts as texts } from '#web/modules/receivables/announcement/texts.ts'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
