@@ -1,7 +1,7 @@
 import { Button, Text, type ButtonProps } from '@mantine/core'
 import { useId } from 'react'
 import { notify } from '../toast/notify.tsx'
-import styles from '#web/modules/purchasing/comparison/comparison.module.css'
+import styles from './RefusableButton.module.css'
 
 type Props = ButtonProps & {
   /** Why it cannot be done now, word for word; undefined while it can. */
@@ -16,7 +16,7 @@ type Props = ButtonProps & {
 export function RefusableButton({ refusal, shortcut, onClick, children, ...props }: Props) {
   const id = useId()
   return (
-    <div className={styles.act}>
+    <div className={styles.root}>
       <Button
         {...props}
         data-disabled={refusal ? true : undefined}
