@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
-import type { FittingCircuitFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { refreshDocuments } from './refresh.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { savingTexts } from '#web/kit/form/texts.ts'
@@ -20,7 +19,12 @@ export type SavedDocument = { id: string; version: number; isEditable?: boolean;
 /** Which version of which document is written over; null for a new one. */
 export type Base = { id: string; version: number } | null
 
-export type CircuitsToChoose = readonly FittingCircuitFragment[]
+/** The approval circuits that fit a saved document, each with its levels in their order. */
+export type CircuitsToChoose = readonly {
+  id: string
+  name: string
+  levels: readonly { id: string; positionName: string; typeText: string }[]
+}[]
 
 /** What saving answered. */
 export type SaveAnswer<Saved> = {

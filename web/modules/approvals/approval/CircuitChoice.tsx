@@ -1,9 +1,9 @@
 import { Radio, SimpleGrid, Table, Text } from '@mantine/core'
 import { circuitTexts } from './texts.ts'
-import type { FittingCircuitFragment } from './approval.generated.ts'
+import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
 
 type Props = {
-  circuits: readonly FittingCircuitFragment[]
+  circuits: CircuitsToChoose
   chosen: string | null
   onChoose: (id: string) => void
 }

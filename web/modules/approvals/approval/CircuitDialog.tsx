@@ -8,20 +8,17 @@ import { ErrorState, type Problem } from '#web/platform/ui/feedback/ErrorState.t
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import {
-  useAssociateCircuitMutation,
-  useCircuitsForDocumentQuery,
-  type FittingCircuitFragment,
-} from './approval.generated.ts'
+import { useAssociateCircuitMutation, useCircuitsForDocumentQuery } from './approval.generated.ts'
 import { CircuitChoice } from './CircuitChoice.tsx'
 import { refreshDocuments } from '#web/kit/document/refresh.ts'
+import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
 
 type Props = {
   opened: boolean
   kind: DocumentKind
   documentId: string
   /** Those that saving answered (circuitsToChoose); without them the dialog asks which ones fit. */
-  circuits?: readonly FittingCircuitFragment[]
+  circuits?: CircuitsToChoose
   /** The document follows the circuit now; «Guardado Correctamente» was said. */
   onAssociated: () => void
   /** «Cancelar», Escape, the cross: the document stays without a circuit. */
