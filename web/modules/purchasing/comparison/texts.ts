@@ -1,5 +1,3 @@
-import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
-
 /** The *Cuadro Comparativo* (back-office.md 2–5): its title and messages to the letter, the rest in the same voice. */
 export const comparisonTexts = {
   title: (documentNumber: string) => `Cuadro Comparativo (Cotización Nro. ${documentNumber})`,
@@ -109,15 +107,6 @@ export const rowTexts = {
     'Lo no cotizado se valora al mayor precio de los demás en la misma moneda; lo que nadie cotiza no cuenta para ninguno. Con retención se compara el subtotal.',
   notValued: 'Sin valorar: falta el precio de un ítem',
 } as const
-
-export const criterionTexts: Record<Criterion, string> = {
-  total: 'Precio',
-  delivery: 'Plazo de entrega',
-  warranty: 'Garantía',
-  creditDays: 'Días de crédito',
-  condition: 'Condición de pago',
-  paymentForm: 'Forma de pago',
-}
 
 export const evaluationTexts = {
   title: 'Evaluación',

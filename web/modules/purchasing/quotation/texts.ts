@@ -1,3 +1,5 @@
+import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
+
 /** Words of the quotation's screens: back-office.md to the letter; the rest in the same voice. */
 export const quotationTexts = {
   list: 'Cotizaciones',
@@ -119,6 +121,16 @@ export const weightTexts = {
   own: 'Usar otros pesos en esta cotización',
   company: 'Se usan los de la compañía',
 } as const
+
+/** The criteria by which offers are evaluated. */
+export const criterionTexts: Record<Criterion, string> = {
+  total: 'Precio',
+  delivery: 'Plazo de entrega',
+  warranty: 'Garantía',
+  creditDays: 'Días de crédito',
+  condition: 'Condición de pago',
+  paymentForm: 'Forma de pago',
+}
 
 export const sealTexts = {
   sealed: 'Ofertas selladas',

@@ -6,7 +6,8 @@ import {
   type ScoredOffer,
 } from '#schema/modules/purchasing/comparison/scoring.ts'
 import { criteria, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
-import { criterionTexts, evaluationTexts } from '../texts.ts'
+import { criterionTexts } from '#web/modules/purchasing/quotation/texts.ts'
+import { evaluationTexts } from '../texts.ts'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { nameOf, type Offering, type Quotation } from '../compared.ts'
 

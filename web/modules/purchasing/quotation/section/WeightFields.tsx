@@ -7,8 +7,7 @@ import {
   WHOLE,
   type Criterion,
 } from '#schema/modules/purchasing/comparison/weights.ts'
-import { criterionTexts } from '#web/modules/purchasing/comparison/texts.ts'
-import { weightTexts as texts } from '../texts.ts'
+import { criterionTexts, weightTexts as texts } from '../texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 
 type Weights = Record<Criterion, string>

@@ -1,8 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { criteria } from '#schema/modules/purchasing/comparison/weights.ts'
-import { criterionTexts } from '#web/modules/purchasing/comparison/texts.ts'
-import { weightTexts as texts } from '../texts.ts'
+import { criterionTexts, weightTexts as texts } from '../texts.ts'
 import type { WeightsDraft } from '../draft/draft.ts'
 import { WeightFields } from './WeightFields.tsx'
 
