@@ -2,8 +2,6 @@
 export const listPath = '/logistica/ordenpedido/atencioncompra'
 /** The list with the receptions, and not the orders that wait. */
 export const receptionsPath = `${listPath}?vista=recepciones`
-export const newPath = `${listPath}/nueva`
-export const receivePath = (orderId: string) => `${newPath}?orden=${orderId}`
 export const receptionPath = (id: string) => `${listPath}/${id}`
 export const conformitiesPath = '/logistica/conformidades'
 export const actPath = (id: string) => `/files/attended-orders/${id}/conformity.pdf`

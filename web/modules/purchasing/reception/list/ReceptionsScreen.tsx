@@ -11,7 +11,8 @@ import { receivableColumns, receptionColumns, type ReceivableRow } from './colum
 import { receivableFilters, receptionFilters } from './filter-fields.ts'
 import { useReceivableOrdersQuery } from './list.generated.ts'
 import { receivableList, receptionList } from './list-query.ts'
-import { listPath, receivePath, receptionsPath } from '../paths.ts'
+import { receivePath } from '#web/modules/purchasing/order/paths.ts'
+import { listPath, receptionsPath } from '../paths.ts'
 import { ReceivableCard } from './ReceptionCard.tsx'
 import { ReceptionList } from './ReceptionList.tsx'
 
