@@ -18,6 +18,15 @@ export const voucherTexts = {
   download: (name: string) => `Descargar ${name}`,
 } as const
 
+/** The order of which a supplier sends vouchers, and their list of orders. */
+export const voucherOrderTexts = {
+  list: 'Mis Ordenes',
+  missing: 'La orden no existe o no está dirigida a usted.',
+  back: 'Ver mis órdenes',
+  view: 'Ver orden',
+  order: (documentNumber: string) => `Orden ${documentNumber}`,
+} as const
+
 export const voucherFormTexts = {
   title: 'Cargar comprobante',
   number: 'Nro. Comprobante',

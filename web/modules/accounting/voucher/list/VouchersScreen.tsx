@@ -7,8 +7,7 @@ import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
 import { listPath, pdfPath } from '../paths.ts'
-import { suppliedTexts } from '#web/modules/purchasing/supplier-portal/orders/texts.ts'
-import { voucherTexts as texts } from '../texts.ts'
+import { voucherOrderTexts, voucherTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
@@ -63,7 +62,7 @@ function Vouchers({ order, onChanged }: Props) {
       {url.get('ver') === 'orden' && (
         <PdfPreview
           opened
-          title={suppliedTexts.order(documentNumber)}
+          title={voucherOrderTexts.order(documentNumber)}
           path={pdfPath(id)}
           onClose={() => url.set({ ver: null })}
         />
@@ -84,13 +83,13 @@ export function VouchersScreen() {
   const order = data?.myOrder
   if (error && !order) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (data && !order)
-    return <DocumentMissing text={suppliedTexts.missing} back={suppliedTexts.back} listPath={listPath} />
+    return <DocumentMissing text={voucherOrderTexts.missing} back={voucherOrderTexts.back} listPath={listPath} />
   if (!order) return <DocumentWaiting />
   return (
     <>
       <PageHeader
         title={texts.title(order.documentNumber)}
-        crumbs={[{ label: suppliedTexts.list, to: listPath }, { label: order.documentNumber }]}
+        crumbs={[{ label: voucherOrderTexts.list, to: listPath }, { label: order.documentNumber }]}
       >
         <Group gap="sm">
           <StatusBadge word={order.statusName} color={order.statusColor} />
@@ -99,7 +98,7 @@ export function VouchersScreen() {
             leftSection={<IconEye size={16} aria-hidden />}
             onClick={() => url.push({ ver: 'orden' })}
           >
-            {suppliedTexts.view}
+            {voucherOrderTexts.view}
           </Button>
         </Group>
       </PageHeader>

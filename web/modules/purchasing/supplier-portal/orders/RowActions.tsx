@@ -4,13 +4,19 @@ import { Link } from 'react-router-dom'
 import { suppliedTexts as texts } from './texts.ts'
 import type { Row } from './marks.tsx'
 import { vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
+import { voucherOrderTexts } from '#web/modules/accounting/voucher/texts.ts'
 
 type Props = { row: Row; onView: () => void }
 
 /** The order itself, and where its vouchers go while it takes any; it says why not where it does not. */
 export const RowActions = ({ row: { id, documentNumber, acceptsVouchers, voucherRefusal }, onView }: Props) => (
   <Group gap={4} wrap="nowrap" justify="flex-end">
-    <ActionIcon variant="subtle" aria-label={`${texts.view} ${documentNumber}`} title={texts.view} onClick={onView}>
+    <ActionIcon
+      variant="subtle"
+      aria-label={`${voucherOrderTexts.view} ${documentNumber}`}
+      title={voucherOrderTexts.view}
+      onClick={onView}
+    >
       <IconEye size={16} />
     </ActionIcon>
     {acceptsVouchers ? (

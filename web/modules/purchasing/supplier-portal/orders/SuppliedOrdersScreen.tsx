@@ -11,6 +11,7 @@ import { columns } from './columns.tsx'
 import { useMyOrdersQuery } from './list.generated.ts'
 import { filterFields, suppliedList } from './list-query.ts'
 import { pdfPath, vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
+import { voucherOrderTexts } from '#web/modules/accounting/voucher/texts.ts'
 import { SuppliedCard } from './SuppliedCard.tsx'
 
 const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
@@ -27,10 +28,10 @@ export function SuppliedOrdersScreen() {
   const viewed = answer.rows.find(({ id }) => id === url.get('ver'))
   return (
     <>
-      <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]} />
+      <PageHeader title={voucherOrderTexts.list} crumbs={[{ label: portalTexts.home, to: '/' }]} />
       <LazyGrid
         {...answer}
-        label={texts.list}
+        label={voucherOrderTexts.list}
         columns={columns}
         rowId={({ id }) => id}
         query={list.query}
@@ -53,7 +54,7 @@ export function SuppliedOrdersScreen() {
       {viewed && (
         <PdfPreview
           opened
-          title={texts.order(viewed.documentNumber)}
+          title={voucherOrderTexts.order(viewed.documentNumber)}
           path={pdfPath(viewed.id)}
           onClose={() => url.set({ ver: null })}
         />

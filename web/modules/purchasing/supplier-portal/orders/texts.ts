@@ -1,16 +1,11 @@
 /** *Mis Ordenes* of a supplier (portal.md 1, 2, 4): to the letter where it gives the words. */
 export const suppliedTexts = {
-  list: 'Mis Ordenes',
   emptyList: 'Todavía no tiene órdenes. Cuando le aprueben una, le llegará un correo.',
-  missing: 'La orden no existe o no está dirigida a usted.',
-  back: 'Ver mis órdenes',
-  view: 'Ver orden',
   upload: 'Cargar comprobantes',
   registered: 'Registrado',
   unregistered: 'Sin registrar',
   yes: 'Si',
   no: 'No',
-  order: (documentNumber: string) => `Orden ${documentNumber}`,
 } as const
 
 export const suppliedColumnTexts = {
