@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { userTexts as texts } from '#web/modules/identity/user/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { LookupSelect, type LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useCopyUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
+import { permissionTexts as texts } from './texts.ts'
 import { useStaffLookup } from './useStaffLookup.ts'
 
 type Props = { id: string; onCopied: (permissions: PermissionPartsFragment) => void }

@@ -4,13 +4,14 @@ import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { UserLevel } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { flagNames, levelNames, levelReach, userTexts as texts } from '#web/modules/identity/user/texts.ts'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { CopyRights } from './CopyRights.tsx'
 import { flags, granted, inputOf, inTree, type Flag, type Grant } from './grants.ts'
 import { useSaveUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
+import { flagNames, levelNames, levelScopes, permissionTexts as texts } from './texts.ts'
 import styles from './permissions.module.css'
 import { useIsAdministrator } from './useIsAdministrator.ts'
 
@@ -40,8 +41,8 @@ function Many({ label, grants, changed, isLocked, onChange }: ManyProps) {
 
 const named = Object.entries(levelNames) as [UserLevel, string][]
 const levels = [
-  { value: '', label: `Sin nivel: ${levelReach.ASSISTANT}` },
-  ...named.map(([value, label]) => ({ value, label: `${label}: ${levelReach[value]}` })),
+  { value: '', label: `Sin nivel: ${levelScopes.ASSISTANT}` },
+  ...named.map(([value, label]) => ({ value, label: `${label}: ${levelScopes[value]}` })),
 ]
 
 /** The options as rows, what may be done as columns; saved as one change. */
@@ -71,7 +72,7 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
       const kept = data?.saveUserPermissions.permissions
       if (kept) {
         take(kept)
-        notify.success(texts.saved)
+        notify.success(outcomeTexts.updated)
       }
       return data?.saveUserPermissions.errors
     })
@@ -89,8 +90,8 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
         {texts.levelHelp}
       </Text>
       {!isLocked && <CopyRights id={base.id} onCopied={take} />}
-      <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.permissions}>
-        <Table stickyHeader miw={960} aria-label={texts.permissions}>
+      <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.title}>
+        <Table stickyHeader miw={960} aria-label={texts.title}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{texts.option}</Table.Th>

@@ -1,4 +1,4 @@
-import { flagNames } from '#web/modules/identity/user/texts.ts'
+import { flagNames } from './texts.ts'
 import type { PermissionPartsFragment } from './permission.generated.ts'
 
 export type Grant = PermissionPartsFragment['grants'][number]

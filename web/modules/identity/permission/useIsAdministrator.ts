@@ -1,9 +1,9 @@
 import { useSession } from '#web/platform/session/session.ts'
-import { useUserAccountQuery } from '#web/modules/identity/user/user.generated.ts'
+import { useIsAdministratorQuery } from './permission.generated.ts'
 
 /** Whether the signed-in person may give and take rights; undefined until it is known. The services decide it again. */
 export function useIsAdministrator(): boolean | undefined {
   const { user } = useSession()
-  const { data } = useUserAccountQuery({ variables: { id: user.id } })
+  const { data } = useIsAdministratorQuery({ variables: { id: user.id } })
   return data && (data.userAccount?.isAdministrator ?? false)
 }

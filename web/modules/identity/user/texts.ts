@@ -1,6 +1,6 @@
-import type { UserLevel, UserState } from '#web/generated/types.ts'
+import type { UserState } from '#web/generated/types.ts'
 
-/** What people read on the screens of accounts, rights and menu. */
+/** What people read on the screens of accounts. */
 export const userTexts = {
   users: 'Usuarios',
   user: 'Usuario',
@@ -14,7 +14,6 @@ export const userTexts = {
   audience: 'Tipo',
   state: 'Estado',
   empty: 'Sin usuarios',
-  permissions: 'Permisos',
   of: (title: string, fullName: string) => `${title} · ${fullName}`,
   missing: 'La cuenta no existe o no se puede ver.',
   more: 'Más acciones',
@@ -55,9 +54,6 @@ export const userTexts = {
   revoked: 'Sesión cerrada',
   administrator: 'Administrador',
   readOnly: 'Solo lectura: no tiene permiso para editar usuarios.',
-  onlyAdministrators: 'Solo lectura: los permisos y las contraseñas los da un administrador.',
-  levelHelp:
-    'El nivel dice de quién son los registros que ve en cada opción; sin nivel, solo los propios. Quien en «Usuarios» ve, edita y tiene el nivel Administrador, administra cuentas y permisos.',
   userHelp: 'Con él ingresa. De 3 a 120 letras, números o . _ @ -, sin espacios.',
   externalHelp: 'Proveedores y clientes ingresan con su documento.',
   emailHelp: 'Ahí llegan los avisos y el enlace para elegir contraseña.',
@@ -80,16 +76,7 @@ export const userTexts = {
     'La actual deja de servir y sus sesiones abiertas se cierran. La temporal se cambia al ingresar; con el enlace, que sirve una vez durante 48 horas, cada quien elige la suya.',
   sent: 'Enlace enviado por correo',
   shownOnce: 'Cópiela ahora: no se vuelve a mostrar.',
-  copyFrom: 'Copiar permisos de',
   copy: 'Copiar',
-  copied: 'Permisos copiados',
-  confirmCopy: 'Los permisos actuales se reemplazan por los del usuario elegido. ¿Copiar?',
-  yesCopy: 'Sí, copiar',
-  level: 'Nivel',
-  all: 'Todos',
-  option: 'Opción',
-  saved: 'Actualizado Correctamente.',
-  changed: (count: number) => (count === 1 ? '1 opción cambiada' : `${count} opciones cambiadas`),
 } as const
 
 export const audienceNames = { INTERNAL: 'Personal', SUPPLIER: 'Proveedor', CUSTOMER: 'Cliente' } as const
@@ -102,29 +89,3 @@ export const states: Record<UserState, { word: string; color: string }> = {
   WAITING: { word: 'Por activar', color: 'arcilla' },
   UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
 }
-
-export const levelNames: Record<UserLevel, string> = {
-  ADMIN: 'Administrador',
-  MANAGER: 'Gerente',
-  BOSS: 'Jefe',
-  AREA: 'Área',
-  ASSISTANT: 'Asistente',
-}
-
-/** Whose rows a level shows (rules 8). */
-export const levelReach: Record<UserLevel, string> = {
-  ADMIN: 'todos los registros',
-  MANAGER: 'los de la compañía',
-  BOSS: 'los de sus áreas',
-  AREA: 'los de sus áreas',
-  ASSISTANT: 'los propios',
-}
-
-export const flagNames = {
-  canAdd: 'Agregar',
-  canEdit: 'Editar',
-  canDelete: 'Eliminar',
-  canView: 'Ver',
-  canSave: 'Guardar',
-  canExport: 'Exportar',
-} as const

@@ -6,6 +6,7 @@ import { signatureTexts } from '#web/modules/identity/signature/texts.ts'
 import { userTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Part } from './parts.ts'
+import { permissionTexts } from '#web/modules/identity/permission/texts.ts'
 import { Permissions } from '#web/modules/identity/permission/Permissions.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
 import { NewUser, UserEditor } from '../form/UserEditor.tsx'
@@ -15,7 +16,7 @@ type Props = { part: Part; id: string; allowed: Allowed; onClose: () => void }
 
 const titles: Record<Part, string> = {
   registro: texts.user,
-  permisos: texts.permissions,
+  permisos: permissionTexts.title,
   sesiones: sessionsTexts.title,
   preferencias: preferenceTexts.title,
   firma: signatureTexts.title,

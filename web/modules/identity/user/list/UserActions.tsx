@@ -20,6 +20,7 @@ import { userTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Part } from '../drawer/parts.ts'
 import type { UserPartsFragment } from '../user.generated.ts'
+import { permissionTexts } from '#web/modules/identity/permission/texts.ts'
 import { useIsAdministrator } from '#web/modules/identity/permission/useIsAdministrator.ts'
 import { useStanding } from './useAccountState.ts'
 
@@ -72,7 +73,7 @@ export function UserActions({ user, allowed, onOpen }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {isStaff && <Entry label={texts.permissions} icon={IconKey} act={() => onOpen('permisos')} />}
+          {isStaff && <Entry label={permissionTexts.title} icon={IconKey} act={() => onOpen('permisos')} />}
           <Entry label={sessionsTexts.title} icon={IconDevices} act={() => onOpen('sesiones')} />
           {isStaff && <SignatureEntry act={() => onOpen('firma')} />}
           <Entry label={preferenceTexts.title} icon={IconAdjustments} act={() => onOpen('preferencias')} />

@@ -1,3 +1,4 @@
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { told } from '#web/kit/form/change/submit-with-toast.ts'
 import { userTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -19,7 +20,7 @@ export function useStanding({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fu
   const stand = async (isActive: boolean) => {
     await told(
       async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setUserActive,
-      texts.saved,
+      outcomeTexts.updated,
     )
   }
 
@@ -33,7 +34,7 @@ export function useStanding({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fu
 
   return {
     activate: () => void activate(),
-    unlock: () => void told(async () => (await open({ variables })).data?.unlockUser, texts.saved),
+    unlock: () => void told(async () => (await open({ variables })).data?.unlockUser, outcomeTexts.updated),
     enable: () => void stand(true),
     disable: () => void disable(),
   }
