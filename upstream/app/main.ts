@@ -22,7 +22,7 @@ import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provide
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
 import { startReminding } from '#upstream/app/jobs/send-reminders.ts'
 import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
-import { signingSecret } from './signing-secret.ts'
+import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { orderlyStop } from './shutdown.ts'

@@ -23,6 +23,7 @@ import type { QueryManagerMode } from '#upstream/platform/database/reader/server
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { openPermissions } from '#upstream/platform/auth/permissions.ts'
+import { registerDocuments } from './document-kinds.ts'
 import { rooms } from './routes.ts'
 import { openSessions } from '#upstream/platform/auth/session-tokens.ts'
 
@@ -90,6 +91,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   } = options
   const { freeDisk = () => freeDiskOf(filesDir) } = options
   z.config(z.locales.es())
+  registerDocuments()
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
     bodyLimit: 1_048_576,

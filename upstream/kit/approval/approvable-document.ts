@@ -41,8 +41,15 @@ export interface Standing {
   isPending: boolean
 }
 
-/** What a kind of document does so that it can be approved. Each word that has one gives its own. */
-export interface DocumentKind {
+/** A kind of document whose rows are seen by some and not by others. */
+export interface VisibleKind {
+  TrsCode: DocumentCode
+  /** Those of the documents that the caller may see. */
+  visible(tx: Transaction<Tables>, caller: Caller, documents: readonly number[]): Promise<Set<number>>
+}
+
+/** What a kind of document does so that it can be approved. Each resource that has one gives its own. */
+export interface DocumentKind extends VisibleKind {
   TrsCode: TrsCode
   TrsID: number
   /** Locks the document's row until the transaction ends; undefined when there is none. */
@@ -52,8 +59,6 @@ export interface DocumentKind {
   objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
   /** The run ended: 1 approved, 5 disapproved. */
   settle(tx: Transaction<Tables>, DocEntry: number, status: 1 | 5, UsrID: number): Promise<void>
-  /** Those of the documents that the caller may see. */
-  visible(tx: Transaction<Tables>, caller: Caller, documents: readonly number[]): Promise<Set<number>>
   /** Whether the caller may put the document on a circuit. */
   mayAssociate(tx: Transaction<Tables>, caller: Caller, DocEntry: number): Promise<boolean>
   cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Card>>

@@ -1,6 +1,5 @@
-import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { visibleKind } from '#upstream/kit/approval/document-kinds.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { visibleWarehouseRequirements } from '#upstream/modules/inventory/warehouse-requirement/warehouse-requirement-access.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 
 /** Those of the documents that the caller may see; their files are seen with them (rules 9), but by staff alone. */
@@ -10,7 +9,5 @@ export async function visibleOf(
   documents: readonly number[],
 ): Promise<Set<number>> {
   if (call.identity.audience !== 'staff') return new Set()
-  return TrsCode === 'ALM'
-    ? visibleWarehouseRequirements(call, documents)
-    : documentKind(TrsCode).visible(call.tx, call, documents)
+  return visibleKind(TrsCode).visible(call.tx, call, documents)
 }

@@ -2,7 +2,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { dissociate, follow } from './associate-circuit.ts'
 import { circuitsFor } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
-import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { isUnderWay, levelsOf } from '#upstream/kit/approval/levels.ts'
 
 interface Choice {

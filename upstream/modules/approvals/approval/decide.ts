@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
-import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import type { Caller, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
 import { claim } from './record-decision.ts'
 import {

@@ -9,7 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { InboxInput, Tab } from './inbox.input.ts'
 import { attachedTo } from './attachment-counts.ts'
 import type { Card, Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { documentKind, documentKinds } from '#upstream/modules/approvals/document-kinds.ts'
+import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import {
   APPROVED,
   DISAPPROVED,
@@ -89,7 +89,7 @@ async function shelved(call: Call<InboxInput>, tab: Tab) {
         ? []
         : [
             sql`(${sql.join(
-              documentKinds.map(
+              approvableKinds().map(
                 ({ TrsCode, found }) => sql`(t."TrsCode" = ${TrsCode} and t."DocEntry" in (${found(words)}))`,
               ),
               sql` or `,

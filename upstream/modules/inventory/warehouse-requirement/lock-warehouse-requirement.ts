@@ -4,7 +4,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { visibleWarehouseRequirements } from './warehouse-requirement-access.ts'
+import { warehouseRequirementDocument } from './warehouse-requirement-access.ts'
 
 export type Locked = Selectable<Tables['LgsWarehouseRequirement']>
 
@@ -21,7 +21,7 @@ export async function lockedRow(call: Pick<Call, 'tx' | 'identity' | 'permission
     .where('SecStatus', '=', 1)
     .forUpdate()
     .executeTakeFirst()
-  if (!row || !(await visibleWarehouseRequirements(call, [WrqID])).has(WrqID)) throw refuse.notFound()
+  if (!row || !(await warehouseRequirementDocument.visible(call.tx, call, [WrqID])).has(WrqID)) throw refuse.notFound()
   return row
 }
 

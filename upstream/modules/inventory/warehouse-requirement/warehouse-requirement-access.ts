@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import type { Caller, VisibleKind } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { reachOn, type Reach } from '#upstream/kit/document/data-scope.ts'
 import { visibleAmong, type Place } from '#upstream/kit/document/visibility.ts'
-import type { Call } from '#upstream/platform/http/call.ts'
 
 /** The option of whoever asks of a warehouse: it shows what is their own, whatever the level. */
 export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
@@ -16,8 +15,8 @@ export const place: Place = { TrsCode: 'ALM', table: 'LgsWarehouseRequirement', 
 /** How far the caller sees: their own, and with the keeper's option as far as its level says. */
 export const reachOf = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, KEEPER)
 
-/** Those of the warehouse requirements that the caller may see. */
-export const visibleWarehouseRequirements = async (
-  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
-  documents: readonly number[],
-): Promise<Set<number>> => visibleAmong(call.tx, await reachOf(call.tx, call), place, documents)
+/** A warehouse requirement passes through no circuit; those who may see it see the files beside it. */
+export const warehouseRequirementDocument: VisibleKind = {
+  TrsCode: 'ALM',
+  visible: async (tx, caller, documents) => visibleAmong(tx, await reachOf(tx, caller), place, documents),
+}

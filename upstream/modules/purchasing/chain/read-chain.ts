@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
-import { documentKinds } from '#upstream/modules/approvals/document-kinds.ts'
+import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { statusLook } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -134,15 +134,11 @@ async function documentsOf(
       ${tellsAmount(TrsCode)} as tells
     from ${await rowsSeen(tx, caller, kind)} and ${isAbout[TrsCode](lines)}
     order by r.${sql.id(kind.key)}`.execute(tx)
-  const cards = await documentKinds
-    .find((each) => each.TrsCode === TrsCode)
-    ?.cards(
-      tx,
-      rows.map(({ DocEntry }) => DocEntry),
-    )
+  const keys = rows.map(({ DocEntry }) => DocEntry)
+  const cards = await documentKind(TrsCode).cards(tx, keys)
   return rows.map(({ status, tells, ...row }) => {
     const look = statusLook(TrsCode, status)
-    const card = tells ? cards?.get(row.DocEntry) : undefined
+    const card = tells ? cards.get(row.DocEntry) : undefined
     return {
       TrsCode,
       ...row,

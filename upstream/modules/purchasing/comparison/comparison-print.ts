@@ -1,7 +1,8 @@
+import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
 import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
 import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { readQuotation, type QuotationRecord } from '#upstream/modules/purchasing/quotation/read/quotation-by-id.ts'
-import type { Provider, ProviderLine } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
+import { printedComparison } from './comparison.pdf.ts'
 
 /** What the PDF of the comparison prints (LgsCotization/datapdf). */
 export interface ComparisonPrint extends QuotationRecord, Printing {}
@@ -12,40 +13,7 @@ export async function readComparison(asking: Asking, CttID: number): Promise<Com
   return { ...quotation, ...(await readPrinting(asking, 'COT', CttID)) }
 }
 
-/** A participant that offered, with what it offers by line. */
-export interface Bid {
-  CtpID: number
-  /** As the buyer calls it. */
-  name: string
-  ruc: string
-  offer: Provider
-  lines: ReadonlyMap<number, ProviderLine>
-}
-
-/** The offers that may be seen, in the order of invitation. */
-export const bidsOf = ({ itemsParticipant }: QuotationRecord): Bid[] =>
-  itemsParticipant.flatMap(({ CtpID, CtpAlias, CtpName, CtpRuc, itemProvider }) =>
-    itemProvider === null
-      ? []
-      : [
-          {
-            CtpID,
-            name: CtpAlias ?? CtpName,
-            ruc: CtpRuc,
-            offer: itemProvider,
-            lines: new Map(itemProvider.itemsDetails.map((line) => [line.CtdID, line])),
-          },
-        ],
-  )
-
-/** The line as it is quoted; undefined for «No cotizado» (quantity or price 0). */
-export function quotedLine({ lines }: Bid, CtdID: number): ProviderLine | undefined {
-  const line = lines.get(CtdID)
-  return line && Number(line.OddQuantity) > 0 && Number(line.OddUnitPrice) > 0 ? line : undefined
-}
-
-export const NOT_QUOTED = 'No cotizado'
-
-/** How a price stands beside the best of its line and currency, in words. */
-export const standingOf = ({ OddBest, OddAboveBest }: ProviderLine): string =>
-  OddBest ? 'Mejor' : OddAboveBest === null ? '' : `+${OddAboveBest} %`
+/** Prints the comparison of a quotation for its file, as it stands. */
+export const printComparison: DocumentPrinter = async (reading, CttID) => ({
+  internal: printedComparison(await readComparison(reading, CttID)),
+})

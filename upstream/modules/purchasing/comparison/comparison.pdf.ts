@@ -10,7 +10,8 @@ import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/pr
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
 import { CONSENTED } from '#upstream/modules/purchasing/offer/correction/correction-state.ts'
-import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid, type ComparisonPrint } from './comparison-print.ts'
+import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid } from './bids.ts'
+import type { ComparisonPrint } from './comparison-print.ts'
 
 /** Offers side by side on one sheet at most; the others follow below, as many in each part. */
 const ABREAST = 6

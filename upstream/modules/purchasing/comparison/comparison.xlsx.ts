@@ -1,5 +1,6 @@
 import type { Sheet, SheetColumn } from '#upstream/kit/xlsx/sheet.ts'
-import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid, type ComparisonPrint } from './comparison-print.ts'
+import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid } from './bids.ts'
+import type { ComparisonPrint } from './comparison-print.ts'
 
 /** The comparison as Excel: prices by line, scores, who was chosen. */
 export function comparisonSheets(print: ComparisonPrint): Sheet[] {

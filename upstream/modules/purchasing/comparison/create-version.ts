@@ -3,7 +3,7 @@ import { deadlineFinding } from '#schema/modules/purchasing/quotation/quotation.
 import { versionRefusal } from '#schema/modules/purchasing/comparison/winner.ts'
 import { addWorkingDays } from '#schema/platform/time/working-days.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
-import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'

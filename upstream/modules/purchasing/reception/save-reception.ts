@@ -3,7 +3,7 @@ import { receptionFindings, type ReceptionDraft } from '#schema/modules/purchasi
 import type { Finding } from '#schema/platform/values/finding.ts'
 import { associateWhatFits } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
-import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
-import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { associateWhatFits, dissociate } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import { isUnderWay, levelsOf } from '#upstream/kit/approval/levels.ts'
 import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'

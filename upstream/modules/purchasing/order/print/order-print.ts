@@ -1,6 +1,8 @@
+import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
 import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readOrder, type Order } from '../read/order-by-id.ts'
+import { printedOrder } from './order.pdf.ts'
 
 /** What the PDF of an order prints. */
 export interface OrderPrint extends Order, Printing {
@@ -19,4 +21,10 @@ export async function readOrderPrint(
     .where('SupID', '=', order.SupID)
     .executeTakeFirstOrThrow()
   return { ...order, SupAddress, ...(await readPrinting(call, 'ORD', OrdID)) }
+}
+
+/** Prints an order, as it stands, for the company and for its supplier. */
+export const printOrder: DocumentPrinter = async (reading, OrdID) => {
+  const order = await readOrderPrint(reading, OrdID)
+  return { internal: printedOrder(order, 'staff'), supplier: printedOrder(order, 'supplier') }
 }

@@ -1,4 +1,4 @@
-import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { SaveInput } from '../order.input.ts'

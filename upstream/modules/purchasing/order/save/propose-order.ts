@@ -1,6 +1,6 @@
 import { isOrdered, remainingToOrder } from '#schema/modules/purchasing/order/order.ts'
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
-import { documentKind } from '#upstream/modules/approvals/document-kinds.ts'
+import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'

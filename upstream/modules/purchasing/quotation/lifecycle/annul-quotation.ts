@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { storeDecidedPrint } from '#upstream/modules/approvals/decided-print.ts'
+import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'

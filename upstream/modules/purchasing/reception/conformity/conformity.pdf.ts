@@ -1,14 +1,19 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
 import {
   approvalsTable,
   approverSignatures,
   authorSignature,
   printedFrame,
+  readPrinting,
   type Printing,
 } from '#upstream/kit/document/print/print-frame.ts'
 import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
-import type { Reception } from '../read/reception-by-id.ts'
+import { readReception, type Reception } from '../read/reception-by-id.ts'
+
+/** OttStatus 1: only an approved reception has its Acta de Conformidad. */
+const APPROVED = 1
 
 /** The Acta de Conformidad as it goes to paper. */
 export function printedConformity(print: Reception & Printing, now = clock.now()): Printed {
@@ -41,6 +46,13 @@ export function printedConformity(print: Reception & Printing, now = clock.now()
     ],
     signatures: [authorSignature(print, 'Recibió', day(print.OttDate)), ...approverSignatures(print)],
   }
+}
+
+/** Prints the Acta de Conformidad of a reception, where it has one. */
+export const printConformity: DocumentPrinter = async (reading, OttID) => {
+  const reception = await readReception(reading, OttID)
+  if (reception.OttStatus !== APPROVED) return {}
+  return { internal: printedConformity({ ...reception, ...(await readPrinting(reading, 'OTT', OttID)) }) }
 }
 
 const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Reception): PrintedTable => ({

@@ -1,3 +1,4 @@
+import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
 import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
 import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
 import { PENDING } from '#upstream/kit/document/document-status.ts'
@@ -30,3 +31,8 @@ export async function readPrintedRequirement(
   const asked = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
   return { ...print, Printed: await printedContent(call, asked, printedRequirement(print)) }
 }
+
+/** Prints a requirement for its file, as it stands. */
+export const printRequirement: DocumentPrinter = async (reading, ReqID) => ({
+  internal: printedRequirement(await readPrint(reading, ReqID)),
+})
