@@ -61,10 +61,14 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     logController: new LogController({ disableRequestLogging: true }),
   })
   const metrics = openMetrics()
-  const service = openService(settings.REST_URL, (told) => {
-    metrics.told(told)
-    if (told.status === 0 || told.status >= 500) app.log.warn(told, 'upstream failed')
-  })
+  const service = openService(
+    settings.REST_URL,
+    (told) => {
+      metrics.told(told)
+      if (told.status === 0 || told.status >= 500) app.log.warn(told, 'upstream failed')
+    },
+    (userIds) => bus.tell(userIds),
+  )
   const people = watchPeople(settings.ALERTS_EVERY)
   const crowds = watchPeople(settings.PROMOTIONS_EVERY)
   const hear = (ids: readonly string[]) => [people, crowds].forEach(({ lookAgain }) => lookAgain(ids))

@@ -3,16 +3,11 @@ import type { Rest } from '#graph/platform/rest/rest.ts'
 
 interface Saved {
   circuitsToChoose: unknown[]
-  notified: string[]
 }
 
 /**
- * The resolver of a mutation that saves a document and puts it on its circuit. Whoever has to decide now is told to look
- * again; the payload names the document by its key, for the relation that reads it anew when it is selected.
+ * The resolver of a mutation that saves a document and puts it on its circuit. The payload names the document by its key,
+ * for the relation that reads it anew when it is selected.
  */
 export const saving = <Input>(input: Translates, save: (rest: Rest, input: Input) => Promise<Saved>) =>
-  mutation(input, { circuitsToChoose: [] }, async (given: Input, { rest, lookAgain }) => {
-    const { notified, ...payload } = await save(rest, given)
-    lookAgain(notified)
-    return payload
-  })
+  mutation(input, { circuitsToChoose: [] }, (given: Input, { rest }) => save(rest, given))

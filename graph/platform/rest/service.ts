@@ -4,7 +4,7 @@ import { WireMismatch } from './wire/codec.ts'
 import { resultOf } from './envelope.ts'
 import { withPatience, type Terms } from './transport/retry-policy.ts'
 import { shareReads } from './transport/request-dedupe.ts'
-import { NoAnswer, openTransport, type Request } from './transport/transport.ts'
+import { NoAnswer, openTransport, type Answer, type Request } from './transport/transport.ts'
 
 /** How the REST services fared: what metrics and logs are told of one call. */
 export interface Told {
@@ -19,8 +19,24 @@ export interface Told {
 
 const KNOWN_FOR = 60_000
 
-/** One connection to the REST services for the whole process. */
-export function openService(url: string, tell: (told: Told) => void = () => {}) {
+const NOTIFIED = /^\d+(,\d+)*$/
+
+/** Reads whom a write notified; the specification's services do not say it. */
+function notifiedBy({ headers }: Answer): string[] {
+  const users = headers['x-users-notified']
+  return typeof users === 'string' && NOTIFIED.test(users) ? users.split(',') : []
+}
+
+/**
+ * One connection to the REST services for the whole process.
+ * @param tell is given how each call fared
+ * @param wake is given the ids of the people whom a write notified
+ */
+export function openService(
+  url: string,
+  tell: (told: Told) => void = () => {},
+  wake: (userIds: readonly string[]) => void = () => {},
+) {
   const { origin, pathname } = new URL(url)
   const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
   const transport = openTransport(origin)
@@ -43,7 +59,10 @@ export function openService(url: string, tell: (told: Told) => void = () => {}) 
     try {
       const answer = await send({ ...request, path: `${root}/api/v1.0/${path}` }, terms)
       told(answer.status)
-      return resultOf(answer)
+      const result = resultOf(answer)
+      const notified = notifiedBy(answer)
+      if (notified.length > 0) wake(notified)
+      return result
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       told(0, error.message)

@@ -17,13 +17,19 @@ type Handler = (call: FakeCall) => unknown
 interface Shaped {
   status: number
   text: string
+  /** Milliseconds. */
   after?: number
+  headers?: Record<string, string>
 }
 
 const shapes = new WeakSet<object>()
 /** An answer that is not a plain Result. */
-export function answer(status: number, body: unknown, { after }: { after?: number } = {}): Shaped {
-  const shaped = { status, text: typeof body === 'string' ? body : JSON.stringify(body), after }
+export function answer(
+  status: number,
+  body: unknown,
+  { after, headers }: Pick<Shaped, 'after' | 'headers'> = {},
+): Shaped {
+  const shaped = { status, text: typeof body === 'string' ? body : JSON.stringify(body), after, headers }
   shapes.add(shaped)
   return shaped
 }
@@ -87,11 +93,11 @@ export async function fakeServices(handlers: Record<string, Handler>, openapi: u
     calls.push(call)
     const handler = byPath.get(path.toLowerCase())
     const result = handler ? await handler(call) : refused(404, ['No se encontró el registro'])
-    const { status, text, after } = isShaped(result)
+    const { status, text, after, headers }: Shaped = isShaped(result)
       ? result
-      : { status: 200, text: JSON.stringify({ Result: result, Message: null, Errors: [] }), after: 0 }
+      : { status: 200, text: JSON.stringify({ Result: result, Message: null, Errors: [] }) }
     if (after) await new Promise((resolve) => setTimeout(resolve, after))
-    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   }
 
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()))

@@ -12,7 +12,8 @@ import { once } from './idempotency.ts'
 import type { Policy } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { findDeclaredSecret } from './secret-names.ts'
-import { fieldsInput, onlyWanted } from './field-mask.ts'
+import { fieldsInput, fieldsOf, onlyWanted } from './field-mask.ts'
+import { nameNotified } from './notified-users.ts'
 
 export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -102,10 +103,6 @@ function perform<B extends z.ZodType, Q extends z.ZodType, R>(
   )
 }
 
-/** The fields that a read by POST is wanted for; all of them unless told. */
-const fieldsOf = ({ body }: FastifyRequest): readonly string[] | undefined =>
-  typeof body === 'object' && body !== null && 'fields' in body ? (body.fields as string[] | undefined) : undefined
-
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
 export function read<B extends z.ZodType, Q extends z.ZodType, R>(
   app: App,
@@ -159,12 +156,14 @@ export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined
   if (secret) throw new Error(`${options.url} answers ${secret}: a write stores its answer, so it cannot be one`)
   app.route({
     ...routeOf(options),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { userId } = callerOf(request).identity
       await house.places.writes.take(userId)
       try {
         const prepared = (await prepare?.(preparation<B, Q>(house, request))) as P
-        const result = await perform<B, Q, R>(house, request, (call) => work(call, prepared), false)
+        const act = (call: Call<z.output<B>, z.output<Q>>) =>
+          work(call, prepared).finally(() => nameNotified(reply, call.tx))
+        const result = await perform<B, Q, R>(house, request, act, false)
         house.written()
         return answer(result)
       } finally {

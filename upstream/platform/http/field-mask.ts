@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 /**
@@ -44,3 +45,7 @@ export function onlyWanted(result: unknown, fields: readonly string[]): unknown 
   const wanted = wantedOf(fields)
   return isPage(result) ? { ...result, data: thin(result.data, wanted) } : thin(result, wanted)
 }
+
+/** Reads which fields of the answer a read by POST wants; undefined for all of them. */
+export const fieldsOf = ({ body }: FastifyRequest): readonly string[] | undefined =>
+  typeof body === 'object' && body !== null && 'fields' in body ? (body.fields as string[] | undefined) : undefined

@@ -1,11 +1,9 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany } from '#graph/platform/rest/batch.ts'
-import { id, list, withDefault } from '#graph/platform/rest/wire/codecs.ts'
 import { paged, rows, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { readWire } from '#graph/platform/rest/service.ts'
-import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
 import { association, circuit, decision, level, transaction } from './approval.wire.ts'
 
@@ -71,8 +69,7 @@ export async function readCircuits(rest: Rest, of: DocumentKind, documentId: str
   throw failure('NOT_FOUND')
 }
 
-const told = record({ notified: ['UsersNotified', withDefault(list(id), [])] })
-export const decide = async (rest: Rest, input: InputOf<typeof decision.table>) =>
-  readWire(told, await rest.write('POST', 'SecApprovaltransaction/approved', { body: decision.send(input) })).notified
-export const associate = async (rest: Rest, input: InputOf<typeof association.table>) =>
-  readWire(told, await rest.write('POST', 'SecCircuitCreate/createcircuit', { body: association.send(input) })).notified
+export const decide = (rest: Rest, input: InputOf<typeof decision.table>) =>
+  rest.write('POST', 'SecApprovaltransaction/approved', { body: decision.send(input) })
+export const associate = (rest: Rest, input: InputOf<typeof association.table>) =>
+  rest.write('POST', 'SecCircuitCreate/createcircuit', { body: association.send(input) })

@@ -88,7 +88,6 @@ export const circuit = record({ id: ['AccID', id], name: ['AccName', text], leve
 export const onCircuit = {
   circuitsToChoose: ['Data', withDefault(list(circuit), [])],
   warning: ['Warning', optional(text)],
-  notified: ['UsersNotified', withDefault(list(id), [])],
 } as const
 
 export const decision = record({

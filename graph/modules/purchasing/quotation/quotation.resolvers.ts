@@ -146,9 +146,8 @@ export const quotationResolvers = {
       sendInput,
       { circuitsToChoose: [] },
       async (input: { id: string; circuitId?: string | null }, context) => {
-        const { notified, ...payload } = await sendQuotation(context.rest, signedIn(context).userId, input)
-        context.lookAgain(notified)
-        return { ...payload, quotationId: input.id }
+        const sent = await sendQuotation(context.rest, signedIn(context).userId, input)
+        return { ...sent, quotationId: input.id }
       },
     ),
     saveQuotationSettings: mutation(settings, {}, async (input: InputOf<typeof settings.table>, { rest }) => ({

@@ -102,7 +102,8 @@ it('a decision made here is told at once to whom it concerns', async () => {
   post = await listeningPost({ ALERTS_EVERY: '600000' })
   post.services.on('SecApprovaltransaction/approved', () => {
     post.alerts.newest = 4
-    return { AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false }
+    const Result = { AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false }
+    return answer(200, { Result, Message: null, Errors: [] }, { headers: { 'x-users-notified': '11' } })
   })
   const { cursors } = (await post.come()).listen('3')
   await until(() => post.polls() > 0)

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { recordNotified } from '#upstream/platform/http/notified-users.ts'
 
 /** What one person is told. */
 export interface Notice {
@@ -22,7 +23,8 @@ export interface About {
 /**
  * Writes an alert for each person and answers who was told, in ascending order. Each person's counter is locked in
  * that order until the transaction ends, so two decisions that tell the same people never wait for each other in a
- * ring: call it once a transaction, with everyone, and last. One person gets one notice.
+ * ring: call it once a transaction, with everyone, and last. One person gets one notice. The answer of the call names
+ * them (platform/http/notified-users.ts), so that the graph wakes them at once.
  */
 export async function notify(tx: Transaction<Tables>, notices: readonly Notice[], about: About): Promise<number[]> {
   const byUser = new Map(notices.map((notice) => [notice.UsrID, notice]))
@@ -42,6 +44,7 @@ export async function notify(tx: Transaction<Tables>, notices: readonly Notice[]
       }),
     )
     .execute()
+  recordNotified(tx, users)
   return users
 }
 
