@@ -4,7 +4,7 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { debtTexts as texts, propertyTexts } from '../texts.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import styles from '../customer.module.css'
-import type { Customer } from './Greeting.tsx'
+import type { Customer } from '../customer.ts'
 import { schedulePath } from '../paths.ts'
 
 type Props = { customer: Pick<Customer, 'debts' | 'purchases'>; onClose: () => void }

@@ -2,13 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { homeTexts as texts } from '../texts.ts'
 import { laterPart } from '#web/platform/ui/feedback/lazy-component.ts'
-import type { MyCustomerQuery } from '../customer.generated.ts'
+import type { Customer } from '../customer.ts'
 import styles from '../customer.module.css'
 
 const DebtDialog = laterPart(async () => (await import('./DebtDialog.tsx')).DebtDialog)
 const PromotionsDialog = laterPart(async () => (await import('../promotion/PromotionsDialog.tsx')).PromotionsDialog)
 
-export type Customer = NonNullable<MyCustomerQuery['myCustomer']>
 type Shown = 'promotions' | 'debts' | null
 
 /** Whoever comes back from a payment was greeted; a page that is loaded anew greets again. */

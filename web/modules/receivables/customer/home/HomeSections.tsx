@@ -5,7 +5,7 @@ import { homeTexts as texts } from '../texts.ts'
 import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import styles from '../customer.module.css'
-import type { Customer } from './Greeting.tsx'
+import type { Customer } from '../customer.ts'
 import { questionsPath } from '../paths.ts'
 import { PropertyList } from './PropertyList.tsx'
 

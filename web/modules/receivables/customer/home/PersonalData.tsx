@@ -1,6 +1,6 @@
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { personalTexts as texts } from '../texts.ts'
-import type { Customer } from './Greeting.tsx'
+import type { Customer } from '../customer.ts'
 
 /** What the company knows of the customer, to be read. */
 export const PersonalData = ({ customer }: { customer: Customer }) => (

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { propertyTexts as texts } from '../texts.ts'
 import styles from '../customer.module.css'
-import type { Customer } from './Greeting.tsx'
+import type { Customer } from '../customer.ts'
 import { NextInstalment } from './NextInstalment.tsx'
 import { mapPath, schedulePath } from '../paths.ts'
 

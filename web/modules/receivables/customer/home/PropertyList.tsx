@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { homeTexts as texts } from '../texts.ts'
 import styles from '../customer.module.css'
-import type { Customer } from './Greeting.tsx'
+import type { Customer } from '../customer.ts'
 import { PropertyCard } from './PropertyCard.tsx'
 
 /** What the customer bought, a card each. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { homeTexts } from '../texts.ts'
 import styles from '../customer.module.css'
-import type { Customer } from '../home/Greeting.tsx'
+import type { Customer } from '../customer.ts'
 import { picturePath } from '../paths.ts'
 
 type Props = { promotion: Customer['promotions'][number] }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { promotionTexts as texts } from '../texts.ts'
 import styles from '../customer.module.css'
-import type { Customer } from '../home/Greeting.tsx'
+import type { Customer } from '../customer.ts'
 import { Promotion } from './Promotion.tsx'
 import { useCarousel } from './useCarousel.ts'
 
