@@ -3,12 +3,11 @@ import { useMemo } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { catalogueDocuments } from '#web/generated/catalogue-documents.ts'
-import type { ErrorCode } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { variablesOf } from './list/list-variables.ts'
 import type { Row } from './row.ts'
 
-export type RowError = { message: string; code: ErrorCode; path: string[] }
+export type RowError = { message: string; path: string[] }
 type Payload = { payload: { row: Row | null; errors: RowError[] } }
 type Page = { list: { items: Row[]; total: number; totalIsExact: boolean } }
 

@@ -29,7 +29,7 @@ export type CircuitsToChoose = readonly {
 /** What saving answered. */
 export type SaveAnswer<Saved> = {
   saved: Saved | null | undefined
-  errors: readonly { message: string; code: string; path: readonly string[] }[]
+  errors: readonly { message: string; path: readonly string[] }[]
   /** Where several circuits fit the person has still to choose one. */
   circuitsToChoose?: CircuitsToChoose
   warning?: string | null
@@ -79,16 +79,10 @@ export function useSaving<Saved extends SavedDocument, Draft>(
     return false
   }
 
-  function take(
-    { saved, errors, circuitsToChoose = [], warning }: SaveAnswer<Saved>,
-    draft: Draft,
-    base: Base,
-  ): boolean {
+  function take({ saved, errors, circuitsToChoose = [], warning }: SaveAnswer<Saved>, draft: Draft): boolean {
     if (!saved) {
-      const said = { messages: [...new Set(errors.map(({ message }) => message))] }
-      if (errors.some(({ code }) => code === 'CONFLICT')) return dispute(base, said)
       handlers.onRefused(rules.refusedProblems(errors, draft))
-      setFailure(said)
+      setFailure({ messages: [...new Set(errors.map(({ message }) => message))] })
       return false
     }
     key.renew()
@@ -103,7 +97,7 @@ export function useSaving<Saved extends SavedDocument, Draft>(
     setFailure(null)
     setSaving(true)
     try {
-      return take(await send(draft, base, key.context()), draft, base)
+      return take(await send(draft, base, key.context()), draft)
     } catch (error) {
       const failed = failureOf(error)
       if (failed.code === 'CONFLICT') return dispute(base, failed)

@@ -28,6 +28,8 @@ const decided = (message: string | null, ...errors: { message: string; code: str
   message,
   errors: errors.map((error) => ({ __typename: 'InputError', path: null, ...error })),
 })
+/** What the graph answers when another person decided first: an error of the top level, never one of the payload. */
+const conflicting = { data: null, errors: [{ message: 'x', extensions: { code: 'CONFLICT' } }] }
 const conflict = { is: 'conflict', message: 'El documento ya fue atendido por otro usuario' }
 
 describe('a decision', () => {
@@ -47,10 +49,8 @@ describe('a decision', () => {
   })
 
   it('that somebody else was faster to take is no error', async () => {
-    const above = graph(() => ({ data: null, errors: [{ message: 'x', extensions: { code: 'CONFLICT' } }] }))
-    expect(await decide(above.client, document, { verb: 'approve' })).toEqual(conflict)
-    const inside = graph(() => ({ data: { approve: decided(null, { message: 'x', code: 'CONFLICT' }) } }))
-    expect(await decide(inside.client, document, { verb: 'approve' })).toEqual(conflict)
+    const { client } = graph(() => conflicting)
+    expect(await decide(client, document, { verb: 'approve' })).toEqual(conflict)
   })
 
   it('that is refused says why', async () => {
@@ -80,7 +80,7 @@ describe('many decisions', () => {
     const { client, asked } = graph(({ variables }) => {
       const { documentId } = variables['input'] as Decidable
       if (documentId === '2') return new TypeError('Failed to fetch')
-      if (documentId === '4') return { data: { approve: decided(null, { message: 'x', code: 'CONFLICT' }) } }
+      if (documentId === '4') return conflicting
       return { data: { approve: decided('Aprobado Correctamente') } }
     })
     const results: BulkResult[] = []

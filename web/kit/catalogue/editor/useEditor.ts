@@ -82,8 +82,6 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
     try {
       const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context: key.context() })
       const found = data?.payload.errors ?? []
-      const conflict = found.find(({ code }) => code === 'CONFLICT')
-      if (conflict) return dispute({ code: 'CONFLICT', messages: [conflict.message], requestId: null })
       if (found.length > 0) return refuse(byField(found))
       key.renew()
       notify.success(base ? outcomeTexts.updated : outcomeTexts.created)

@@ -45,7 +45,6 @@ async function ask(client: ApolloClient, document: Decidable, decision: Decision
 
 function outcomeOf(payload: Payload | undefined, decision: Decision): Outcome {
   const errors = payload?.errors ?? []
-  if (errors.some(({ code }) => code === 'CONFLICT')) return conflict
   if (errors.length > 0) return { is: 'refused', problem: { messages: errors.map(({ message }) => message) } }
   const usual = decision.verb === 'approve' ? approvalTexts.approved : approvalTexts.disapproved
   return { is: 'decided', message: payload?.message ?? usual }
