@@ -6,6 +6,7 @@ import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useOrderSuppliersQuery, type OrderSuppliersQuery } from '#web/modules/purchasing/order/list/list.generated.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
+import { lastMonths } from '#web/platform/time/days.ts'
 import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
@@ -83,17 +84,11 @@ const columns: GridColumn<Row>[] = [
 const states = Object.entries(texts.states).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
 
 /** The running month and the 23 before it, the latest first. */
-function lastMonths() {
-  const [year = 0, month = 0] = today().split('-').map(Number)
-  return Array.from({ length: 24 }, (_, back) => {
-    const at = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7)
-    return { value: at, label: monthName(at) }
-  })
-}
+const monthOptions = () => lastMonths(today(), 24).map((month) => ({ value: month, label: monthName(month) }))
 
 const fieldsWith = (found: OrderSuppliersQuery | undefined): FilterField[] => [
   { kind: 'several', id: 'states', label: texts.state, options: states },
-  { kind: 'one', id: 'period', label: texts.period, options: lastMonths(), wide: true },
+  { kind: 'one', id: 'period', label: texts.period, options: monthOptions(), wide: true },
   {
     kind: 'one',
     id: 'supplier',

@@ -2,14 +2,13 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Moment } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 import { hoursTexts as texts } from './texts.ts'
+import { weekdayName } from '#web/platform/time/days.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { ServiceHoursPartsFragment } from './opening-hours.generated.ts'
 import styles from './opening-hours.module.css'
 
-const weekdays = new Intl.DateTimeFormat('es-PE', { weekday: 'long', timeZone: 'UTC' })
-
 /** "lunes 27/07/2026" */
-const dayName = (day: string) => `${weekdays.format(Date.parse(`${day}T00:00:00Z`))} ${formatDate(day)}`
+const dayName = (day: string) => `${weekdayName(day)} ${formatDate(day)}`
 
 export const standingText = (closesAt: string, next: Moment | null) =>
   next === null ? texts.isOpen(closesAt) : texts.isClosed(dayName(next.day), next.time)

@@ -2,16 +2,14 @@ import { Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
+import { endOfDay } from '#web/platform/time/days.ts'
 import { deadlineTexts as texts } from '../texts.ts'
 
 const minute = 60_000
 
-/** The end of a day in Lima, which keeps one time all year. */
-const endOf = (day: string) => Date.parse(`${day}T23:59:59.999-05:00`)
-
 /** "2 d 5 h", "5 h 12 min", "12 min": what is left until the end of a day; null once it is over. */
 export function leftUntil(day: string, now: number): string | null {
-  const minutes = Math.floor((endOf(day) - now) / minute)
+  const minutes = Math.floor((endOfDay(day) - now) / minute)
   if (minutes < 0) return null
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
   if (days > 0) return `${days} d ${hours} h`
@@ -23,7 +21,7 @@ export function TimeLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => clock.now().getTime())
   useInterval(() => setNow(clock.now().getTime()), minute, { autoInvoke: true })
   const left = leftUntil(until, now)
-  const isShort = endOf(until) - now < 24 * 60 * minute
+  const isShort = endOfDay(until) - now < 24 * 60 * minute
   return (
     <Text span inherit fw={isShort ? 600 : undefined} c={isShort ? 'var(--mantine-color-error)' : undefined}>
       {left === null ? texts.over : texts.left(left)}

@@ -1,5 +1,4 @@
 import { DateInput, DatesProvider, type DateInputProps } from '@mantine/dates'
-import 'dayjs/locale/es-mx'
 import '@mantine/dates/styles.layer.css'
 import { useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'

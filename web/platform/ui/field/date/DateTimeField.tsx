@@ -1,5 +1,4 @@
 import { DatesProvider, DateTimePicker, type DateTimePickerProps } from '@mantine/dates'
-import 'dayjs/locale/es-mx'
 import '@mantine/dates/styles.layer.css'
 import * as clock from '#schema/platform/time/clock.ts'
 import { dateSettings } from './date-settings.ts'
