@@ -24,6 +24,7 @@ import { fileRoom } from './files.routes.ts'
 import type { Room } from '#upstream/platform/http/services.ts'
 import { invitationRoom } from '#upstream/modules/purchasing/invitation/invitation.routes.ts'
 import { hoursRoom } from '#upstream/modules/organisation/opening-hours/opening-hours.routes.ts'
+import { comparisonRoom } from '#upstream/modules/purchasing/comparison/comparison.routes.ts'
 import { comparisonReportRoom } from '#upstream/modules/purchasing/comparison/comparison-reports.routes.ts'
 import { campaignRoom } from '#upstream/modules/engagement/marketing-campaign/campaign.routes.ts'
 import { leadReportRoom } from '#upstream/modules/engagement/lead/lead-reports.routes.ts'
@@ -119,6 +120,7 @@ export const rooms: readonly Room[] = [
   requirementReportRoom,
   quotationRoom,
   offerRoom,
+  comparisonRoom,
   correctionRoom,
   invitationRoom,
   comparisonReportRoom,

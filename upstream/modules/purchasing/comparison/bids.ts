@@ -1,4 +1,4 @@
-import type { Provider, ProviderLine } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
+import type { Provider, ProviderLine } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
 import type { QuotationRecord } from '#upstream/modules/purchasing/quotation/read/quotation-by-id.ts'
 
 /** A participant that offered, with what it offers by line. */

@@ -11,7 +11,7 @@ import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
 import { printedComparison } from './comparison.pdf.ts'
 import { readComparison } from './comparison-print.ts'
 import { comparisonSheets } from './comparison.xlsx.ts'
-import { quotationInput } from '#upstream/modules/purchasing/offer/offer.input.ts'
+import { quotationInput } from './comparison.input.ts'
 
 const oneQuery = z.object({ CttID: z.coerce.number().int().min(1).max(2_147_483_647) })
 

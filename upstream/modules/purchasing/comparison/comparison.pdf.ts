@@ -9,7 +9,7 @@ import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
-import { CONSENTED } from '#upstream/modules/purchasing/offer/correction/correction-state.ts'
+import { CONSENTED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid } from './bids.ts'
 import type { ComparisonPrint } from './comparison-print.ts'
 

@@ -15,9 +15,9 @@ import { invite } from '#upstream/modules/purchasing/quotation/quotation.email.t
 import { requirementsOfQuotation } from '#upstream/modules/purchasing/quotation/save/quotation-requirements.ts'
 import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { carryOver, closeForVersion, insertVersion } from './copy-version.ts'
-import { asChoices, READJUSTMENT } from './winner-constraints.ts'
+import { asChoices, READJUSTMENT } from './winner/winner-constraints.ts'
 import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
-import { requireDecider } from './winner-rights.ts'
+import { requireDecider } from './winner/winner-rights.ts'
 
 /** Working days that participants have where no deadline is given. */
 const DAYS_TO_ANSWER = 3

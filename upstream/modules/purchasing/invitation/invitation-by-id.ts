@@ -5,12 +5,12 @@ import { theOne } from '#upstream/kit/document/by-key.ts'
 import {
   readSentCorrections,
   type SentCorrection,
-} from '#upstream/modules/purchasing/offer/correction/read-corrections.ts'
-import { rucOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
-import type { Provider } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
-import { readOwnOffers } from '#upstream/modules/purchasing/offer/read/read-offers.ts'
+} from '#upstream/modules/purchasing/quotation/offers/read-corrections.ts'
+import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
+import type { Provider } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
+import { readOwnOffers } from '#upstream/modules/purchasing/quotation/offers/read-offers.ts'
 import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
-import { READJUSTMENT } from '#upstream/modules/purchasing/comparison/winner-constraints.ts'
+import { READJUSTMENT } from '#upstream/modules/purchasing/comparison/winner/winner-constraints.ts'
 import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import {
   readAttachTypes,

@@ -9,6 +9,7 @@ import {
   type Asking,
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 
 export type Participant = Selectable<Tables['LgsCotizationParticipant']>
@@ -21,16 +22,6 @@ export interface Named {
 }
 
 const unknown = () => refuse.badRequest({ message: offerMessages.participant, path: 'CtpID' })
-
-/** The RUC of a supplier's account is its user name (portal.md 1). */
-export async function rucOf({ tx, identity }: Pick<Asking, 'tx' | 'identity'>): Promise<string> {
-  const account = await tx
-    .selectFrom('SecUser')
-    .select('UsrName')
-    .where('UsrID', '=', identity.userId)
-    .executeTakeFirstOrThrow()
-  return account.UsrName
-}
 
 async function find({ tx, identity }: Asking, { CtpID, CttID, CtpRuc }: Named): Promise<Participant | undefined> {
   if (!CtpID && !(CttID && CtpRuc)) return undefined

@@ -2,27 +2,14 @@ import { read, write } from '#upstream/platform/http/call.ts'
 import type { App, House } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { decline } from './decline-offer.ts'
-import {
-  declineInput,
-  LARGEST_OFFER,
-  oneInput,
-  removeInput,
-  saveInput,
-  versionInput,
-  winnerInput,
-} from './offer.input.ts'
-import { readOffer } from './read/read-offers.ts'
+import { declineInput, LARGEST_OFFER, oneInput, saveInput } from './offer.input.ts'
+import { readOffer } from './read/read-offer.ts'
 import { saveOffer } from './save/save-offer.ts'
-import { createVersion } from '#upstream/modules/purchasing/comparison/create-version.ts'
-import { removeWinner } from '#upstream/modules/purchasing/comparison/remove-winner.ts'
-import { saveWinner } from '#upstream/modules/purchasing/comparison/save-winner.ts'
 
 /** Whom a participant may be spoken for by: staff within their rows, a supplier for itself. */
 const speaker = signedIn(['staff', 'supplier'])
-/** Who may choose is for the quotation's open level to say. */
-const approver = signedIn()
 
-/** LgsCotizationProvider, and what LgsCotization says of offers, winners and versions. */
+/** LgsCotizationProvider, and what LgsCotization says of offers. */
 export function offerRoom(app: App, house: House): void {
   write(
     app,
@@ -60,41 +47,5 @@ export function offerRoom(app: App, house: House): void {
       summary: 'A participant will not offer',
     },
     decline,
-  )
-  write(
-    app,
-    house,
-    {
-      method: 'POST',
-      url: '/LgsCotization/savewinner',
-      policy: approver,
-      body: winnerInput,
-      summary: 'Names the winner, or a participant of the readjustment',
-    },
-    saveWinner,
-  )
-  write(
-    app,
-    house,
-    {
-      method: 'PUT',
-      url: '/LgsCotization/removewinner',
-      policy: approver,
-      body: removeInput,
-      summary: 'Takes back a winner or a readjustment',
-    },
-    removeWinner,
-  )
-  write(
-    app,
-    house,
-    {
-      method: 'POST',
-      url: '/LgsCotization/createversion',
-      policy: approver,
-      body: versionInput,
-      summary: 'Asks the participants of the readjustment for a new round; asking twice gives one',
-    },
-    (call) => createVersion(call, house.webUrl),
   )
 }

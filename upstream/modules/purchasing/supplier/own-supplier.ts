@@ -3,7 +3,6 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { rucOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
 import { suppliersOf, type Asking, type SupplierRow } from './supplier.repo.ts'
 
 /** Longest enough to be a name (portal.md 5). */
@@ -13,6 +12,16 @@ const live = (row: SupplierRow): SupplierRow => {
   // Staff switched it off: nothing of its own brings it back.
   if (row.SecStatus !== 1) throw refuse.forbidden()
   return row
+}
+
+/** Reads the RUC of the supplier whose account the caller has: its user name (portal.md 1). */
+export async function rucOf({ tx, identity }: Pick<Asking, 'tx' | 'identity'>): Promise<string> {
+  const account = await tx
+    .selectFrom('SecUser')
+    .select('UsrName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  return account.UsrName
 }
 
 /**

@@ -13,8 +13,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { rucOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
-import { lockedSupplier } from './own-supplier.ts'
+import { lockedSupplier, rucOf } from './own-supplier.ts'
 import type { SupplierRow } from './supplier.repo.ts'
 
 const text = z

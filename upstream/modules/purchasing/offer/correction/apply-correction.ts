@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { OfferRow } from '../read/offer.repo.ts'
+import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
 /** What of an offer a correction may change; its keys, its file and its moment are not among them. */
 const COLUMNS = [

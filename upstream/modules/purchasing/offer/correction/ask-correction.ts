@@ -11,13 +11,13 @@ import {
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { consentersOf, mayConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
 import { areOffersOpened, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
-import { changesBetween, changeText } from './correction-changes.ts'
+import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionInput } from './correction.input.ts'
 import { correctedRow } from './corrected-offer.ts'
-import { ASKED } from './correction-state.ts'
+import { ASKED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { checkOffer } from '../save/check-offer.ts'
 import { spokenOf } from '../offer-participant.ts'
-import { offersOfParticipants, type OfferRow } from '../read/offer.repo.ts'
+import { offersOfParticipants, type OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 import { readWinners } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 
 const LONGEST = 256

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { columnsOf, lineColumnsOf } from '../save/store-offer.ts'
 import type { CheckedOffer } from '../save/check-offer.ts'
-import type { OfferLineRow, OfferRow } from '../read/offer.repo.ts'
+import type { OfferLineRow, OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
 /** The terms that an offer names by key, with what they say and are worth. */
 async function readTerms(tx: Transaction<Tables>, ConID: number | null, DayID: number | null) {

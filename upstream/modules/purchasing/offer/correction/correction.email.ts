@@ -3,8 +3,8 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { post } from '#upstream/platform/mail/outbox.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { invitationPage } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
-import { changeText, type CorrectionChange } from './correction-changes.ts'
-import type { OfferRow } from '../read/offer.repo.ts'
+import { changeText, type CorrectionChange } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
+import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
 interface Corrected {
   quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject'>

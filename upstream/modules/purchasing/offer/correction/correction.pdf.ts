@@ -1,6 +1,6 @@
 import type { PrintedTable } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
-import type { OfferCorrection, SentCorrection } from './read-corrections.ts'
+import type { OfferCorrection, SentCorrection } from '#upstream/modules/purchasing/quotation/offers/read-corrections.ts'
 
 const peopleOf = ({ UsrFullName, UsrDecideFullName }: Partial<OfferCorrection>): string[] =>
   UsrFullName === undefined ? [] : [`Pedida por ${UsrFullName}, aceptada por ${UsrDecideFullName ?? ''}`]

@@ -8,11 +8,11 @@ import { lockedQuotation, type Quotation } from '#upstream/modules/purchasing/qu
 import { mayConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { correctionMessages, requireCorrectable, requireText } from './ask-correction.ts'
-import { changesBetween, changeText } from './correction-changes.ts'
+import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionDecisionInput } from './correction.input.ts'
 import { postCorrection } from './correction.email.ts'
-import { ASKED, CONSENTED, REFUSED, WITHDRAWN } from './correction-state.ts'
-import { offersOfParticipants, type OfferRow } from '../read/offer.repo.ts'
+import { ASKED, CONSENTED, REFUSED, WITHDRAWN } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
+import { offersOfParticipants, type OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
 export const decisionMessages = {
   decided: 'La corrección ya se decidió o se retiró: vuelva a abrir la cotización',

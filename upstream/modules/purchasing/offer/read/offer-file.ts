@@ -4,7 +4,7 @@ import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { House } from '#upstream/platform/http/services.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 import { isSealed } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
-import { rucOf } from '../offer-participant.ts'
+import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

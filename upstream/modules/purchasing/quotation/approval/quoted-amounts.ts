@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { grouped } from '#upstream/platform/database/group-rows.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { evaluated, type Evaluated } from '#upstream/modules/purchasing/offer/offer-scoring.ts'
-import { offersOfQuotations } from '#upstream/modules/purchasing/offer/read/offer.repo.ts'
+import { evaluated, type Evaluated } from '../offers/offer-scoring.ts'
+import { offersOfQuotations } from '../offers/offer.repo.ts'
 
 /** What a document comes to, in a currency's ISO code. */
 export interface Amount {

@@ -1,11 +1,8 @@
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
 import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
-import {
-  readCorrections,
-  type OfferCorrection,
-} from '#upstream/modules/purchasing/offer/correction/read-corrections.ts'
-import type { Provider } from '#upstream/modules/purchasing/offer/read/offer-provider.ts'
-import { readOffers } from '#upstream/modules/purchasing/offer/read/read-offers.ts'
+import { readCorrections, type OfferCorrection } from '../offers/read-corrections.ts'
+import type { Provider } from '../offers/offer-provider.ts'
+import { readOffers } from '../offers/read-offers.ts'
 import { readWinners, type Winner } from '../read-winners.ts'
 import { place, reachOf, type Asking } from '../quotation-access.ts'
 import { readParticipants, type Participant } from './read-participants.ts'

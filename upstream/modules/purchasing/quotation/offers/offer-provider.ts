@@ -2,7 +2,7 @@ import { changeInPercent } from '#schema/modules/purchasing/comparison/compariso
 import type { Unranked } from '#schema/modules/purchasing/comparison/scoring.ts'
 import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Evaluated } from '../offer-scoring.ts'
+import type { Evaluated } from './offer-scoring.ts'
 import type { OfferLineRow, OfferRow } from './offer.repo.ts'
 
 /** A line of an offer as calls answer it, beside the best of its currency and the round before. */

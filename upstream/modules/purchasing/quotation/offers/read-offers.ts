@@ -3,11 +3,9 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Call } from '#upstream/platform/http/call.ts'
-import { isSealed } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
-import { asSent } from '../correction/correction-state.ts'
-import { evaluated } from '../offer-scoring.ts'
-import { spokenOf } from '../offer-participant.ts'
+import { isSealed } from '../quotation-state.ts'
+import { asSent } from './correction-state.ts'
+import { evaluated } from './offer-scoring.ts'
 import { providerOf, type Provider } from './offer-provider.ts'
 import { offersOfParticipants, offersOfQuotations, type OfferRow } from './offer.repo.ts'
 
@@ -62,15 +60,3 @@ export const readOwnOffers = async (
   participants: readonly number[],
 ): Promise<Map<number, Provider>> =>
   providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), false)
-
-/**
- * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
- * its own, sealed or not, and nothing of how it stands beside others.
- * @throws Refusal as `spokenOf`
- */
-export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider | null> {
-  const { CtpID, CttID } = await spokenOf(call, call.body)
-  const found =
-    call.identity.audience === 'supplier' ? await readOwnOffers(call.tx, [CtpID]) : await readOffers(call.tx, [CttID])
-  return found.get(CtpID) ?? null
-}

@@ -1,7 +1,7 @@
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { unitPrice } from '#upstream/kit/document/print/totals-table.ts'
 import { amount, day, quantity } from '#upstream/kit/text/format.ts'
-import type { OfferLineRow, OfferRow } from '../read/offer.repo.ts'
+import type { OfferLineRow, OfferRow } from './offer.repo.ts'
 
 /** A field of an offer that a correction changes, in words for people. */
 export interface CorrectionChange {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { OfferRow } from '../read/offer.repo.ts'
+import type { OfferRow } from './offer.repo.ts'
 
 /** CorStatus (migration 0054). */
 export const ASKED = 1

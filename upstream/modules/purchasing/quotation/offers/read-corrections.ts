@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import { grouped } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { mayConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
-import { IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import type { Asking } from '../quotation-access.ts'
+import { mayConsent } from '../second-consent.ts'
+import { IN_EVALUATION, OPEN } from '../quotation-state.ts'
 import { changesBetween, type CorrectionChange } from './correction-changes.ts'
 import { ASKED, CONSENTED } from './correction-state.ts'
-import type { OfferRow } from '../read/offer.repo.ts'
+import type { OfferRow } from './offer.repo.ts'
 
 /** A correction as the supplier whose offer it is reads it. */
 export interface SentCorrection {

@@ -5,7 +5,7 @@ import type { Weights } from '#schema/modules/purchasing/comparison/weights.ts'
 import { grouped } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { OfferRow } from './read/offer.repo.ts'
+import type { OfferRow } from './offer.repo.ts'
 
 /** An offer beside what it is worth among the others of its quotation. */
 export interface Evaluated {

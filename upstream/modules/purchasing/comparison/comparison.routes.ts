@@ -1,0 +1,50 @@
+import { write } from '#upstream/platform/http/call.ts'
+import type { App, House } from '#upstream/platform/http/services.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { removeInput, versionInput, winnerInput } from './comparison.input.ts'
+import { createVersion } from './create-version.ts'
+import { removeWinner } from './winner/remove-winner.ts'
+import { saveWinner } from './winner/save-winner.ts'
+
+/** Who may choose is for the quotation's open level to say. */
+const approver = signedIn()
+
+/** LgsCotization: the winner, the readjustment and the version that follows from it. */
+export function comparisonRoom(app: App, house: House): void {
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotization/savewinner',
+      policy: approver,
+      body: winnerInput,
+      summary: 'Names the winner, or a participant of the readjustment',
+    },
+    saveWinner,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'PUT',
+      url: '/LgsCotization/removewinner',
+      policy: approver,
+      body: removeInput,
+      summary: 'Takes back a winner or a readjustment',
+    },
+    removeWinner,
+  )
+  write(
+    app,
+    house,
+    {
+      method: 'POST',
+      url: '/LgsCotization/createversion',
+      policy: approver,
+      body: versionInput,
+      summary: 'Asks the participants of the readjustment for a new round; asking twice gives one',
+    },
+    (call) => createVersion(call, house.webUrl),
+  )
+}
