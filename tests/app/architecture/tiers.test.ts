@@ -6,7 +6,7 @@ import { unitCycles, upwardImports } from '../../../scripts/architecture/tiers.t
 import { readImportGraph, type ImportGraph } from '../../../scripts/changed/importGraph.ts'
 
 /** What is left of the old structure (docs/decisions/0058): lower a number with what you take out of it, never raise one. */
-const LEFT = { upwardImports: 0, foldersInCycles: 4 }
+const LEFT = { upwardImports: 0, foldersInCycles: 0 }
 const LARGEST_FOLDER = 12
 
 const graph = readImportGraph(ROOT)
