@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
@@ -17,6 +18,8 @@ test.each(homes)(
   async ({ user, greeting, questions }) => {
     const person = await app.enter(user, '/portal/preguntas')
     const { page } = person
+    // What the page before asks is not of the home.
+    await requestsSettled(page)
     const asked: string[] = []
     page.on('request', (request) => {
       const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]
