@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { countCasts } from './architecture/casts.ts'
 import { folderSizes } from './architecture/folders.ts'
 import { unitCycles, upwardImports } from './architecture/tiers.ts'
@@ -55,7 +55,7 @@ const figures = {
   foldersInCycles: cycles.flat().length,
   casts: sum('casts'),
 }
-conclude(
+reportAndExit(
   'architecture',
   figures,
   figures.largeFolders === 0 &&

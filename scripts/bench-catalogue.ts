@@ -10,7 +10,7 @@ import { urlOf } from '#upstream/platform/database/embedded/provision.ts'
 import { seedDemo } from '#upstream/app/seed/base/demo.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
-import { conclude, median } from '#tests/app/bench/figures.ts'
+import { reportAndExit, median } from '#tests/app/bench/figures.ts'
 
 /**
  * `npm run bench:catalogue`: a catalogue of 100,000 rows, by the services' own calls: its first page, a far one, each
@@ -78,13 +78,13 @@ async function fill(): Promise<Database> {
 /** Milliseconds of one page. */
 async function ask(app: FastifyInstance, token: string, body: object): Promise<number> {
   const began = performance.now()
-  const said = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/v1.0/${article.resource}/pagination`,
     headers: { authorization: `Bearer ${token}` },
     payload: { start: 0, length: 10, ...body },
   })
-  if (said.statusCode !== 200) throw new Error(`${said.statusCode} ${said.body}`)
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
   return performance.now() - began
 }
 
@@ -104,7 +104,7 @@ try {
   await database.close()
   await sweep()
   const slowest = rows.reduce((worst, each) => (each.ms > worst.ms ? each : worst))
-  conclude(
+  reportAndExit(
     'bench:catalogue',
     { rows: COUNT, pages: rows.length, slowestMs: slowest.ms, slowest: slowest.page },
     slowest.ms <= MOST,

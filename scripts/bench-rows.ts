@@ -6,9 +6,9 @@ import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
-import { conclude, median } from '#tests/app/bench/figures.ts'
+import { reportAndExit, median } from '#tests/app/bench/figures.ts'
 import { cases, searches, type Case } from '#tests/app/bench/rows/cases.ts'
-import { layOut } from '#tests/app/bench/rows/large-history.ts'
+import { createLargeHistory } from '#tests/app/bench/rows/large-history.ts'
 
 /**
  * `npm run bench:rows`: every page of the lists over ten thousand rows and over a million, side by side in one run, by
@@ -23,7 +23,7 @@ const SECRET = 'a secret of the measurement, 32 bytes'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'circuito-rows-'))
 await chmod(dataDir, 0o755)
-const haste = {
+const withoutFsync = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -31,17 +31,17 @@ const haste = {
   maintenance_work_mem: '256MB',
   max_wal_size: '4GB',
 }
-const cluster = await startCluster({ dataDir, settings: haste })
+const cluster = await startCluster({ dataDir, settings: withoutFsync })
 
-interface House {
+interface BenchUpstream {
   app: FastifyInstance
   database: Database
   tokens: Map<number, string>
 }
 
-async function open(count: number): Promise<House> {
+async function open(count: number): Promise<BenchUpstream> {
   const began = performance.now()
-  const database = await layOut(cluster, count)
+  const database = await createLargeHistory(cluster, count)
   const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
   const tokens = new Map<number, string>()
   for (const user of [1, 2, 4]) tokens.set(user, await tokenOf(database, SECRET, user))
@@ -50,11 +50,11 @@ async function open(count: number): Promise<House> {
 }
 
 /** Milliseconds of one call. */
-async function ask({ app, tokens }: House, { user, call, body }: Case): Promise<number> {
+async function ask({ app, tokens }: BenchUpstream, { user, call, body }: Case): Promise<number> {
   const headers = { authorization: `Bearer ${tokens.get(user)}` }
   const began = performance.now()
-  const said = await app.inject({ method: 'POST', url: `/api/v1.0/${call}`, headers, payload: body })
-  if (said.statusCode !== 200) throw new Error(`${call}: ${said.statusCode} ${said.body}`)
+  const response = await app.inject({ method: 'POST', url: `/api/v1.0/${call}`, headers, payload: body })
+  if (response.statusCode !== 200) throw new Error(`${call}: ${response.statusCode} ${response.body}`)
   return performance.now() - began
 }
 
@@ -66,9 +66,9 @@ interface Row {
 }
 
 /** One call of each by turns; the quickest of a round is what the machine's other work spoils least. */
-async function compare(small: House, large: House, each: Case): Promise<Row> {
+async function compare(small: BenchUpstream, large: BenchUpstream, each: Case): Promise<Row> {
   const rounds: Record<'small' | 'large', number[]> = { small: [], large: [] }
-  for (const house of [small, large]) await ask(house, each)
+  for (const upstream of [small, large]) await ask(upstream, each)
   for (let turn = 0; turn < ROUNDS; turn++) {
     const [fewer, more]: [number[], number[]] = [[], []]
     for (let repeat = 0; repeat < REPEATS; repeat++) {
@@ -95,9 +95,9 @@ try {
   for (const each of searches) found.push(await compare(small, large, each))
   console.table(pages)
   console.table(found)
-  for (const house of [small, large]) {
-    await house.app.close()
-    await house.database.close()
+  for (const upstream of [small, large]) {
+    await upstream.app.close()
+    await upstream.database.close()
   }
   const worst = Math.max(...pages.map(({ ratio }) => ratio))
   const slowestSearch = Math.max(...found.map(({ large: time }) => time))
@@ -109,7 +109,7 @@ try {
     medianRatio: median(pages.map(({ ratio }) => ratio)),
     slowestSearchMs: slowestSearch,
   }
-  conclude('bench:rows', figures, worst <= MOST && slowestSearch < 1_000)
+  reportAndExit('bench:rows', figures, worst <= MOST && slowestSearch < 1_000)
 } catch (failure) {
   await sweep()
   throw failure

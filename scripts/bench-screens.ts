@@ -4,13 +4,18 @@
  * 5,000 lines comes back as a preview; medians of five.
  */
 import { chromium, type Browser } from 'playwright'
-import { conclude, median } from '../tests/app/bench/figures.ts'
-import { enter, QUIET } from '../tests/app/bench/push/person.ts'
-import { linesBook, longRequirement, peopleAt, widely } from '../tests/app/bench/screens/large-documents.ts'
+import { reportAndExit, median } from '../tests/app/bench/figures.ts'
+import { openPerson, QUIET } from '../tests/app/bench/push/person.ts'
+import {
+  linesWorkbook,
+  createLongRequirement,
+  signInPeopleAt,
+  createWideComparison,
+} from '../tests/app/bench/screens/large-documents.ts'
 import { walk, watchKeys } from '../tests/app/bench/screens/keyboard.ts'
-import { openHouse } from './start/house.ts'
+import { startApp } from './start/house.ts'
 import { browser as browserTool } from './provision/browser.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 
 const [SUPPLIERS, ITEMS, LINES, ROWS, ROUNDS] = [12, 200, 51, 5_000, 5]
 /** Milliseconds at most. */
@@ -27,7 +32,7 @@ async function timed(work: () => Promise<void>): Promise<number[]> {
 }
 
 async function keys(browser: Browser, url: string, id: number): Promise<{ opened: number; samples: number[] }> {
-  const { page } = await enter(browser, url, 'jefe')
+  const { page } = await openPerson(browser, url, 'jefe')
   const from = performance.now()
   await page.goto(`${url}/logistica/cotizacion/${id}/comparativo`)
   const matrix = page.getByRole('region', { name: 'Comparación' })
@@ -55,17 +60,20 @@ async function fetched(url: string, token: string, form?: FormData): Promise<Res
 }
 
 async function measure(browser: Browser, { rest, url }: { rest: string; url: string }) {
-  const who = await peopleAt(rest)
-  const [requirement, quotation] = [await longRequirement(who, LINES), await widely(who, SUPPLIERS, ITEMS)]
-  const book = await linesBook(ROWS)
+  const who = await signInPeopleAt(rest)
+  const [requirement, quotation] = [
+    await createLongRequirement(who, LINES),
+    await createWideComparison(who, SUPPLIERS, ITEMS),
+  ]
+  const workbook = await linesWorkbook(ROWS)
   const pdf = await timed(async () => {
     await (await fetched(`${url}/files/requirements/${requirement}.pdf`, who.author.token)).arrayBuffer()
   })
   const preview = await timed(async () => {
     const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(book)]), 'lineas.xlsx')
-    const said = await (await fetched(`${url}/files/requirement-lines/preview`, who.author.token, form)).text()
-    if (!said.includes('NO-EXISTE')) throw new Error(`that is no preview: ${said.slice(0, 200)}`)
+    form.append('file', new Blob([new Uint8Array(workbook)]), 'lineas.xlsx')
+    const previewText = await (await fetched(`${url}/files/requirement-lines/preview`, who.author.token, form)).text()
+    if (!previewText.includes('NO-EXISTE')) throw new Error(`that is no preview: ${previewText.slice(0, 200)}`)
   })
   const comparison = await timed(async () => {
     await (await fetched(`${url}/files/quotations/${quotation.CttID}.pdf`, who.boss.token)).arrayBuffer()
@@ -73,13 +81,13 @@ async function measure(browser: Browser, { rest, url }: { rest: string; url: str
   return { pdf, preview, comparison, ...(await keys(browser, url, quotation.CttID)) }
 }
 
-const found = provide(browserTool)
+const found = provideTool(browserTool)
 if ('missing' in found) throw new Error(found.missing)
-const house = await openHouse('screens')
+const app = await startApp('screens')
 const browser = await chromium.launch({ executablePath: found.path, args: QUIET })
-const taken = await measure(browser, house).finally(async () => {
+const taken = await measure(browser, app).finally(async () => {
   await browser.close()
-  await house.close()
+  await app.close()
 })
 const whole = (samples: readonly number[]) => Math.round(median(samples))
 const figures = {
@@ -94,7 +102,7 @@ const figures = {
   pdfOfComparison: whole(taken.comparison),
 }
 console.table(figures)
-conclude(
+reportAndExit(
   'bench:screens',
   figures,
   figures.slowestKey <= MOST.key && figures.pdfOf51Lines <= MOST.pdf && figures.previewOf5000Rows <= MOST.preview,

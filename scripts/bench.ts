@@ -3,23 +3,24 @@
  * order turned round each time; what counts is processor time per request, since the machine may be shared.
  * `-- none` and `-- all` put every variant on one footing as to Node's flags (tests/app/bench/list/process.ts).
  */
-import { conclude, median, quantile } from '../tests/app/bench/figures.ts'
-import { aim, slice, type Slice, type Target } from '../tests/app/bench/list/load.ts'
-import { roomy, start, type Footing } from '../tests/app/bench/list/process.ts'
+import { reportAndExit, median, quantile } from '../tests/app/bench/figures.ts'
+import { createTarget, measureSlice, type Slice, type Target } from '../tests/app/bench/list/load.ts'
+import { MEMORY_PROFILES, start, type MemoryProfile } from '../tests/app/bench/list/process.ts'
 import { token } from '../tests/app/bench/list/data/token.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 10
-const asked = process.argv[2] ?? 'started'
-if (!(asked in roomy)) throw new Error(`one of ${Object.keys(roomy).join(', ')}`)
-const footing = asked as Footing
+const requestedProfile = process.argv[2] ?? 'started'
+if (!(requestedProfile in MEMORY_PROFILES)) throw new Error(`one of ${Object.keys(MEMORY_PROFILES).join(', ')}`)
+const memoryProfile = requestedProfile as MemoryProfile
 const REFERENCE = 'join'
 const VARIANTS = [REFERENCE, 'circuito', 'apollo', 'mercurius-loaders', 'mercurius-dataloader']
 
 const upstream = await start('upstream')
 const bearers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, person) => token(person)))
 const targets: Target[] = []
-for (const name of VARIANTS) targets.push(aim(await start(name, { BENCH_REST_URL: upstream.url }, footing), bearers))
+for (const name of VARIANTS)
+  targets.push(createTarget(await start(name, { BENCH_REST_URL: upstream.url }, memoryProfile), bearers))
 
 /** Keys in one order: what is compared is the answer, not how it is spelt. */
 const plain = (text: string) =>
@@ -34,14 +35,14 @@ async function sameAnswers(): Promise<boolean> {
   return others.every((other) => other === first)
 }
 
-for (const target of targets) await slice(target, CONNECTIONS, 1500)
+for (const target of targets) await measureSlice(target, CONNECTIONS, 1500)
 if (!(await sameAnswers())) throw new Error('the variants answer differently: nothing to compare')
 const bytes = (await targets[0]!.ask()).length
 
 const slices = new Map<string, Slice[]>(VARIANTS.map((name) => [name, []]))
 for (let round = 0; round < ROUNDS; round++) {
   const order = round % 2 === 0 ? targets : targets.toReversed()
-  for (const target of order) slices.get(target.name)!.push(await slice(target, CONNECTIONS))
+  for (const target of order) slices.get(target.name)!.push(await measureSlice(target, CONNECTIONS))
 }
 const stillSame = await sameAnswers()
 for (const target of targets) await target.close()
@@ -69,7 +70,7 @@ const reference = rows.get(REFERENCE)!
 const graph = rows.get('circuito')!
 
 console.log(
-  `\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s, flags: ${footing}; ratios to the hand-written join\n`,
+  `\n${bytes} bytes, ${CONNECTIONS} connections, ${ROUNDS} rounds of 1 s, flags: ${memoryProfile}; ratios to the hand-written join\n`,
 )
 console.table(
   Object.fromEntries(
@@ -96,11 +97,11 @@ const figures = {
   timesBetterMercurius: +Math.min(against('mercurius-loaders'), against('mercurius-dataloader')).toFixed(2),
   p99OfJoin: +(graph.p99 / reference.p99).toFixed(2),
 }
-const held =
+const hasPassed =
   stillSame &&
   figures.ofJoin >= 0.6 &&
   figures.timesApollo >= 10 &&
   figures.timesMercuriusLoaders >= 3 &&
   figures.timesBetterMercurius >= 1.3 &&
   figures.p99OfJoin <= 2
-conclude('bench', { flags: footing, ...figures }, held)
+reportAndExit('bench', { flags: memoryProfile, ...figures }, hasPassed)

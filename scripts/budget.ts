@@ -66,10 +66,10 @@ export function budget(): Plugin {
           limit,
           held: figures[name as keyof typeof limits] <= limit,
         }))
-        const held = rows.every((row) => row.held)
+        const hasPassed = rows.every((row) => row.held)
         console.table(rows)
-        console.log(JSON.stringify({ name: 'bundle', figures, held }))
-        if (!held) this.error('The bundle is over its budget.')
+        console.log(JSON.stringify({ name: 'bundle', figures, held: hasPassed }))
+        if (!hasPassed) this.error('The bundle is over its budget.')
       },
     },
   }

@@ -5,15 +5,15 @@
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { cdrFindings } from '#schema/kit/cpe/validate-cdr.ts'
-import { verdictOf, type CpeFinding } from '#schema/kit/cpe/cpe-finding.ts'
-import { cpeFindings } from '#schema/kit/cpe/validate-cpe.ts'
+import { validateCdr } from '#schema/kit/cpe/validate-cdr.ts'
+import { verdictOf, type CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
+import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
-import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
-import { readAsked } from './cpe/asked.ts'
+import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { parseCpeCheckArgs } from './cpe/asked.ts'
 import { cdrLines, cpeLines, verdictLines } from './cpe/lines.ts'
 
 /** What a file holds, or in a sentence why that cannot be told. */
@@ -31,22 +31,22 @@ const isSame = (one: string, other: string): boolean => plainCpeNumber(one) === 
 
 /** Prints all there is to say. @returns whether every file can be taken */
 function check(args: string[]): boolean {
-  const { paths, expectationOf, operators, uncompared } = readAsked(args)
+  const { paths, expectationOf, operators, uncompared } = parseCpeCheckArgs(args)
   const looked = paths.map((path) => ({ path, file: look(path) }))
   const documents = looked.flatMap(({ file }) => (typeof file === 'object' && file.kind === 'CPE' ? [file.cpe] : []))
 
-  const judge = (file: ElectronicFile): { facts: string[]; findings: CpeFinding[] } => {
+  const judge = (file: ElectronicFile): { facts: string[]; findings: CpeIssue[] } => {
     const fileName = file.name
     if (file.kind === 'CPE') {
       const { cpe } = file
-      return { facts: cpeLines(cpe), findings: cpeFindings(cpe, { ...expectationOf(cpe.issuer.document), fileName }) }
+      return { facts: cpeLines(cpe), findings: validateCpe(cpe, { ...expectationOf(cpe.issuer.document), fileName }) }
     }
     const { cdr } = file
     const { order, today } = expectationOf(cdr.issuer)
     const cpe = documents.find(
       ({ issuer, number }) => issuer.document === cdr.issuer && isSame(number, cdr.number ?? ''),
     )
-    return { facts: cdrLines(cdr, cpe), findings: cdrFindings(cdr, { order, cpe, today, operators, fileName }) }
+    return { facts: cdrLines(cdr, cpe), findings: validateCdr(cdr, { order, cpe, today, operators, fileName }) }
   }
 
   let isTaken = true
@@ -70,5 +70,5 @@ try {
 } catch (failure) {
   const refused = failure instanceof StartRefusal
   console.error(refused ? failure.message : failure)
-  process.exitCode = refused ? REFUSED : 1
+  process.exitCode = refused ? REFUSED_EXIT_CODE : 1
 }

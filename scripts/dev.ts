@@ -5,14 +5,14 @@
 import type { AddressInfo } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { clockSetting } from '#schema/platform/time/clock.ts'
-import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings } from '#upstream/app/settings.ts'
-import { orderlyStop } from '#upstream/app/shutdown.ts'
+import { createShutdown } from '#upstream/app/shutdown.ts'
 import { openBundle } from './dev/bundle.ts'
 import { openCodegen } from './dev/codegen.ts'
 import { isCodegenSource, isGeneratedFresh } from './dev/generated.ts'
 import { openProgram, type Program } from './dev/program.ts'
-import { announcement, forPeople } from './start/announce.ts'
+import { announcement, browserUrl } from './start/announce.ts'
 import { expectFree, freePort, localUrl } from './start/port.ts'
 import { GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
@@ -21,7 +21,7 @@ const root = dirname(import.meta.dirname)
 const cache = join(root, 'node_modules', '.cache', 'dev')
 /** Milliseconds in which an editor has written all it is about to write. */
 const SETTLED_AFTER = 80
-const stopping = orderlyStop()
+const stopping = createShutdown()
 const log = (line: string) => console.log(`[dev] ${line}`)
 const seconds = () => (performance.now() / 1_000).toFixed(1)
 
@@ -38,7 +38,7 @@ async function run({ name, main, reads, environment, endsWithin }: ProgramOption
   // Node 22 and later keep what they compiled of the packages.
   const env = { NODE_COMPILE_CACHE: join(cache, 'compiled'), ...environment }
   const start = (file: string) => startService(root, ['--enable-source-maps', file], env, endsWithin)
-  const program = openProgram({ name, bundle, reads, start, log, onRefused: () => stopping.now(REFUSED) })
+  const program = openProgram({ name, bundle, reads, start, log, onRefused: () => stopping.now(REFUSED_EXIT_CODE) })
   stopping.onStop(() => program.stop(), endsWithin + 1_000)
   void program.restart()
   return program
@@ -111,8 +111,8 @@ async function start(): Promise<void> {
   })
 
   const [, answer] = await Promise.all([graph.ready(), services?.ready()])
-  const url = forPeople(localUrl(HOST, (web.httpServer?.address() as AddressInfo).port))
-  console.log(announcement({ web: url, graph: url, rest: forPeople(restUrl) }, answer?.demo ?? false))
+  const url = browserUrl(localUrl(HOST, (web.httpServer?.address() as AddressInfo).port))
+  console.log(announcement({ web: url, graph: url, rest: browserUrl(restUrl) }, answer?.demo ?? false))
   log(`ready after ${seconds()} s; changes of the sources show by themselves`)
 }
 
@@ -120,5 +120,5 @@ start().catch((failure: unknown) => {
   if (stopping.isStopping()) return
   const refused = failure instanceof StartRefusal
   console.error(refused ? failure.message : failure)
-  stopping.now(refused ? REFUSED : 1)
+  stopping.now(refused ? REFUSED_EXIT_CODE : 1)
 })

@@ -39,9 +39,9 @@ export function firstPage(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const asked = operations()
+        const parsedOperations = operations()
         const queryOf = (name: string) => {
-          const document = asked[name]
+          const document = parsedOperations[name]
           if (!document) return this.error(`No operation is called ${name}: a first page would bring nothing along.`)
           return print(addTypenameToDocument(document))
         }

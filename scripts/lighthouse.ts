@@ -3,9 +3,9 @@ import { chromium } from 'playwright'
 import { COOKIE } from '#graph/platform/http/cookie.ts'
 import { QUIET } from '#tests/app/bench/push/person.ts'
 import { median } from '#tests/app/bench/figures.ts'
-import { openHouse } from './start/house.ts'
+import { startApp } from './start/house.ts'
 import { browser as browserTool } from './provision/browser.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 
 /**
  * `npm run lighthouse`: the mobile performance of each portal's home as Lighthouse sees it, the median of five. The score
@@ -40,14 +40,14 @@ async function tokenOf(url: string, { user, audience }: (typeof homes)[number]):
 }
 
 async function scoreOf(url: string, port: number, token: string): Promise<Score> {
-  const told = await lighthouse(url, {
+  const report = await lighthouse(url, {
     port,
     onlyCategories: ['performance'],
     formFactor: 'mobile',
     logLevel: 'error',
     extraHeaders: { Cookie: `${COOKIE}=${token}` },
   })
-  const { categories, audits, runtimeError } = told?.lhr ?? {}
+  const { categories, audits, runtimeError } = report?.lhr ?? {}
   // Its recording now and then misses where the visit began, which says nothing of the page.
   if (runtimeError?.code === 'NO_NAVSTART') return scoreOf(url, port, token)
   const seconds = (audit: string) => Math.round((audits?.[audit]?.numericValue ?? Number.NaN) / 100) / 10
@@ -60,19 +60,19 @@ async function scoreOf(url: string, port: number, token: string): Promise<Score>
   }
 }
 
-const browser = provide(browserTool)
+const browser = provideTool(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const PORT = 9_222 + (process.pid % 1_000)
-const house = await openHouse('lighthouse')
+const app = await startApp('lighthouse')
 const chrome = await chromium.launch({
   executablePath: browser.path,
   args: [...QUIET, `--remote-debugging-port=${PORT}`],
 })
 try {
   for (const home of homes) {
-    const token = await tokenOf(house.url, home)
+    const token = await tokenOf(app.url, home)
     const runs: Score[] = []
-    for (let run = 0; run < RUNS; run++) runs.push(await scoreOf(house.url, PORT, token))
+    for (let run = 0; run < RUNS; run++) runs.push(await scoreOf(app.url, PORT, token))
     const middle = (figure: keyof Score) => median(runs.map((each) => each[figure]))
     const figures = {
       home: home.home,
@@ -86,5 +86,5 @@ try {
   }
 } finally {
   await chrome.close()
-  await house.close()
+  await app.close()
 }

@@ -32,13 +32,13 @@ const tree: Tree = {
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 }
 
-interface Asked {
+interface CatalogueArguments {
   type: string
   flags: Flags
   isDry: boolean
 }
 
-function asked(): Asked {
+function parseArguments(): CatalogueArguments {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [type, ...others] = positionals
@@ -50,7 +50,7 @@ function asked(): Asked {
   }
 }
 
-function make({ type, flags, isDry }: Asked): void {
+function make({ type, flags, isDry }: CatalogueArguments): void {
   const { names, changes } = planCatalogue(type, flags, tree)
   if (!isDry) for (const change of changes) writeFileSync(change.path, change.text)
   for (const { path, isNew } of changes) console.log(`${isNew ? 'new' : 'changed'}  ${path}`)
@@ -72,7 +72,7 @@ function make({ type, flags, isDry }: Asked): void {
 }
 
 try {
-  make(asked())
+  make(parseArguments())
 } catch (failure) {
   if (!(failure instanceof Refusal)) throw failure
   console.error(failure.message)

@@ -19,7 +19,7 @@ function printed(title: string, table: Table): string {
 }
 
 /** The tables of one room, by the names under which it exports them. */
-async function room(path: string): Promise<string[]> {
+async function tableNamesOf(path: string): Promise<string[]> {
   const exported = (await import(join(graph, path))) as Record<string, unknown>
   const tables = Object.entries(exported).flatMap(([name, value]) => {
     const table = tableOf(value)
@@ -37,7 +37,7 @@ const sections = [
   'What the graph calls each field, and what the services call it. «With» is the column that carries what people read of it.',
   'Made by `npm run names` from the tables in graph/**/*.wire.ts and the descriptors in schema/modules/**/*-catalogue.ts.',
   '',
-  ...(await Promise.all(wires.map(room))).flat(),
+  ...(await Promise.all(wires.map(tableNamesOf))).flat(),
   '## Catalogues\n',
   ...catalogues.map((catalogue) => printed(`${catalogue.type} (${catalogue.resource})`, rowOf(catalogue).table)),
 ]

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { browser as browserTool } from './provision/browser.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 import { run } from './test/run.ts'
 
 /**
@@ -11,7 +11,7 @@ import { run } from './test/run.ts'
  * dark, 1366 and 390 px wide, with demo documents where an address asks for one (tests/app/stories/axe.story.ts). The build must
  * stand.
  */
-const browser = provide(browserTool)
+const browser = provideTool(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const file = join(tmpdir(), `a11y-${process.pid}.json`)
 const code = await run(
@@ -29,4 +29,4 @@ const code = await run(
 if (!existsSync(file)) throw new Error('no screen was looked at')
 const figures = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>
 rmSync(file)
-conclude('a11y', figures, code === 0 && figures['violations'] === 0)
+reportAndExit('a11y', figures, code === 0 && figures['violations'] === 0)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import type { Attack, Outcome } from './abuse/attack.ts'
 import { openTarget, type Target } from './abuse/target.ts'
 
@@ -64,13 +64,13 @@ async function outcomeOf(attack: Attack): Promise<Outcome> {
 let through = 0
 for (const attack of found) {
   const from = performance.now()
-  const { held, cost, got } = await outcomeOf(attack)
-  if (!held) through++
+  const { held: isDefended, cost, got } = await outcomeOf(attack)
+  if (!isDefended) through++
   const seconds = ((performance.now() - from) / 1_000).toFixed(1)
   console.log(
-    `${held ? 'held   ' : 'THROUGH'} ${attack.number.padStart(4)}  ${attack.title} · cost: ${cost} · got: ${got} (${seconds} s)`,
+    `${isDefended ? 'held   ' : 'THROUGH'} ${attack.number.padStart(4)}  ${attack.title} · cost: ${cost} · got: ${got} (${seconds} s)`,
   )
 }
 await shared?.close()
 const figures = { attacks: found.length, through, seconds: Math.round((performance.now() - began) / 1_000) }
-conclude('prove:abuse', figures, found.length > 0 && through === 0)
+reportAndExit('prove:abuse', figures, found.length > 0 && through === 0)

@@ -7,10 +7,10 @@ import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { postmasterOf } from '#upstream/platform/database/embedded/orphan-process.ts'
 import { dataOf } from '#upstream/platform/database/embedded/cluster-location.ts'
-import { conclude } from '#tests/app/bench/figures.ts'
-import { disperse, storm, type Crowd } from '#tests/app/faults/approvals/load.ts'
-import { prepare, write, type Ground } from '#tests/app/faults/approvals/setup.ts'
-import { settle } from '#tests/app/faults/approvals/invariants.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
+import { closeConnections, approveConcurrently, type ApprovalLoad } from '#tests/app/faults/approvals/load.ts'
+import { createApprovalSetup, createDocument, type ApprovalSetup } from '#tests/app/faults/approvals/setup.ts'
+import { countViolations } from '#tests/app/faults/approvals/invariants.ts'
 import { startKillable, type Killable } from '#tests/app/faults/approvals/killable-services.ts'
 import { copyWithoutGuards, dropConstraint } from '#tests/app/faults/approvals/without-guards.ts'
 
@@ -36,8 +36,8 @@ const SECRET = 'a secret of the proof, 32 bytes or more'
 const root = join(import.meta.dirname, '..')
 const dataDir = await mkdtemp(join(tmpdir(), 'circuito-approvals-'))
 await chmod(dataDir, 0o755)
-const began = performance.now()
-const seconds = () => Math.round((performance.now() - began) / 1_000)
+const startedAt = performance.now()
+const seconds = () => Math.round((performance.now() - startedAt) / 1_000)
 
 const cluster = await startCluster({
   dataDir,
@@ -47,22 +47,22 @@ const cluster = await startCluster({
 const code = values['without-guard'] ? await copyWithoutGuards(root) : root
 let services: Killable | undefined
 const kills = { services: 0, database: 0 }
-const crowd: Crowd = { told: [], answers: new Map() }
+const load: ApprovalLoad = { told: [], answers: new Map() }
 
 try {
   services = await startKillable({ root: code, databaseUrl: cluster.url, dataDir, secret: SECRET })
   const database = openDatabase({ url: cluster.url, size: 4 })
   if (values['without-guard']) await dropConstraint(database)
-  const ground = await prepare(database, SECRET, PEOPLE)
+  const approvalSetup = await createApprovalSetup(database, SECRET, PEOPLE)
   console.log(`${PEOPLE} people a level approve ${DOCUMENTS} documents while they are written, and the kills begin`)
   const documents: number[] = []
-  const storming = storms(services.url, ground, documents)
+  const storming = runLoad(services.url, approvalSetup, documents)
   await killWhile(storming, services)
   await storming
-  const ledger = await settle(database, documents, crowd.told, PEOPLE)
+  const ledger = await countViolations(database, documents, load.told, PEOPLE)
   await database.close()
 
-  const answers = Object.fromEntries([...crowd.answers].sort())
+  const answers = Object.fromEntries([...load.answers].sort())
   const figures = {
     documents: DOCUMENTS,
     levels: 2,
@@ -74,31 +74,37 @@ try {
   }
   console.table(figures)
   await sweep()
-  conclude(
+  reportAndExit(
     'prove:approvals',
     figures,
     Object.values(ledger).every((count) => count === 0),
   )
 } catch (failure) {
-  console.error(kills, Object.fromEntries(crowd.answers), `after ${seconds()} s`)
+  console.error(kills, Object.fromEntries(load.answers), `after ${seconds()} s`)
   await sweep()
   throw failure
 }
 
 /** Some documents at a time: written, approved on the first level, then on the second. */
-async function storms(base: string, { author, levels }: Ground, documents: number[]): Promise<void> {
-  let begun = 0
-  const one = async (place: number) => {
-    const ReqID = await write(base, author, crowd)
+async function runLoad(base: string, { author, levels }: ApprovalSetup, documents: number[]): Promise<void> {
+  let startedCount = 0
+  const one = async (workerIndex: number) => {
+    const ReqID = await createDocument(base, author, load)
     documents.push(ReqID)
     for (const [index, people] of levels.entries()) {
-      const first = (place * FEW) % PEOPLE
-      await storm(base, ReqID, index + 1, place % TENTH === 0 ? people : people.slice(first, first + FEW), crowd)
+      const first = (workerIndex * FEW) % PEOPLE
+      await approveConcurrently(
+        base,
+        ReqID,
+        index + 1,
+        workerIndex % TENTH === 0 ? people : people.slice(first, first + FEW),
+        load,
+      )
     }
   }
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      while (begun < DOCUMENTS) await one(begun++)
+      while (startedCount < DOCUMENTS) await one(startedCount++)
     }),
   )
 }
@@ -124,7 +130,7 @@ async function killWhile(storming: Promise<void>, running: Killable): Promise<vo
 
 async function sweep(): Promise<void> {
   await services?.stop()
-  await disperse()
+  await closeConnections()
   await cluster.stop()
   await rm(dataDir, { recursive: true, force: true })
   if (code !== root) await rm(code, { recursive: true, force: true })

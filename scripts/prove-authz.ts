@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { run } from './test/run.ts'
 
 /**
@@ -17,8 +17,8 @@ interface Proven {
   missed: string[]
 }
 
-const place = process.argv.indexOf('--without')
-const without = place > 0 ? (process.argv[place + 1] ?? '') : ''
+const optionIndex = process.argv.indexOf('--without')
+const without = optionIndex > 0 ? (process.argv[optionIndex + 1] ?? '') : ''
 const file = join(tmpdir(), `authz-${process.pid}.json`)
 await run(
   process.execPath,
@@ -32,4 +32,4 @@ const { figures, wrong, missed } = JSON.parse(readFileSync(file, 'utf8')) as Pro
 rmSync(file)
 for (const sentence of wrong) console.log(sentence)
 for (const guard of missed) console.log(`${guard}: taken out, and no cell tells`)
-conclude('authz', figures, wrong.length === 0 && missed.length === 0)
+reportAndExit('authz', figures, wrong.length === 0 && missed.length === 0)

@@ -1,6 +1,6 @@
 import { today } from '#schema/platform/time/clock.ts'
 import { instants } from '#tests/app/calendar/instants.ts'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { proveAt } from './calendar/proveAt.ts'
 import { brief, dateSensitive, permissions } from './calendar/suites.ts'
 
@@ -11,8 +11,8 @@ import { brief, dateSensitive, permissions } from './calendar/suites.ts'
  * 29 February and one that the day draws, with fewer tests.
  */
 const option = (name: string): string[] => {
-  const place = process.argv.indexOf(name)
-  return place < 0 ? [] : (process.argv[place + 1] ?? '').split(',').filter(Boolean)
+  const optionIndex = process.argv.indexOf(name)
+  return optionIndex < 0 ? [] : (process.argv[optionIndex + 1] ?? '').split(',').filter(Boolean)
 }
 
 const LAST_MINUTE = 12
@@ -29,8 +29,8 @@ function three(): number[] {
 const isBrief = process.argv.includes('--three')
 const only = isBrief ? three() : option('--only').map(Number)
 if (only.some((number) => !instants[number - 1])) throw new Error(`--only takes numbers from 1 to ${instants.length}`)
-const asked = option('--tests')
-const suites = asked.length > 0 ? asked : isBrief ? brief : [...dateSensitive, ...permissions]
+const requestedTests = option('--tests')
+const suites = requestedTests.length > 0 ? requestedTests : isBrief ? brief : [...dateSensitive, ...permissions]
 const began = performance.now()
 const figures = { instants: 0, passed: 0, failed: 0, seconds: 0 }
 
@@ -43,4 +43,4 @@ for (const [index, instant] of instants.entries()) {
 }
 
 figures.seconds = Math.round((performance.now() - began) / 1_000)
-conclude('calendar', figures, figures.failed === 0 && figures.passed > 0)
+reportAndExit('calendar', figures, figures.failed === 0 && figures.passed > 0)

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { copyProject, type Ended } from './test/projectCopy.ts'
 import { browser } from './provision/browser.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 
 /**
  * `npm run prove:catalogue`: in a copy of the project, `npm run new:catalogue Brand` and then, with nothing edited by
@@ -14,11 +14,11 @@ const BROWSER = ['--config', 'vitest.browser.config.ts', 'tests/kit/catalogue/ca
 const tsx = (script: string, ...args: string[]) => ['--import', 'tsx', script, ...args]
 
 const copy = copyProject(process.cwd())
-const found = provide(browser)
+const found = provideTool(browser)
 if ('missing' in found) console.error(found.missing)
 const chromium = 'path' in found ? { CHROMIUM_PATH: found.path } : {}
-const made = await copy.run(tsx('scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca'))
-const written = [...made.output.matchAll(/^(?:new|changed) {2}(\S+)$/gm)].flatMap(([, path]) => path ?? [])
+const creation = await copy.run(tsx('scripts/new-catalogue.ts', 'Brand', '--singular', 'Marca'))
+const written = [...creation.output.matchAll(/^(?:new|changed) {2}(\S+)$/gm)].flatMap(([, path]) => path ?? [])
 const code = written.filter((path) => /\.tsx?$/.test(path))
 
 const steps: Readonly<Record<string, readonly string[]>> = {
@@ -41,13 +41,13 @@ const steps: Readonly<Record<string, readonly string[]>> = {
 }
 
 const figures: Record<string, number | string> = {
-  newCatalogue: made.code === 0 ? 'passed' : 'failed',
+  newCatalogue: creation.code === 0 ? 'passed' : 'failed',
   filesWritten: written.length,
 }
-const failures: [string, Ended][] = made.code === 0 ? [] : [['newCatalogue', made]]
+const failures: [string, Ended][] = creation.code === 0 ? [] : [['newCatalogue', creation]]
 try {
   // What fails first may be why others fail: all are run, so that one look tells.
-  for (const [name, args] of made.code === 0 ? Object.entries(steps) : []) {
+  for (const [name, args] of creation.code === 0 ? Object.entries(steps) : []) {
     const began = performance.now()
     const ended = await copy.run(args, chromium)
     figures[name] = `${ended.code === 0 ? 'passed' : 'failed'}, ${Math.round((performance.now() - began) / 1_000)} s`
@@ -58,4 +58,4 @@ try {
   copy.remove()
 }
 for (const [name, { output }] of failures) console.log(`── ${name}\n${output.slice(-6_000)}`)
-conclude('prove:catalogue', figures, failures.length === 0)
+reportAndExit('prove:catalogue', figures, failures.length === 0)

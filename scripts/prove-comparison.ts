@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { conclude } from '#tests/app/bench/figures.ts'
-import { countAnew, type Counted } from '#tests/modules/purchasing/comparison/scoring/brute-force.ts'
-import { countByRules } from '#tests/modules/purchasing/comparison/scoring/by-rules.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
+import { recomputeScores, type RecomputedScore } from '#tests/modules/purchasing/comparison/scoring/brute-force.ts'
+import { scoreByRules } from '#tests/modules/purchasing/comparison/scoring/by-rules.ts'
 import { quotations, type Case } from '#tests/modules/purchasing/comparison/scoring/quotations.ts'
 
 /**
@@ -14,12 +14,13 @@ import { quotations, type Case } from '#tests/modules/purchasing/comparison/scor
 const QUOTATIONS = Number(process.argv[2] ?? 10_000)
 const SEED = Number(process.argv[3] ?? 20_260_302)
 
-const isPartial = (counted: readonly Counted[]): boolean => counted.some(({ coverage }) => coverage !== '100.00')
+const isPartial = (counted: readonly RecomputedScore[]): boolean =>
+  counted.some(({ coverage }) => coverage !== '100.00')
 const isMixed = ({ offers }: Case): boolean => new Set(offers.map(({ currency }) => currency)).size > 1
 const isWithheld = ({ offers }: Case): boolean => offers.some(({ taxSign }) => taxSign === '-')
 const hasNothing = ({ offers }: Case): boolean =>
   offers.some(({ lines }) => lines.some(({ unitPrice }) => Number(unitPrice) === 0))
-const hasTie = (counted: readonly Counted[]): boolean =>
+const hasTie = (counted: readonly RecomputedScore[]): boolean =>
   new Set(counted.map(({ fullScore }) => fullScore)).size < counted.length
 
 const began = performance.now()
@@ -29,17 +30,17 @@ let wrong = 0
 let spent = 0
 for (const each of fc.sample(quotations, { numRuns: QUOTATIONS, seed: SEED })) {
   const from = performance.now()
-  const told = countByRules(each)
+  const byRules = scoreByRules(each)
   spent += performance.now() - from
-  const counted = countAnew(each.asked, each.offers, each.weights)
+  const counted = recomputeScores(each.asked, each.offers, each.weights)
   offers += each.offers.length
   kinds.ties += Number(hasTie(counted))
   kinds.zeroPrices += Number(hasNothing(each))
   kinds.partial += Number(isPartial(counted))
   kinds.currencies += Number(isMixed(each))
   kinds.withheld += Number(isWithheld(each))
-  if (isDeepStrictEqual(told, counted)) continue
-  if (wrong++ === 0) console.error(JSON.stringify({ each, told, counted }, null, 2))
+  if (isDeepStrictEqual(byRules, counted)) continue
+  if (wrong++ === 0) console.error(JSON.stringify({ each, told: byRules, counted }, null, 2))
 }
 const figures = {
   quotations: QUOTATIONS,
@@ -50,4 +51,8 @@ const figures = {
   seconds: Math.round((performance.now() - began) / 1_000),
 }
 console.table(figures)
-conclude('prove:comparison', figures, wrong === 0 && Object.values(kinds).every((count) => count > QUOTATIONS / 50))
+reportAndExit(
+  'prove:comparison',
+  figures,
+  wrong === 0 && Object.values(kinds).every((count) => count > QUOTATIONS / 50),
+)

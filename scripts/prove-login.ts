@@ -1,6 +1,6 @@
-import { conclude } from '#tests/app/bench/figures.ts'
-import { guess, type Target, type Way } from '#tests/app/faults/password-guesses.ts'
-import { openHouse } from './start/house.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
+import { guessPasswords, type Target, type GuessMethod } from '#tests/app/faults/password-guesses.ts'
+import { startApp } from './start/house.ts'
 
 /**
  * `npm run prove:login [-- 25000]`: so many guesses at each of four passwords (staff, a supplier, a customer, and a name
@@ -26,7 +26,7 @@ const concentrated: readonly Target[] = [
   { user: 'ninguno', audience: 'INTERNAL', address: ADDRESS },
 ]
 /** Aliases and batches carry a hundred guesses a request: the most of them go there, as an attacker's would. */
-const shares: readonly (readonly [Way, number])[] = [
+const shares: readonly (readonly [GuessMethod, number])[] = [
   ['aliases', 0.45],
   ['batches', 0.4],
   ['graph', 0.05],
@@ -38,12 +38,14 @@ const began = performance.now()
 process.env['LOGINS_PER_MINUTE'] = '1000000'
 // A hundred thousand refusals are no news.
 process.env['LOG_LEVEL'] = 'silent'
-const house = await openHouse('login')
+const app = await startApp('login')
 try {
   const rows = await Promise.all(
     [...spread, ...concentrated].map(async (target) => {
-      const told = await Promise.all(shares.map(([way, share]) => guess(house, target, way, Math.round(EACH * share))))
-      const sum = (of: 'sent' | 'evaluated' | 'entered') => told.reduce((total, each) => total + each[of], 0)
+      const results = await Promise.all(
+        shares.map(([method, share]) => guessPasswords(app, target, method, Math.round(EACH * share))),
+      )
+      const sum = (of: 'sent' | 'evaluated' | 'entered') => results.reduce((total, each) => total + each[of], 0)
       return {
         user: target.user,
         from: target.address ?? 'everywhere',
@@ -68,15 +70,15 @@ try {
     seconds: Math.round((performance.now() - began) / 1_000),
   }
   const windows = Math.floor(figures.seconds / WINDOW)
-  await house.close()
+  await app.close()
   // Nothing evaluated at all would mean that the guesses never arrived.
-  const held =
+  const hasPassed =
     figures.mostEvaluated <= ALLOWED.spread + windows &&
     figures.mostEvaluatedOfOneAddress <= ALLOWED.address * (1 + windows) &&
     figures.leastEvaluated > 0 &&
     figures.entered === 0
-  conclude('prove:login', figures, held)
+  reportAndExit('prove:login', figures, hasPassed)
 } catch (failure) {
-  await house.close()
+  await app.close()
   throw failure
 }

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { ACCOUNTS, VERSIONS, readCombinations, readTests, type Account, type Combination } from './node/plan.ts'
 import { bringNode } from './node/runtime.ts'
 import { startAndSignIn } from './node/signIn.ts'
@@ -22,7 +22,7 @@ const figures: Record<string, number | string> = {
   platform: `${process.platform} ${process.arch}`,
   combinations: combinations.length,
 }
-let held = process.arch === 'x64'
+let hasPassed = process.arch === 'x64'
 
 const placeOf = (account: Account) => join(folder, `proyecto de ${account}`)
 const homeOf = (account: Account) => join(folder, `home of ${account}`)
@@ -32,7 +32,7 @@ const owned = (account: Account, path: string) => {
 }
 
 const missed = (name: string, why: string): void => {
-  held = false
+  hasPassed = false
   figures[name] = `failed: ${why.split('\n')[0] ?? ''}`
   console.log(`${name}: ${figures[name]}\n${why.slice(-SHOWN)}`)
 }
@@ -69,8 +69,8 @@ async function install(nodePath: string, accounts: readonly Account[]): Promise<
 
 /** @returns what test:fast passed, in words; @throws Error with the output of the step that failed */
 async function prove(worktree: Worktree, { version, account }: Combination): Promise<string> {
-  for (const made of ['dist', 'web/generated', 'node_modules/.cache'])
-    rmSync(join(worktree.path, made), { recursive: true, force: true })
+  for (const folderName of ['dist', 'web/generated', 'node_modules/.cache'])
+    rmSync(join(worktree.path, folderName), { recursive: true, force: true })
   const began = performance.now()
   const failure = await startAndSignIn(worktree, join(homeOf(account), `datos ${version}`))
   if (failure !== undefined) throw new Error(failure)
@@ -110,4 +110,4 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
 }
-conclude('prove:node', figures, held)
+reportAndExit('prove:node', figures, hasPassed)

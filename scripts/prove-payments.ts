@@ -1,11 +1,17 @@
 import { Decimal } from 'decimal.js'
-import { chanceOf } from '#upstream/app/seed/base/random.ts'
+import { createRandom } from '#upstream/app/seed/base/random.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { SECRET, startDemoCluster } from '#tests/app/faults/demo-cluster.ts'
-import { agree, askUntilQuiet, oweAlso, payerToken, readBooks } from '#tests/app/faults/payments/invariants.ts'
-import { payAll } from '#tests/app/faults/payments/load.ts'
-import { inStorm } from '#tests/app/faults/payments/fault-injection.ts'
+import {
+  areBalanced,
+  reconcileUntilDone,
+  createInstalments,
+  payerToken,
+  readPaymentTotals,
+} from '#tests/app/faults/payments/invariants.ts'
+import { payConcurrently } from '#tests/app/faults/payments/load.ts'
+import { withFaults } from '#tests/app/faults/payments/fault-injection.ts'
 
 /**
  * `npm run prove:payments [-- 10000]`: payment sessions of as many instalments, at two services on one database, while the
@@ -17,17 +23,17 @@ import { inStorm } from '#tests/app/faults/payments/fault-injection.ts'
 const SESSIONS = Number(process.argv[2] ?? 10_000)
 
 const began = performance.now()
-const chance = chanceOf(2026)
+const chance = createRandom(2026)
 const { database, services, close } = await startDemoCluster('payments', (pool) =>
-  inStorm(sandboxProvider(pool), chance),
+  withFaults(sandboxProvider(pool), chance),
 )
 const token = await payerToken(database, SECRET)
-const told = await payAll({ database, services, token, chance }, await oweAlso(database, SESSIONS))
-const rounds = await askUntilQuiet(database, inStorm(sandboxProvider(database), chance))
-const books = await readBooks(database)
-console.table(told)
-console.table(books)
-const difference = new Decimal(books.charges).minus(books.receipts).toFixed(2)
-const figures = { ...told, ...books, rounds, difference, seconds: Math.round((performance.now() - began) / 1_000) }
+const result = await payConcurrently({ database, services, token, chance }, await createInstalments(database, SESSIONS))
+const rounds = await reconcileUntilDone(database, withFaults(sandboxProvider(database), chance))
+const totals = await readPaymentTotals(database)
+console.table(result)
+console.table(totals)
+const difference = new Decimal(totals.charges).minus(totals.receipts).toFixed(2)
+const figures = { ...result, ...totals, rounds, difference, seconds: Math.round((performance.now() - began) / 1_000) }
 await close()
-conclude('prove:payments', figures, agree(books) && told.unanswered === 0 && told.sessions === SESSIONS)
+reportAndExit('prove:payments', figures, areBalanced(totals) && result.unanswered === 0 && result.sessions === SESSIONS)

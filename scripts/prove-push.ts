@@ -4,13 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright'
-import { conclude, median, quantile } from '../tests/app/bench/figures.ts'
-import { bellTold, clickedAt, watchBell, watchClicks } from '../tests/app/bench/push/event-times.ts'
-import { enter, QUIET, type Person } from '../tests/app/bench/push/person.ts'
-import { request } from '../tests/app/bench/push/request.ts'
-import { openHouse } from './start/house.ts'
+import { reportAndExit, median, quantile } from '../tests/app/bench/figures.ts'
+import { bellShownAt, clickedAt, watchBell, watchClicks } from '../tests/app/bench/push/event-times.ts'
+import { openPerson, QUIET, type Person } from '../tests/app/bench/push/person.ts'
+import { createSmallRequirement } from '../tests/app/bench/push/request.ts'
+import { startApp } from './start/house.ts'
 import { browser as browserTool } from './provision/browser.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 30)
 const MOST = 1_000
@@ -25,36 +25,36 @@ async function round(boss: Page, author: Page, documentId: string, documentNumbe
   const sheet = boss.getByRole('article', { name: 'Ficha del documento' })
   await sheet.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await boss.getByRole('button', { name: 'Sí, aprobar' }).click()
-  const told = await bellTold(author)
-  const took = told - (await clickedAt(boss))
+  const shownAt = await bellShownAt(author)
+  const took = shownAt - (await clickedAt(boss))
   await author.getByRole('button', { name: 'Cerrar aviso' }).first().click()
   return took
 }
 
 async function prove(browser: Browser, url: string): Promise<number[]> {
-  const boss: Person = await enter(browser, url, 'jefe')
-  const author: Person = await enter(browser, url, 'solicitante')
+  const boss: Person = await openPerson(browser, url, 'jefe')
+  const author: Person = await openPerson(browser, url, 'solicitante')
   await author.page.goto(url)
   await author.page.getByRole('button', { name: /^Notificaciones, / }).waitFor()
   await boss.page.goto(url)
   const samples: number[] = []
-  for (let place = 0; place <= ROUNDS; place++) {
-    const { id, documentNumber } = await request(author, place)
+  for (let sampleIndex = 0; sampleIndex <= ROUNDS; sampleIndex++) {
+    const { id, documentNumber } = await createSmallRequirement(author, sampleIndex)
     const took = await round(boss.page, author.page, id, documentNumber)
     // The first one pays for chunks that both browsers load once.
-    if (place > 0) samples.push(took)
+    if (sampleIndex > 0) samples.push(took)
     await pause(APART)
   }
   return samples
 }
 
-const found = provide(browserTool)
+const found = provideTool(browserTool)
 if ('missing' in found) throw new Error(found.missing)
-const house = await openHouse('push')
+const app = await startApp('push')
 const browser = await chromium.launch({ executablePath: found.path, args: QUIET })
-const samples = await prove(browser, house.url).finally(async () => {
+const samples = await prove(browser, app.url).finally(async () => {
   await browser.close()
-  await house.close()
+  await app.close()
 })
 
 const figures = {
@@ -66,4 +66,4 @@ const figures = {
 console.log(
   `From «Sí, aprobar» to the other's toast and bell: p50 ${figures.p50} ms, p95 ${figures.p95} ms, most ${figures.max} ms (${figures.rounds} rounds)`,
 )
-conclude('push', figures, samples.length === ROUNDS && figures.p95 < MOST)
+reportAndExit('push', figures, samples.length === ROUNDS && figures.p95 < MOST)

@@ -1,8 +1,8 @@
-import { conclude } from '#tests/app/bench/figures.ts'
-import { databaseAlone, twoChoose, versions } from '#tests/app/faults/races/choices.ts'
-import { openGround } from '#tests/app/faults/races/setup.ts'
-import { allAtOnce, crowd, kinds, type Numbered } from '#tests/app/faults/races/numbers.ts'
-import { ordersAndReceptions } from '#tests/app/faults/races/orders.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
+import { raceInserts, raceWinners, raceVersions } from '#tests/app/faults/races/choices.ts'
+import { openRaceSetup } from '#tests/app/faults/races/setup.ts'
+import { saveConcurrently, createSavers, kinds, type NumberingResult } from '#tests/app/faults/races/numbers.ts'
+import { raceOrdersAndReceptions } from '#tests/app/faults/races/orders.ts'
 
 /**
  * `npm run prove:races [-- 40]`: two services on one database, and people who do the same at the same moment. Fifty save
@@ -16,26 +16,26 @@ const BOSS = 2
 const BUYER = 3
 
 const began = performance.now()
-const ground = await openGround()
+const setup = await openRaceSetup()
 try {
-  const [other] = await ground.hire(1, BOSS)
-  const buyers = (await ground.hire(2, BUYER)).map(({ caller }) => caller)
+  const [other] = await setup.hire(1, BOSS)
+  const buyers = (await setup.hire(2, BUYER)).map(({ caller }) => caller)
   if (!other) throw new Error('nobody was hired')
-  const bosses = [ground.people.boss, other.caller] as const
+  const bosses = [setup.people.boss, other.caller] as const
 
-  const choices = await twoChoose(ground, bosses, ROUNDS)
-  const guard = await databaseAlone(ground, ROUNDS)
-  const version = await versions(ground, bosses, Math.ceil(ROUNDS / 4))
-  const { orders, receptions } = await ordersAndReceptions(ground, buyers, Math.ceil(ROUNDS / 4))
+  const choices = await raceWinners(setup, bosses, ROUNDS)
+  const guard = await raceInserts(setup, ROUNDS)
+  const version = await raceVersions(setup, bosses, Math.ceil(ROUNDS / 4))
+  const { orders, receptions } = await raceOrdersAndReceptions(setup, buyers, Math.ceil(ROUNDS / 4))
 
-  const people = await crowd(ground, PEOPLE)
-  const numbers: Record<string, Numbered> = {}
-  for (const kind of kinds) numbers[kind] = await allAtOnce(ground, people, kind)
+  const people = await createSavers(setup, PEOPLE)
+  const numbers: Record<string, NumberingResult> = {}
+  for (const kind of kinds) numbers[kind] = await saveConcurrently(setup, people, kind)
 
   console.table(numbers)
   console.table({ choices, guard, versions: version, orders, receptions })
   const counted = Object.values(numbers)
-  const sum = (of: keyof Numbered) => counted.reduce((total, each) => total + each[of], 0)
+  const sum = (of: keyof NumberingResult) => counted.reduce((total, each) => total + each[of], 0)
   const figures = {
     people: PEOPLE,
     saved: sum('saved'),
@@ -52,7 +52,7 @@ try {
     receptionsWrong: receptions.wrong,
     seconds: Math.round((performance.now() - began) / 1_000),
   }
-  await ground.close()
+  await setup.close()
   const wrong =
     figures.numbersTwice +
     figures.numberGaps +
@@ -62,8 +62,12 @@ try {
     figures.versionsWrong +
     orders.wrong +
     receptions.wrong
-  conclude('prove:races', figures, wrong === 0 && counted.every(({ saved, undone }) => saved === 40 && undone === 10))
+  reportAndExit(
+    'prove:races',
+    figures,
+    wrong === 0 && counted.every(({ saved, undone }) => saved === 40 && undone === 10),
+  )
 } catch (failure) {
-  await ground.close()
+  await setup.close()
   throw failure
 }

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { runWhole, type WholeRun } from './test/wholeRun.ts'
 
 /**
  * `npm run prove:stable`: `npm test` ten times in a row, every second time beside a process that keeps one core busy, with
  * nothing failed and nothing that passed only at the second look. `-- --runs 2` makes fewer.
  */
-const place = process.argv.indexOf('--runs')
-const RUNS = place > 0 ? Number(process.argv[place + 1]) : 10
+const optionIndex = process.argv.indexOf('--runs')
+const RUNS = optionIndex > 0 ? Number(process.argv[optionIndex + 1]) : 10
 if (!Number.isInteger(RUNS) || RUNS < 1) throw new Error('Say how many runs: npm run prove:stable -- --runs 2')
 
 /** Starts a process that computes until it is ended. */
@@ -31,7 +31,7 @@ const seconds = (isBusy: boolean) =>
     .filter((run) => run.isBusy === isBusy)
     .map((run) => Math.round(run.seconds))
     .join(' ')
-conclude(
+reportAndExit(
   'prove:stable',
   { runs: RUNS, cases: runs[0]?.passed ?? 0, failed, quietSeconds: seconds(false), busySeconds: seconds(true) },
   failed === 0,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { conclude } from '#tests/app/bench/figures.ts'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { copyProject } from './test/projectCopy.ts'
 import { runTimed } from './test/timed.ts'
 import { runWhole } from './test/wholeRun.ts'
@@ -21,8 +21,8 @@ const WHOLE_WITHIN = 12 * 60
 /** A test file that Vitest has finished with. */
 const FIRST_RESULT = /(✓|❯|×).*\.test\.tsx?/
 
-const place = process.argv.indexOf('--runs')
-const runs = process.argv.includes('--short') ? 0 : place > 0 ? Number(process.argv[place + 1]) : 1
+const optionIndex = process.argv.indexOf('--runs')
+const runs = process.argv.includes('--short') ? 0 : optionIndex > 0 ? Number(process.argv[optionIndex + 1]) : 1
 
 const figures: Record<string, number | string> = {}
 const missed: string[] = []
@@ -70,4 +70,4 @@ figures['cases'] = wholes[0]?.passed ?? 'not counted'
 figures['failed'] = wholes.reduce((sum, { failed }) => sum + failed, 0)
 
 for (const line of missed) console.log(`missed: ${line}`)
-conclude('prove:tests', figures, missed.length === 0 && figures['failed'] === 0)
+reportAndExit('prove:tests', figures, missed.length === 0 && figures['failed'] === 0)

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright'
 import { browser as browserTool } from './provision/browser.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 
 const base = process.argv[2] ?? 'http://localhost:4000'
 const folder = new URL('../docs/screens/', import.meta.url)
@@ -42,7 +42,7 @@ async function enter(page: Page, user: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/micuenta'))
 }
 
-const browser = provide(browserTool)
+const browser = provideTool(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
 const chrome = await chromium.launch({ executablePath: browser.path, args: QUIET })
 await mkdir(folder, { recursive: true })

@@ -1,18 +1,18 @@
 import { dirname } from 'node:path'
 import { clockSetting, now, setClock } from '#schema/platform/time/clock.ts'
 import { sweepCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings } from '#upstream/app/settings.ts'
-import { orderlyStop } from '#upstream/app/shutdown.ts'
-import { announcement, forPeople } from './start/announce.ts'
+import { createShutdown } from '#upstream/app/shutdown.ts'
+import { announcement, browserUrl } from './start/announce.ts'
 import { buildWhenStale } from './start/build.ts'
 import { expectFree, localUrl } from './start/port.ts'
 import { GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService, type Service } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
 
 const root = dirname(import.meta.dirname)
-const say = (sentence: string) => console.log(sentence)
-const stopping = orderlyStop()
+const printLine = (sentence: string) => console.log(sentence)
+const stopping = createShutdown()
 
 /** Starts everything; resolves when all of it answers. */
 async function start(): Promise<void> {
@@ -21,15 +21,15 @@ async function start(): Promise<void> {
   const isEmbedded = startsRest && !settings.DATABASE_URL
   // Both programs share one time, however long either takes to start.
   const clock = { CLOCK: clockSetting(settings.CLOCK) }
-  say('Circuito se está iniciando…')
+  printLine('Circuito se está iniciando…')
   setClock(settings.CLOCK)
   if (settings.CLOCK !== 0)
-    say(`CLOCK cambia la hora: son las ${now().toISOString()} (UTC) y el reloj corre desde ahí.`)
+    printLine(`CLOCK cambia la hora: son las ${now().toISOString()} (UTC) y el reloj corre desde ahí.`)
   if (isEmbedded) await sweepCluster(settings.DATA_DIR)
   await expectFree(settings.PORT, settings.HOST, 'PORT')
   if (startsRest) await expectFree(settings.REST_PORT, settings.REST_HOST, 'REST_PORT')
 
-  const build = buildWhenStale(root, say)
+  const build = buildWhenStale(root, printLine)
   stopping.onStop(() => build.stop(), 3_000)
   const rest = startsRest ? startRest(clock, isEmbedded ? settings.DATA_DIR : undefined) : undefined
   const restUrl =
@@ -40,29 +40,29 @@ async function start(): Promise<void> {
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
   const flags = ['--max-semi-space-size=64', '--import', 'tsx']
   const graph = startService(root, [...flags, 'graph/app/main.ts'], { REST_URL: restUrl, ...clock }, GRAPH_ENDS_WITHIN)
-  keep(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
+  keepService(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
-  const web = forPeople(url)
-  say(announcement({ web, graph: web, rest: forPeople(restUrl ?? '') }, services?.demo ?? false))
+  const web = browserUrl(url)
+  printLine(announcement({ web, graph: web, rest: browserUrl(restUrl ?? '') }, services?.demo ?? false))
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
 function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Service {
-  say('Iniciando la base de datos y los servicios REST…')
+  printLine('Iniciando la base de datos y los servicios REST…')
   const rest = startService(root, ['--import', 'tsx', 'upstream/app/main.ts'], clock)
   if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
-  keep(rest, 'El servicio REST', SERVICES_END_WITHIN)
+  keepService(rest, 'El servicio REST', SERVICES_END_WITHIN)
   return rest
 }
 
 /** One that ends by itself ends all of it. */
-function keep(service: Service, name: string, within: number): void {
+function keepService(service: Service, name: string, within: number): void {
   stopping.onStop(() => service.stop(), within + 1_000)
   void service.ended.then((end) => {
     if (stopping.isStopping()) return
     // A start that was refused has already said why.
-    if (end !== REFUSED) console.error(`${name} terminó de improviso (${end}): se detiene todo.`)
-    stopping.now(end === REFUSED ? REFUSED : 1)
+    if (end !== REFUSED_EXIT_CODE) console.error(`${name} terminó de improviso (${end}): se detiene todo.`)
+    stopping.now(end === REFUSED_EXIT_CODE ? REFUSED_EXIT_CODE : 1)
   })
 }
 
@@ -70,5 +70,5 @@ start().catch((failure: unknown) => {
   if (stopping.isStopping()) return
   const refused = failure instanceof StartRefusal
   console.error(refused ? failure.message : failure)
-  stopping.now(refused ? REFUSED : 1)
+  stopping.now(refused ? REFUSED_EXIT_CODE : 1)
 })

@@ -2,7 +2,7 @@ import { changedFiles } from './changed/changedFiles.ts'
 import { readImportGraph } from './changed/importGraph.ts'
 import { touchedStories, touchedTests, type TouchedTest } from './changed/touchedTests.ts'
 import { redis } from './provision/redis.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 import { run } from './test/run.ts'
 
 /**
@@ -10,9 +10,9 @@ import { run } from './test/run.ts'
  * database, those of the services that import it or bear its subject, then what is further away. It ends with the first
  * group that fails. Stories are named, to be run with `npm run test:one`.
  */
-const place = process.argv.indexOf('--since')
-const base = place > 0 ? process.argv[place + 1] : undefined
-if (place > 0 && base === undefined) {
+const optionIndex = process.argv.indexOf('--since')
+const base = optionIndex > 0 ? process.argv[optionIndex + 1] : undefined
+if (optionIndex > 0 && base === undefined) {
   console.error('Say since when: npm run test:changed -- --since main')
   process.exit(2)
 }
@@ -43,7 +43,7 @@ for (const { title, config, isOf } of groups) {
   const paths = tests.filter(isOf).map(({ path }) => path)
   if (paths.length === 0) continue
   console.log(`\n── ${title}: ${paths.length}`)
-  const found = config === 'vitest.config.ts' ? provide(redis) : undefined
+  const found = config === 'vitest.config.ts' ? provideTool(redis) : undefined
   const env = found && 'path' in found ? { REDIS_SERVER_PATH: found.path } : {}
   const code = await run('node_modules/.bin/vitest', ['run', '--config', config, ...paths], env)
   if (code !== 0) process.exit(code)

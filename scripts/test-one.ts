@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
-import { provide, type Tool } from './provision/tool.ts'
+import { provideTool, type Tool } from './provision/tool.ts'
 import { isBuildOlder } from './test/isBuildOlder.ts'
 import { run } from './test/run.ts'
 
@@ -28,7 +28,7 @@ if (stories.length + tests.length === 0) {
 
 /** @returns the program's path by the name of its setting; ends the run where it cannot be had */
 function settingOf(tool: Tool, setting: string): NodeJS.ProcessEnv {
-  const found = provide(tool)
+  const found = provideTool(tool)
   if ('path' in found) return { [setting]: found.path }
   console.error(found.missing)
   process.exit(1)

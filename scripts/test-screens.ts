@@ -3,14 +3,14 @@ import { coverageOf, recordingProblems } from '../tests/app/screens/coverage-pro
 import { declaration, FOLDER, parts } from '../tests/app/screens/declaration.ts'
 import { digestOf, readRecordings, recordingsFolder, storyPaths } from '../tests/kit/browser/recorder/recording.ts'
 import { routeTable } from '../tests/app/screens/route-table.ts'
-import { doors } from '../web/app/public-routes.ts'
+import { publicRoutes } from '../web/app/public-routes.ts'
 
 /**
  * `npm run test:screens`: whether the stories, as they were recorded when they ran last, opened every screen and did every act that
  * tests/app/screens declares for it. `-- FOLDER…` reads other recordings, as those of the parts of a shared run.
  */
-const given = process.argv.slice(2)
-const folders = given.length > 0 ? given : [recordingsFolder()]
+const argumentPaths = process.argv.slice(2)
+const folders = argumentPaths.length > 0 ? argumentPaths : [recordingsFolder()]
 
 /** The file and line of a route's declaration; those of the catalogues are derived, and have one line. */
 function placeOf(route: string): string {
@@ -26,7 +26,7 @@ function placeOf(route: string): string {
 
 const stories = new Map([...storyPaths()].map(([story, path]) => [story, digestOf(path)]))
 const recordings = readRecordings(folders)
-const routes = [...doors, ...routeTable].map(({ path }) => path)
+const routes = [...publicRoutes, ...routeTable].map(({ path }) => path)
 const unrecorded = recordingProblems(stories, recordings)
 const { problems, sweeps, ...figures } = coverageOf(declaration, routes, recordings, placeOf)
 for (const problem of [...unrecorded, ...problems]) console.error(problem)

@@ -7,10 +7,18 @@
 import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder/recording.ts'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
-import { provide } from './provision/tool.ts'
+import { provideTool } from './provision/tool.ts'
 import { run, runBuffered } from './test/run.ts'
 import { readShard, shardArguments } from './test/shard.ts'
-import { add, nothing, ofCommand, ofVitest, sentence, withSecondLook, type Tally } from './test/tally.ts'
+import {
+  addTallies,
+  EMPTY_TALLY,
+  tallyCommand,
+  tallyVitest,
+  closingLine,
+  rerunFailedFiles,
+  type Tally,
+} from './test/tally.ts'
 
 const node = process.execPath
 const tool = (name: string) => `node_modules/.bin/${name}`
@@ -22,13 +30,13 @@ interface Part {
 
 const command = (title: string, program: string, args: readonly string[]): Part => ({
   title,
-  tally: () => ofCommand(title, run(program, args)),
+  tally: () => tallyCommand(title, run(program, args)),
 })
 
 /** A command that runs beside others: its output is printed when it has ended. */
 const quietCommand = (title: string, program: string, args: readonly string[]): Part => ({
   title,
-  tally: () => ofCommand(title, runBuffered(title, program, args)),
+  tally: () => tallyCommand(title, runBuffered(title, program, args)),
 })
 
 const shard = readShard(process.argv.slice(2))
@@ -50,40 +58,40 @@ const stages: readonly (readonly Part[])[] = [
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
-  withSecondLook(await ofVitest(config, env, shardArguments(shard)), (path) => ofVitest(config, env, [path]))
+  rerunFailedFiles(await tallyVitest(config, env, shardArguments(shard)), (path) => tallyVitest(config, env, [path]))
 
 /** Where Redis cannot be had, the stories that need it fail by themselves and say so. */
 function withRedis(): Promise<Tally> {
-  const found = provide(redis)
+  const found = provideTool(redis)
   if ('missing' in found) console.error(found.missing)
   return looked('vitest.config.ts', 'path' in found ? { REDIS_SERVER_PATH: found.path } : {})
 }
 
 async function inBrowser(): Promise<Tally> {
-  const found = provide(browser)
+  const found = provideTool(browser)
   clearRecordings(recordingsFolder())
   if ('path' in found) return looked('vitest.browser.config.ts', { CHROMIUM_PATH: found.path })
   console.error(found.missing)
-  return { ...nothing, failed: 1, failures: [found.missing] }
+  return { ...EMPTY_TALLY, failed: 1, failures: [found.missing] }
 }
 
 /** A part of a run has recorded a part of the stories: the whole is compared where the recordings come together. */
 async function compareScreens(): Promise<Tally> {
-  if (!shard) return ofCommand('npm run test:screens', run(node, ['--import', 'tsx', 'scripts/test-screens.ts']))
+  if (!shard) return tallyCommand('npm run test:screens', run(node, ['--import', 'tsx', 'scripts/test-screens.ts']))
   console.log(
     `NOT CHECKED in part ${shard.index} of ${shard.count}: bring ${recordingsFolder()} of every part together, and npm run test:screens -- FOLDER…`,
   )
-  return nothing
+  return EMPTY_TALLY
 }
 
-let total = nothing
-for (const stage of stages) {
-  if (stage.length > 0) console.log(`\n── ${stage.map(({ title }) => title).join(', ')}`)
-  for (const tally of await Promise.all(stage.map((part) => part.tally()))) total = add(total, tally)
+let total = EMPTY_TALLY
+for (const testStage of stages) {
+  if (testStage.length > 0) console.log(`\n── ${testStage.map(({ title }) => title).join(', ')}`)
+  for (const tally of await Promise.all(testStage.map((part) => part.tally()))) total = addTallies(total, tally)
 }
 
 // Nothing is skipped: what a story needs is brought, and what cannot be brought is a failure.
 const closing = { passed: total.passed, failed: total.failed + total.skipped, skipped: 0 }
 for (const failure of total.failures ?? []) console.log(`Failed: ${failure}`)
-console.log(`\n${sentence(closing)}`)
+console.log(`\n${closingLine(closing)}`)
 process.exit(closing.failed > 0 || closing.passed === 0 ? 1 : 0)

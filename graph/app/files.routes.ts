@@ -9,14 +9,14 @@ import { costCenterFiles } from '#graph/modules/organisation/cost-center/cost-ce
 import { cardFiles } from '#graph/modules/engagement/engagement.routes.ts'
 import { customerFiles } from '#graph/modules/receivables/customer/customer.routes.ts'
 import { declarationFiles } from '#graph/modules/purchasing/supplier/declaration.routes.ts'
-import { openDoor, type FileLimits } from '#graph/platform/files/file-router.ts'
+import { createFileRouter, type FileLimits } from '#graph/platform/files/file-router.ts'
 import { employeeFiles } from '#graph/modules/organisation/employee/employee.routes.ts'
 import { keepingFiles } from '#graph/modules/organisation/numbering/numbering-and-parameter.routes.ts'
 import { marketingFiles } from '#graph/modules/engagement/marketing.routes.ts'
 import { orderFiles } from '#graph/modules/purchasing/order/order.routes.ts'
 import { partnerFiles } from '#graph/modules/purchasing/partner/partner.routes.ts'
 import { pictureFiles } from '#graph/kit/attachment/picture.routes.ts'
-import { placeFiles } from '#graph/modules/organisation/location/location.routes.ts'
+import { locationFiles } from '#graph/modules/organisation/location/location.routes.ts'
 import { queryFiles } from '#graph/modules/reporting/query/query.routes.ts'
 import { quotationFiles } from '#graph/modules/purchasing/quotation-and-offer.routes.ts'
 import { receiptFiles } from '#graph/modules/receivables/payment/receipt.routes.ts'
@@ -27,7 +27,7 @@ import { userFiles } from '#graph/modules/identity/user/user.routes.ts'
 import { voucherFiles } from '#graph/modules/accounting/voucher/voucher.routes.ts'
 import { warehouseFiles } from '#graph/modules/inventory/warehouse-requirement/warehouse-requirement.routes.ts'
 
-const words = [
+const filePlugins = [
   queryFiles,
   requirementFiles,
   catalogueFiles,
@@ -40,7 +40,7 @@ const words = [
   customerFiles,
   announcementFiles,
   partnerFiles,
-  placeFiles,
+  locationFiles,
   employeeFiles,
   costCenterFiles,
   keepingFiles,
@@ -57,6 +57,6 @@ const words = [
 
 /** Everything of /files, word by word. */
 export function serveFiles(app: FastifyInstance, service: Service, limits: FileLimits): void {
-  const door = openDoor(app, service, limits)
-  for (const hang of words) hang(door)
+  const router = createFileRouter(app, service, limits)
+  for (const hang of filePlugins) hang(router)
 }

@@ -33,7 +33,7 @@ import { numberingResolvers } from '#graph/modules/organisation/numbering/number
 import { parameterResolvers } from '#graph/modules/organisation/parameter/parameter.resolvers.ts'
 import { partnerRelations, partnerResolvers } from '#graph/modules/purchasing/partner/partner.resolvers.ts'
 import { personResolvers } from '#graph/modules/organisation/person/person.resolvers.ts'
-import { placeResolvers } from '#graph/modules/organisation/location/location.resolvers.ts'
+import { locationResolvers } from '#graph/modules/organisation/location/location.resolvers.ts'
 import { orderRelations, orderResolvers } from '#graph/modules/purchasing/order/order.resolvers.ts'
 import { profileRelations, profileResolvers } from '#graph/modules/purchasing/supplier/supplier-profile.resolvers.ts'
 import { queryResolvers } from '#graph/modules/reporting/query/query.resolvers.ts'
@@ -71,7 +71,7 @@ import {
   warehouseResolvers,
 } from '#graph/modules/inventory/warehouse-requirement/warehouse-requirement.resolvers.ts'
 
-const words = [
+const resolverModules = [
   accountingResolvers,
   sessionResolvers,
   accountResolvers,
@@ -107,7 +107,7 @@ const words = [
   numberingResolvers,
   parameterResolvers,
   settingChangeResolvers,
-  placeResolvers,
+  locationResolvers,
   scheduleResolvers,
   incidentResolvers,
   marketingResolvers,
@@ -146,18 +146,18 @@ const relations = [
   ...customerRelations,
 ]
 
-let built: GraphQLSchema | undefined
+let builtSchema: GraphQLSchema | undefined
 
 /**
  * Builds the whole graph, once a process: the SDL with its resolvers, each root field behind its policy and hydrating
  * what is selected below it. It holds no setting and no state, so that every server of a process shares it.
  */
-export const buildGraphSchema = (): GraphQLSchema => (built ??= assemble())
+export const buildGraphSchema = (): GraphQLSchema => (builtSchema ??= assemble())
 
 function assemble(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphContext>({
     typeDefs: sdl(),
-    resolvers: [scalars, userErrorType, ...words] as never,
+    resolvers: [scalars, userErrorType, ...resolverModules] as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
   enforcePolicy(schema)

@@ -7,21 +7,21 @@ import { registerExplorer } from '#graph/app/explorer/explorer.ts'
 import type { FileLimits } from '#graph/platform/files/file-router.ts'
 import { serveFiles } from './files.routes.ts'
 import { usualTransfers } from '#graph/platform/files/transfer-limit.ts'
-import { apolloFor } from '#graph/app/http/apollo.ts'
-import { drainable } from '#graph/platform/http/drain.ts'
+import { createApollo } from '#graph/app/http/apollo.ts'
+import { createDrain } from '#graph/platform/http/drain.ts'
 import { answerFailures } from '#graph/platform/http/answer-failures.ts'
-import { asking, serveGraphql } from '#graph/platform/http/graphql.routes.ts'
-import { openMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
+import { createPageQuery, serveGraphql } from '#graph/platform/http/graphql.routes.ts'
+import { createMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
-import { shield } from '#graph/platform/http/security-headers.ts'
+import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
 import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from '#graph/platform/http/timeouts.ts'
 import { serveWeb } from '#graph/platform/http/web.routes.ts'
 import { localBus, redisBus } from '#graph/platform/live/bus.ts'
-import { watchPeople } from '#graph/platform/live/watch-people.ts'
-import { takeReturns } from '#graph/modules/receivables/payment/card-return.routes.ts'
-import { passSandbox } from '#graph/modules/receivables/payment/card-sandbox.routes.ts'
+import { createTickers } from '#graph/platform/live/watch-people.ts'
+import { serveCardReturns } from '#graph/modules/receivables/payment/card-return.routes.ts'
+import { proxySandbox } from '#graph/modules/receivables/payment/card-sandbox.routes.ts'
 import { usualPace } from '#graph/platform/files/transfer-pace.ts'
-import { openService } from '#graph/platform/rest/service.ts'
+import { createService } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { serveSockets } from '#graph/app/socket/serve-sockets.ts'
@@ -60,25 +60,25 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const metrics = openMetrics()
-  const service = openService(
+  const metrics = createMetrics()
+  const service = createService(
     settings.REST_URL,
-    (told) => {
-      metrics.told(told)
-      if (told.status === 0 || told.status >= 500) app.log.warn(told, 'upstream failed')
+    (report) => {
+      metrics.told(report)
+      if (report.status === 0 || report.status >= 500) app.log.warn(report, 'upstream failed')
     },
     (userIds) => bus.tell(userIds),
   )
-  const people = watchPeople(settings.ALERTS_EVERY)
-  const crowds = watchPeople(settings.PROMOTIONS_EVERY)
-  const hear = (ids: readonly string[]) => [people, crowds].forEach(({ lookAgain }) => lookAgain(ids))
+  const people = createTickers(settings.ALERTS_EVERY)
+  const groups = createTickers(settings.PROMOTIONS_EVERY)
+  const wakeAll = (ids: readonly string[]) => [people, groups].forEach(({ lookAgain }) => lookAgain(ids))
   const bus = settings.REDIS_URL
-    ? redisBus(settings.REDIS_URL, hear, (reason) => app.log.warn({ reason }, 'redis is away'))
-    : localBus(hear)
+    ? redisBus(settings.REDIS_URL, wakeAll, (reason) => app.log.warn({ reason }, 'redis is away'))
+    : localBus(wakeAll)
   const isHttps = new URL(settings.WEB_URL).protocol === 'https:'
 
   const schema = buildGraphSchema()
-  const apollo = apolloFor({
+  const apollo = createApollo({
     schema,
     execution: executionNamed(settings.EXECUTION, schema),
     isDemo: settings.DEMO,
@@ -93,29 +93,29 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     timeWindow: '1 minute',
     keyGenerator: ({ ip }: FastifyRequest) => `login:${networkOf(ip)}`,
   })
-  const mayTryLogin = async (request: FastifyRequest) => {
+  const canTryLogin = async (request: FastifyRequest) => {
     const limit = await loginsOf(request)
     return limit.isAllowed || !limit.isExceeded
   }
 
   boundRequests(app, timeouts)
-  const drain = drainable(app, DRAIN)
-  shield(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
+  const drain = createDrain(app, DRAIN)
+  registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
   answerFailures(app)
   serveHealth(app, service)
   serveMetrics(app, metrics, settings)
-  serveGraphql(app, { apollo, service, isHttps, mayTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
+  serveGraphql(app, { apollo, service, isHttps, mayTryLogin: canTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
   serveFiles(app, service, { pace, transfers })
-  takeReturns(app, service)
-  passSandbox(app, service)
+  serveCardReturns(app, service)
+  proxySandbox(app, service)
   await registerExplorer(app, service, settings)
-  await serveWeb(app, asking({ apollo, service, lookAgain: bus.tell }))
+  await serveWeb(app, createPageQuery({ apollo, service, lookAgain: bus.tell }))
   const sockets = serveSockets(app, {
     schema,
     service,
     settings,
     watch: people.watch,
-    watchCrowds: crowds.watch,
+    watchCrowds: groups.watch,
     lookAgain: bus.tell,
     count: metrics.sockets,
     log: app.log,
@@ -126,7 +126,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     url,
     async stop() {
       people.stop()
-      crowds.stop()
+      groups.stop()
       await sockets.close()
       await drain()
       await apollo.stop()

@@ -32,7 +32,7 @@ export async function callAccount(
 }
 
 /** How long a letter may take to be laid down. */
-const PATIENCE = 20_000
+const WAIT_LIMIT = 20_000
 
 /** The text of a message, whichever way it was encoded: enough of quoted-printable to read a link. */
 function bodyOf(message: string): string {
@@ -43,7 +43,7 @@ function bodyOf(message: string): string {
 }
 
 /** The letters that were laid down for an address, in the order in which they came. */
-export async function lettersTo({ folder }: Target, to: string): Promise<string[]> {
+export async function emailsTo({ folder }: Target, to: string): Promise<string[]> {
   const mail = join(folder, 'mail')
   const files = (await readdir(mail).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const order = (name: string) => Number(/-(\d+)\.eml$/.exec(name)?.[1])
@@ -54,13 +54,13 @@ export async function lettersTo({ folder }: Target, to: string): Promise<string[
 }
 
 /** What the links of the letters to an address hold, once so many letters have come: the database keeps no text of a sent one. */
-export async function letterTokens(target: Target, to: string, letters = 1): Promise<string[]> {
-  const until = performance.now() + PATIENCE
-  let found = await lettersTo(target, to)
-  while (found.length < letters && performance.now() < until) {
+export async function emailTokens(target: Target, to: string, emailCount = 1): Promise<string[]> {
+  const until = performance.now() + WAIT_LIMIT
+  let found = await emailsTo(target, to)
+  while (found.length < emailCount && performance.now() < until) {
     await new Promise((settle) => setTimeout(settle, 250))
-    found = await lettersTo(target, to)
+    found = await emailsTo(target, to)
   }
-  if (found.length < letters) throw new Error(`${found.length} letters came to ${to}`)
+  if (found.length < emailCount) throw new Error(`${found.length} letters came to ${to}`)
   return found.flatMap((text) => /\/([\w-]{43})\s/.exec(text)?.[1] ?? [])
 }

@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { callAccount, letterTokens } from './account-calls.ts'
+import { callAccount, emailTokens } from './account-calls.ts'
 
 const RUC = '20601122333'
 const EMAIL = 'dos@empresas.example'
@@ -19,7 +19,7 @@ export const attack: Attack = {
         UsrFullName: 'Dos Empresas',
         UsrEmail: EMAIL,
       })
-    const [Token] = await letterTokens(target, EMAIL)
+    const [Token] = await emailTokens(target, EMAIL)
     await call('Account/validateaccount', { Token, UsrPassword: PASSWORD })
     const [user] = await target.sql<{ UsrID: number }>('select "UsrID" from "SecUser" where "UsrName" = $1', [RUC])
     await call('User/activate', { UsrID: user?.UsrID }, await target.signIn('admin'))

@@ -17,9 +17,9 @@ export const attack: Attack = {
   async run(target) {
     await target.sql(CUSTOMER, [DNI, await hash(PASSWORD)])
     const token = await target.signIn(DNI, 'CUSTOMER', PASSWORD)
-    const begun = await callRest(target, token, 'POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: 1 })
+    const payment = await callRest(target, token, 'POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: 1 })
     const pages = ['GET /sandbox/checkout.js', 'POST /sandbox/session', 'POST /sandbox/pay']
-    const doors = await Promise.all(
+    const responses = await Promise.all(
       pages.map(async (page) => {
         const [method = '', path = ''] = page.split(' ')
         const response = await fetch(`${target.rest}${path}`, {
@@ -34,9 +34,9 @@ export const attack: Attack = {
       'select count(*)::int as attempts from "PagPaymentGateway"',
     )
     return {
-      held: begun.status === 503 && doors.every((status) => status === 404) && attempts === 0,
+      held: payment.status === 503 && responses.every((status) => status === 404) && attempts === 0,
       cost: `${1 + pages.length} calls of one customer`,
-      got: `paying: ${begun.status}; the sandbox: ${doors.join(', ')}; ${attempts} attempts begun`,
+      got: `paying: ${payment.status}; the sandbox: ${responses.join(', ')}; ${attempts} attempts begun`,
     }
   },
 }

@@ -35,17 +35,17 @@ export const attack: Attack = {
     const keys = await inTurns(KEYS, (at) =>
       post('User/preference', JSON.stringify({ PrfKey: `k${at}`, PrfValue: 'x'.repeat(1_000) }), 'application/json'),
     )
-    const kept = (statuses: number[]) => statuses.filter((status) => status === 200).length
+    const countStored = (statuses: number[]) => statuses.filter((status) => status === 200).length
     return {
       held:
-        kept(files) > 0 &&
-        kept(files) < FILES &&
+        countStored(files) > 0 &&
+        countStored(files) < FILES &&
         files.includes(429) &&
-        kept(keys) > 0 &&
-        kept(keys) < KEYS &&
+        countStored(keys) > 0 &&
+        countStored(keys) < KEYS &&
         keys.includes(400),
       cost: `${FILES} uploads and ${KEYS} preferences of one account`,
-      got: `${kept(files)} files and ${kept(keys)} preferences were kept, the others refused in words`,
+      got: `${countStored(files)} files and ${countStored(keys)} preferences were kept, the others refused in words`,
     }
   },
 }

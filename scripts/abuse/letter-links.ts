@@ -1,4 +1,4 @@
-import { callAccount, lettersTo } from './account-calls.ts'
+import { callAccount, emailsTo } from './account-calls.ts'
 import type { Attack } from './attack.ts'
 
 const PORT = '4321'
@@ -17,16 +17,16 @@ export const attack: Attack = {
       UsrEmail: MAILBOX,
     })
     const until = performance.now() + PATIENCE
-    let letters = await lettersTo(target, MAILBOX)
-    while (letters.length === 0 && performance.now() < until) {
+    let emails = await emailsTo(target, MAILBOX)
+    while (emails.length === 0 && performance.now() < until) {
       await new Promise((settle) => setTimeout(settle, 250))
-      letters = await lettersTo(target, MAILBOX)
+      emails = await emailsTo(target, MAILBOX)
     }
-    const links = letters.flatMap((text) => text.match(/https?:\/\/[^\s/]+/g) ?? [])
+    const links = emails.flatMap((text) => text.match(/https?:\/\/[^\s/]+/g) ?? [])
     return {
       held: links.length > 0 && links.every((link) => link === `http://localhost:${PORT}`),
       cost: 'one changed port',
-      got: `${letters.length} letter, its links lead to ${[...new Set(links)].join(', ') || 'nowhere'}`,
+      got: `${emails.length} letter, its links lead to ${[...new Set(links)].join(', ') || 'nowhere'}`,
     }
   },
 }

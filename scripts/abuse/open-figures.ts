@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { forged } from './forged-token.ts'
+import { FORGED_TOKEN } from './forged-token.ts'
 
 const page = { accept: 'text/html' }
 
@@ -8,7 +8,7 @@ export const attack: Attack = {
   title: 'figures and explorers of an installation',
   environment: { DEMO: '0' },
   async run({ graph, rest }) {
-    const doors: [string, string, Record<string, string>][] = [
+    const requests: [string, string, Record<string, string>][] = [
       ['graph /metrics', `${graph}/metrics`, {}],
       ['REST /metrics', `${rest}/metrics`, {}],
       ['REST /readyz', `${rest}/readyz`, {}],
@@ -16,12 +16,12 @@ export const attack: Attack = {
       [
         '/explorer/ with a token that nobody signed',
         `${graph}/explorer/`,
-        { ...page, authorization: `Bearer ${forged}` },
+        { ...page, authorization: `Bearer ${FORGED_TOKEN}` },
       ],
       ['Sandbox', `${graph}/graphql`, page],
     ]
     const answers = await Promise.all(
-      doors.map(async ([name, url, headers]) => {
+      requests.map(async ([name, url, headers]) => {
         const response = await fetch(url, { headers, redirect: 'manual' })
         const text = await response.text()
         // Whether it can work is anybody's to ask; which versions it runs is not.
@@ -33,7 +33,7 @@ export const attack: Attack = {
       held: answers.every(
         ({ isTold, text }) => !isTold && !text.includes('apollographql') && !text.includes('process_cpu'),
       ),
-      cost: `${doors.length} GETs`,
+      cost: `${requests.length} GETs`,
       got: answers.map(({ name, status }) => `${name} ${status}`).join(', '),
     }
   },

@@ -24,11 +24,11 @@ export const attack: Attack = {
         return { name, status, isTold: Result !== null }
       }),
     )
-    const told = answers.filter(({ isTold }) => isTold)
+    const revealing = answers.filter(({ isTold }) => isTold)
     return {
-      held: told.length === 0 && answers.every(({ status }) => status === 404),
+      held: revealing.length === 0 && answers.every(({ status }) => status === 404),
       cost: `${own.length} GETs of a supplier`,
-      got: `${told.length} of ${own.length} told: ${[...new Set(answers.map(({ status }) => status))].join(', ')}`,
+      got: `${revealing.length} of ${own.length} told: ${[...new Set(answers.map(({ status }) => status))].join(', ')}`,
     }
   },
 }

@@ -20,12 +20,12 @@ export const attack: Attack = {
       select w."WrkID", p."PrsDocumentNumber" as document from "GenWorker" w join "GenNaturalPerson" n using ("NtpID") join "GenPerson" p using ("PrsID")
       join "SecUser" u on u."NtpID" = w."NtpID" where u."UsrName" = 'solicitante'`)
     const { body, type } = formOf(picture, `${worker?.document}.jpg`)
-    const kept = await fetch(`${rest}/api/v1.0/Helper/dropzone`, {
+    const uploadResponse = await fetch(`${rest}/api/v1.0/Helper/dropzone`, {
       method: 'POST',
       headers: { ...headers, 'content-type': type },
       body: new Uint8Array(body),
     })
-    const { Result } = (await kept.json()) as { Result: { FilID: string } | null }
+    const { Result } = (await uploadResponse.json()) as { Result: { FilID: string } | null }
     const save = () =>
       fetch(`${rest}/api/v1.0/GenWorker/signature`, {
         method: 'POST',

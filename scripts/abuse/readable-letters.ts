@@ -19,21 +19,22 @@ export const attack: Attack = {
       body: JSON.stringify({ UsrName: '20512333797', LexID: 1000 }),
     })
     const mail = join(folder, 'mail')
-    const letters = () => (existsSync(mail) ? readdirSync(mail).filter((name) => name.endsWith('.eml')) : [])
+    const emailFiles = () => (existsSync(mail) ? readdirSync(mail).filter((name) => name.endsWith('.eml')) : [])
     const until = performance.now() + LETTER_WITHIN
-    while (letters().length === 0 && performance.now() < until) await new Promise((settle) => setTimeout(settle, 200))
+    while (emailFiles().length === 0 && performance.now() < until)
+      await new Promise((settle) => setTimeout(settle, 200))
     const paths = [
-      ...(letters().length > 0 ? ['mail'] : []),
-      ...letters().map((name) => join('mail', name)),
+      ...(emailFiles().length > 0 ? ['mail'] : []),
+      ...emailFiles().map((name) => join('mail', name)),
       'files',
       'secret',
       'in-use',
     ]
     const open = paths.filter((path) => isOpen(join(folder, path)))
     return {
-      held: letters().length > 0 && open.length === 0,
+      held: emailFiles().length > 0 && open.length === 0,
       cost: 'one letter asked for, and a look at the folder',
-      got: `${letters().length} letters; ${open.length} of ${paths.length} names are open to others${open.length ? `: ${open.slice(0, 3).join(', ')}` : ''}`,
+      got: `${emailFiles().length} letters; ${open.length} of ${paths.length} names are open to others${open.length ? `: ${open.slice(0, 3).join(', ')}` : ''}`,
     }
   },
 }

@@ -1,4 +1,4 @@
-import { callAccount, letterTokens } from './account-calls.ts'
+import { callAccount, emailTokens } from './account-calls.ts'
 import type { Attack } from './attack.ts'
 
 const RUC = '20100047218'
@@ -15,12 +15,12 @@ export const attack: Attack = {
       call('Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, UsrPassword })
     const enter = (UsrPassword: string) => call('Account/login', { UsrName: RUC, UsrPassword, LexID: 1000 })
     await register(OWNER, THEIRS)
-    const [link] = await letterTokens(target, OWNER.UsrEmail)
+    const [link] = await emailTokens(target, OWNER.UsrEmail)
     // Once more with the owner's address, and once with the attacker's own.
     await register(OWNER, STOLEN)
     await register(THIEF, STOLEN)
     await call('Account/validateaccount', { Token: link, UsrPassword: THEIRS })
-    const ownLinks = await letterTokens(target, THIEF.UsrEmail)
+    const ownLinks = await emailTokens(target, THIEF.UsrEmail)
     const admin = await target.signIn('admin')
     const claims = (await call('User/claims', {}, admin)).Result as { UsrID: number; ClmEmail: string }[]
     const [claim] = claims.filter(({ ClmEmail }) => ClmEmail === THIEF.UsrEmail)
@@ -28,7 +28,7 @@ export const attack: Attack = {
     await call('User/decideclaim', { UsrID: claim?.UsrID }, admin)
     await call('User/activate', { UsrID: claim?.UsrID }, admin)
     const [attacker, owner] = [await enter(STOLEN), await enter(THEIRS)]
-    const [told] = await target.sql<{ n: number }>(
+    const [emailCount] = await target.sql<{ n: number }>(
       `select count(*)::integer as n from "GenMail" where "MalTo" = $1 and "MalSubject" = 'Otra persona pidió su cuenta'`,
       [OWNER.UsrEmail],
     )
@@ -39,11 +39,11 @@ export const attack: Attack = {
         ownLinks.length === 0 &&
         claim !== undefined &&
         early.status === 400 &&
-        told?.n === 1,
+        emailCount?.n === 1,
       cost: '3 POST of 200 bytes',
       got:
         `the attacker's password: ${attacker.status}, the owner's: ${owner.status}; links for the attacker's mailbox: ${ownLinks.length}; ` +
-        `claims before staff: ${claims.length}; letters to the owner about it: ${told?.n ?? 0}`,
+        `claims before staff: ${claims.length}; letters to the owner about it: ${emailCount?.n ?? 0}`,
     }
   },
 }

@@ -11,23 +11,23 @@ export const attack: Attack = {
   number: '14',
   title: 'a second server on the data folder, from a container with the same host name',
   run: async ({ folder, ask, sql }) => {
-    const way = apart()
-    const [program = '', ...args] = [...way, process.execPath, '--import', 'tsx', 'upstream/app/main.ts']
+    const runner = apart()
+    const [program = '', ...args] = [...runner, process.execPath, '--import', 'tsx', 'upstream/app/main.ts']
     const child = spawn(program, args, {
       env: { ...process.env, DATA_DIR: folder, REST_PORT: '0', DATABASE_URL: '' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const timer = setTimeout(() => child.kill('SIGTERM'), LIMIT)
     const code = await new Promise<number | null>((settle) => child.once('exit', settle))
     clearTimeout(timer)
     const [row] = await sql<{ n: number }>('select count(*)::int as n from "GenCompany"')
     const { status } = await ask('{ companies { name } }')
     return {
-      held: code === 2 && said.includes('Ya hay un Circuito en marcha') && status === 200 && (row?.n ?? 0) > 0,
-      cost: `one start${way.length ? ' in another network' : ''}`,
-      got: `it ended with ${code}: ${said.trim().split('\n').at(-1) ?? ''}; the first still answers ${status}`,
+      held: code === 2 && output.includes('Ya hay un Circuito en marcha') && status === 200 && (row?.n ?? 0) > 0,
+      cost: `one start${runner.length ? ' in another network' : ''}`,
+      got: `it ended with ${code}: ${output.trim().split('\n').at(-1) ?? ''}; the first still answers ${status}`,
     }
   },
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { Attack } from './attack.ts'
-import { forged } from './forged-token.ts'
+import { FORGED_TOKEN } from './forged-token.ts'
 
 const WITHIN = 10_000
 
@@ -40,9 +40,9 @@ export const attack: Attack = {
     const intruders = await Promise.all([
       enter(graph, { origin: 'https://evil.example', cookie: `circuito=${token}` }, {}),
       enter(graph, {}, {}),
-      enter(graph, {}, { token: forged }),
-      enter(graph, { authorization: `Bearer ${forged}` }, {}),
-      enter(graph, { cookie: `circuito=${token}` }, { Authorization: `Bearer ${forged}` }),
+      enter(graph, {}, { token: FORGED_TOKEN }),
+      enter(graph, { authorization: `Bearer ${FORGED_TOKEN}` }, {}),
+      enter(graph, { cookie: `circuito=${token}` }, { Authorization: `Bearer ${FORGED_TOKEN}` }),
     ])
     const people = await Promise.all([
       enter(graph, {}, { token }),

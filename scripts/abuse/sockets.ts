@@ -45,7 +45,12 @@ export async function beginRequest(url: string, head: string): Promise<RawReques
 }
 
 /** The head of a POST whose body is announced as `length` bytes, and what of it is sent at once. */
-export const postHead = (path: string, length: number, headers: Record<string, string> = {}, body = ''): string =>
+export const postRequestHead = (
+  path: string,
+  length: number,
+  headers: Record<string, string> = {},
+  body = '',
+): string =>
   [
     `POST ${path} HTTP/1.1`,
     'host: 127.0.0.1',

@@ -23,15 +23,15 @@ export const attack: Attack = {
     const end = await Promise.race([service.ready.then(() => 'it answers'), service.ended.then(() => 'refused'), late])
     await service.stop()
     const database = openDatabase({ url, size: 1 })
-    const said = await migrate(database).then(
+    const migrationResult = await migrate(database).then(
       () => 'taken',
       (failure: unknown) => (failure instanceof Error ? failure.message : 'refused'),
     )
     await database.close()
     return {
-      held: end === 'refused' && said.includes('superusuario'),
+      held: end === 'refused' && migrationResult.includes('superusuario'),
       cost: 'one setting',
-      got: `the start: ${end}; the target of db:copy: ${said.slice(0, 60)}…`,
+      got: `the start: ${end}; the target of db:copy: ${migrationResult.slice(0, 60)}…`,
     }
   },
 }

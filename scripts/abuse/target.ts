@@ -22,7 +22,7 @@ export interface Target {
   /** A token of one of the demo's people. */
   signIn: (user: string, audience?: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER', password?: string) => Promise<string>
   /** One operation of the graph; `milliseconds` and `bytes` of its answer as it came. Never throws for what is answered. */
-  ask: (query: string, options?: AskOptions) => Promise<Asked>
+  ask: (query: string, options?: AskOptions) => Promise<AttackResponse>
   /** A query beside the services, as their own role over all companies: for arranging and for looking. */
   sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
   /** Megabytes that a process has held at most since it started. */
@@ -40,7 +40,7 @@ interface AskOptions {
   headers?: Record<string, string>
 }
 
-export interface Asked {
+export interface AttackResponse {
   status: number
   /** The whole answer as text. */
   text: string
@@ -53,7 +53,7 @@ export interface Asked {
 const codeIn = (text: string): string | undefined => /"code":"([A-Z_]+)"/.exec(text)?.[1]
 
 /** A service that ends before it answers has said why. */
-const readyOf = ({ ready, ended }: Service) =>
+const readyOrThrow = ({ ready, ended }: Service) =>
   Promise.race([
     ready,
     ended.then((end): never => {
@@ -96,7 +96,7 @@ export async function openTarget(environment: Readonly<Record<string, string>> =
     for (const stop of stopping.splice(0).reverse()) await stop()
   }
   try {
-    const rest = (await readyOf(services)).url
+    const rest = (await readyOrThrow(services)).url
     const graph = startService(
       root,
       ['--import', 'tsx', 'graph/app/main.ts'],
@@ -104,8 +104,8 @@ export async function openTarget(environment: Readonly<Record<string, string>> =
       ENDS_WITHIN,
     )
     stopping.push(() => graph.stop())
-    const url = (await readyOf(graph)).url.replace(/\/$/, '')
-    return { ...callsOf(url), ...peeksOf(folder, graph, services), graph: url, rest, folder, close }
+    const url = (await readyOrThrow(graph)).url.replace(/\/$/, '')
+    return { ...callsOf(url), ...databaseQueries(folder, graph, services), graph: url, rest, folder, close }
   } catch (failure) {
     await close()
     throw failure
@@ -150,7 +150,11 @@ function callsOf(url: string): Pick<Target, 'ask' | 'signIn' | 'readiness'> {
   }
 }
 
-function peeksOf(folder: string, graph: Service, services: Service): Pick<Target, 'sql' | 'peakMemory' | 'isRunning'> {
+function databaseQueries(
+  folder: string,
+  graph: Service,
+  services: Service,
+): Pick<Target, 'sql' | 'peakMemory' | 'isRunning'> {
   const over = new Set<Service>()
   for (const service of [graph, services]) void service.ended.then(() => over.add(service))
   return {

@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { beginRequest, postHead } from './sockets.ts'
+import { beginRequest, postRequestHead } from './sockets.ts'
 
 /** What a request may take to come in whole, with room for the interval at which it is looked at. */
 const MOST = 50_000
@@ -9,14 +9,14 @@ export const attack: Attack = {
   number: '3',
   title: 'a body that never ends, sent by nobody, to the graph and to the services',
   async run({ graph, rest }) {
-    const doors = [
+    const heads = [
       ['graph /graphql', graph, '/graphql'],
       ['graph /payment/return', graph, '/payment/return'],
       ['REST /Account/login', rest, '/api/v1.0/Account/login'],
     ] as const
     const ended = await Promise.all(
-      doors.map(async ([name, url, path]) => {
-        const request = await beginRequest(url, postHead(path, 100, JSON_TYPE, '{'))
+      heads.map(async ([name, url, path]) => {
+        const request = await beginRequest(url, postRequestHead(path, 100, JSON_TYPE, '{'))
         const [status, milliseconds] = [await request.status(MOST), await request.ended(MOST)]
         request.socket.destroy()
         return { name, status, milliseconds }
@@ -24,7 +24,7 @@ export const attack: Attack = {
     )
     return {
       held: ended.every(({ milliseconds }) => milliseconds < MOST),
-      cost: `${doors.length} connections, 1 byte of 100 each`,
+      cost: `${heads.length} connections, 1 byte of 100 each`,
       got: ended
         .map(
           ({ name, status, milliseconds }) =>

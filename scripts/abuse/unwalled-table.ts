@@ -32,14 +32,14 @@ export const attack: Attack = {
         join(migrations, '9999_thing.sql'),
         'CREATE TABLE "GenThing" ("ThgID" integer PRIMARY KEY, "CpyID" integer NOT NULL);',
       )
-      const said = await migrate(database, migrations).then(
+      const migrationResult = await migrate(database, migrations).then(
         () => 'taken',
         (failure: unknown) => (failure instanceof Error ? failure.message : 'refused'),
       )
       return {
-        held: rows.length === 0 && said.includes(`SELECT wall_company('GenThing');`),
+        held: rows.length === 0 && migrationResult.includes(`SELECT wall_company('GenThing');`),
         cost: 'one query a table, one migration',
-        got: `${rows.length === 0 ? '0 rows of company 1' : `rows of ${rows.map(({ name }) => name).join(', ')}`}; the table without a wall: ${said.slice(0, 90)}…`,
+        got: `${rows.length === 0 ? '0 rows of company 1' : `rows of ${rows.map(({ name }) => name).join(', ')}`}; the table without a wall: ${migrationResult.slice(0, 90)}…`,
       }
     } finally {
       await database.close()

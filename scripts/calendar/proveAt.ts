@@ -15,7 +15,7 @@ interface Report {
   }[]
 }
 
-export interface Proved {
+export interface DateRunResult {
   passed: number
   failed: number
 }
@@ -32,7 +32,7 @@ function vitest(file: string, { at }: Instant, suites: readonly string[]): Promi
 }
 
 /** A failure in a line: which test, and the beginning of what it says. */
-const told = (name: string, messages: readonly string[]): string =>
+const failureLine = (name: string, messages: readonly string[]): string =>
   `    ${name}: ${messages.join(' ').replaceAll(/\s+/g, ' ').slice(0, LONGEST)}`
 
 function failuresIn({ testResults }: Report): string[] {
@@ -41,13 +41,13 @@ function failuresIn({ testResults }: Report): string[] {
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       return failed.length > 0
-        ? failed.map(({ fullName, failureMessages }) => told(fullName, failureMessages))
-        : [told(name, [message])]
+        ? failed.map(({ fullName, failureMessages }) => failureLine(fullName, failureMessages))
+        : [failureLine(name, [message])]
     })
 }
 
 /** Runs `suites` with the clock set to an instant and prints a line of it, with each test that failed beneath. */
-export async function proveAt(instant: Instant, number: number, suites: readonly string[]): Promise<Proved> {
+export async function proveAt(instant: Instant, number: number, suites: readonly string[]): Promise<DateRunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-calendar-'))
   const began = performance.now()
   try {

@@ -17,7 +17,7 @@ export interface Group {
   load: string
 }
 
-const OFFICE = "office('CatalogueScreen')"
+const LOAD_CATALOGUE_SCREEN = "lazyScreen('CatalogueScreen')"
 
 const group = (title: string, slug: string, option: string, tables: string, part: string, folder: string): Group => ({
   title,
@@ -27,7 +27,7 @@ const group = (title: string, slug: string, option: string, tables: string, part
   folder,
   routes: `web/app/routes/${part}.routes.tsx`,
   routesList: part,
-  load: OFFICE,
+  load: LOAD_CATALOGUE_SCREEN,
 })
 
 export const groups: readonly Group[] = [

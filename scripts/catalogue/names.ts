@@ -102,10 +102,12 @@ const shapes: Readonly<Record<keyof Omit<Names, 'group' | 'descriptor' | 'test'>
   prefix: [/^[A-Z][a-z]{2}$/, '--prefix is a capital and two small letters, as Bra'],
 }
 
-function groupNamed(asked: string): Group {
-  const found = groups.find(({ title, slug }) => title === asked || slug === slugOf(asked))
+function groupNamed(groupName: string): Group {
+  const found = groups.find(({ title, slug }) => title === groupName || slug === slugOf(groupName))
   if (found) return found
-  throw new Refusal(`There is no menu group «${asked}»: choose one of ${groups.map(({ title }) => title).join(', ')}.`)
+  throw new Refusal(
+    `There is no menu group «${groupName}»: choose one of ${groups.map(({ title }) => title).join(', ')}.`,
+  )
 }
 
 /**

@@ -37,7 +37,7 @@ const [firstSupplier = ''] = demoSuppliers
 const COMPARED = ['order', 'currency', 'balance'] as const
 
 /** What somebody asked to be looked at, and against what. */
-export interface Asked {
+export interface CpeCheckRequest {
   paths: string[]
   /** Any supplier of the demo company may have issued a document, unless one was told. */
   expectationOf: (issuer: string) => CpeExpectation
@@ -47,10 +47,10 @@ export interface Asked {
   uncompared: string[]
 }
 
-function amountIn(option: string, given: string | undefined): string | null {
-  if (given !== undefined && !readDecimal(given))
+function amountIn(option: string, parsedValues: string | undefined): string | null {
+  if (parsedValues !== undefined && !readDecimal(parsedValues))
     throw new StartRefusal(`--${option} debe ser un importe como 1000.00.`)
-  return given ?? null
+  return parsedValues ?? null
 }
 
 function parse(args: string[]) {
@@ -62,7 +62,7 @@ function parse(args: string[]) {
 }
 
 /** @throws StartRefusal with how to use it */
-export function readAsked(args: string[]): Asked {
+export function parseCpeCheckArgs(args: string[]): CpeCheckRequest {
   const { values, positionals: paths } = parse(args)
   if (paths.length === 0) throw new StartRefusal(USAGE)
   const known = {

@@ -1,12 +1,12 @@
 import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/kit/cpe/cpe.ts'
-import { verdictOf, type CpeFinding, type CpeVerdict } from '#schema/kit/cpe/cpe-finding.ts'
+import { verdictOf, type CpeIssue, type CpeVerdict } from '#schema/kit/cpe/cpe-finding.ts'
 import { chargeOf } from '#schema/kit/cpe/validate-cpe.ts'
 import { amount, day } from '#upstream/kit/text/format.ts'
 
 const WIDTH = 13
 
-const line = (title: string, ...said: (string | null)[]): string[] => {
-  const text = said.filter((part) => part !== null && part !== '').join(' ')
+const line = (title: string, ...values: (string | null)[]): string[] => {
+  const text = values.filter((part) => part !== null && part !== '').join(' ')
   return text === '' ? [] : [`${title.padEnd(WIDTH)}${text}`]
 }
 
@@ -59,11 +59,11 @@ const VERDICTS: Readonly<Record<CpeVerdict, string>> = {
   REJECTED: 'RECHAZADO',
 }
 
-const reason = ({ severity, code, message }: CpeFinding): string =>
+const reason = ({ severity, code, message }: CpeIssue): string =>
   `   ${severity === 'REJECTS' ? 'rechaza' : 'observa'} ${code}: ${message}`
 
 /** The verdict, and the reasons for it. */
-export const verdictLines = (findings: readonly CpeFinding[]): string[] => [
+export const verdictLines = (findings: readonly CpeIssue[]): string[] => [
   `=> ${VERDICTS[verdictOf(findings)]}`,
   ...findings.map(reason),
 ]

@@ -16,9 +16,9 @@ export interface Combination {
  */
 export function readCombinations(args: readonly string[]): Combination[] {
   const all = VERSIONS.flatMap((version) => ACCOUNTS.map((account) => ({ version, account })))
-  const place = args.indexOf('--only')
-  if (place < 0) return all
-  const names = (args[place + 1] ?? '').split(',')
+  const argIndex = args.indexOf('--only')
+  if (argIndex < 0) return all
+  const names = (args[argIndex + 1] ?? '').split(',')
   const fits = (name: string, { version, account }: Combination) =>
     [version, account, `${version}/${account}`].includes(name)
   const unknown = names.find((name) => !all.some((each) => fits(name, each)))

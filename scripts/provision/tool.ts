@@ -57,7 +57,10 @@ export const inPath = (name: string): string | undefined =>
  * Finds a program, or gets it by the first source that works, saying in one line each what is done.
  * @returns its path, or the sentence that tells people what to do
  */
-export function provide(tool: Tool, say: (line: string) => void = console.log): { path: string } | { missing: string } {
+export function provideTool(
+  tool: Tool,
+  say: (line: string) => void = console.log,
+): { path: string } | { missing: string } {
   const found = tool.find()
   if (found) return { path: found }
   for (const { title, isAvailable, install } of tool.sources) {

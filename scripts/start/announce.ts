@@ -32,5 +32,5 @@ export function announcement(everything: Addresses, demo: boolean): string {
 }
 
 /** The address a person types: the loopback interface by its name. */
-export const forPeople = (url: string): string =>
+export const browserUrl = (url: string): string =>
   url.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost').replace(/\/$/, '')

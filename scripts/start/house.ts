@@ -7,7 +7,7 @@ import { startService, type Service } from './service.ts'
 const root = dirname(dirname(import.meta.dirname))
 
 /** The real app with the demo, on a database of its own, for proofs with a browser. */
-export interface House {
+export interface RunningApp {
   /** The graph and the app. */
   url: string
   /** The REST services. */
@@ -16,7 +16,7 @@ export interface House {
 }
 
 /** A service that ends before it answers has said why. */
-const readyOr = ({ ready, ended }: Service) =>
+const readyOrThrow = ({ ready, ended }: Service) =>
   Promise.race([
     ready,
     ended.then((end): never => {
@@ -25,7 +25,7 @@ const readyOr = ({ ready, ended }: Service) =>
   ])
 
 /** Builds what is missing, and starts services and graph in processes of their own; `name` says whose folder it is. */
-export async function openHouse(name: string): Promise<House> {
+export async function startApp(name: string): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), `circuito-${name}-`))
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
@@ -36,13 +36,13 @@ export async function openHouse(name: string): Promise<House> {
     DATABASE_URL: '',
     QUERY_MANAGER: 'on',
   })
-  const [{ url: rest }] = await Promise.all([readyOr(services), build.done])
+  const [{ url: rest }] = await Promise.all([readyOrThrow(services), build.done])
   const graph = startService(root, ['--import', 'tsx', 'graph/app/main.ts'], {
     PORT: '0',
     REST_URL: rest,
     REDIS_URL: '',
   })
-  const { url } = await readyOr(graph)
+  const { url } = await readyOrThrow(graph)
   return {
     url,
     rest,

@@ -9,9 +9,9 @@ export interface Shard {
  * @throws Error where it names no part
  */
 export function readShard(args: readonly string[]): Shard | undefined {
-  const place = args.findIndex((arg) => arg === '--shard' || arg.startsWith('--shard='))
-  if (place < 0) return undefined
-  const text = args[place]?.split('=')[1] ?? args[place + 1] ?? ''
+  const argIndex = args.findIndex((arg) => arg === '--shard' || arg.startsWith('--shard='))
+  if (argIndex < 0) return undefined
+  const text = args[argIndex]?.split('=')[1] ?? args[argIndex + 1] ?? ''
   const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? []
   if (!index || !count || Number(index) > Number(count)) throw new Error(`«${text}» is no part of a run: --shard 1/4`)
   return { index: Number(index), count: Number(count) }

@@ -11,9 +11,9 @@ export interface Tally {
   failures?: readonly string[]
 }
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0 }
 
-export const add = (one: Tally, other: Tally): Tally => ({
+export const addTallies = (one: Tally, other: Tally): Tally => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
@@ -21,8 +21,8 @@ export const add = (one: Tally, other: Tally): Tally => ({
 })
 
 /** A command counts as one check. */
-export async function ofCommand(title: string, code: Promise<number>): Promise<Tally> {
-  return (await code) === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1, failures: [title] }
+export async function tallyCommand(title: string, code: Promise<number>): Promise<Tally> {
+  return (await code) === 0 ? { ...EMPTY_TALLY, passed: 1 } : { ...EMPTY_TALLY, failed: 1, failures: [title] }
 }
 
 interface Report {
@@ -33,17 +33,17 @@ interface Report {
 }
 
 /** What a run of vitest came to, and the files that did not pass, each with how many failures it counts for. */
-export interface Ran {
+export interface VitestRun {
   tally: Tally
   broken: { path: string; failures: number; names?: readonly string[] }[]
 }
 
 /** `further` are arguments of vitest, files among them. Every test counts; so does a file that could not even be read, and a run that failed for no test's fault. */
-export async function ofVitest(
+export async function tallyVitest(
   config: string,
   env: NodeJS.ProcessEnv = {},
   further: readonly string[] = [],
-): Promise<Ran> {
+): Promise<VitestRun> {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-report-'))
   const file = join(folder, 'report.json')
   try {
@@ -58,7 +58,7 @@ export async function ofVitest(
     ]
     const code = await run('node_modules/.bin/vitest', args, env)
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as Report | null
-    if (!report) return { tally: { ...nothing, failed: 1 }, broken: [] }
+    if (!report) return { tally: { ...EMPTY_TALLY, failed: 1 }, broken: [] }
     const broken = report.testResults
       .filter(({ status }) => status === 'failed')
       .map(({ name, assertionResults }) => ({
@@ -80,7 +80,7 @@ export async function ofVitest(
   }
 }
 
-const linesOf = ({ path, names = [] }: Ran['broken'][number]): string[] => {
+const linesOf = ({ path, names = [] }: VitestRun['broken'][number]): string[] => {
   const file = relative(process.cwd(), path)
   return names.length > 0 ? names.map((name) => `${file}: ${name}`) : [file]
 }
@@ -92,7 +92,10 @@ const FEW = 4
  * Looks a second time at each of the few files that failed, in a world of its own: only what fails again is a failure.
  * A shared machine starves a story now and then; whatever passes only then is named, so that somebody looks into it.
  */
-export async function withSecondLook({ tally, broken }: Ran, again: (path: string) => Promise<Ran>): Promise<Tally> {
+export async function rerunFailedFiles(
+  { tally, broken }: VitestRun,
+  again: (path: string) => Promise<VitestRun>,
+): Promise<Tally> {
   if (broken.length > FEW) return { ...tally, failures: broken.flatMap(linesOf) }
   let sum = tally
   for (const each of broken) {
@@ -103,10 +106,10 @@ export async function withSecondLook({ tally, broken }: Ran, again: (path: strin
       continue
     }
     console.warn(`\nPassed only at the second look: ${relative(process.cwd(), path)}`)
-    sum = add(sum, { passed: failures, failed: -failures, skipped: 0 })
+    sum = addTallies(sum, { passed: failures, failed: -failures, skipped: 0 })
   }
   return sum
 }
 
-export const sentence = ({ passed, failed, skipped }: Tally): string =>
+export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -11,7 +11,7 @@ export interface WholeRun {
 }
 
 /** The counts and names of a run's output: its last line, «Failed: …», and «Passed only at the second look: …». */
-export function readWholeRun(output: string): Omit<WholeRun, 'seconds'> {
+export function parseWholeRun(output: string): Omit<WholeRun, 'seconds'> {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
   const failures = [...output.matchAll(/^(?:Failed|Passed only at the second look): (.+)$/gm)].flatMap(
     ([, name]) => name ?? [],
@@ -24,5 +24,5 @@ export function readWholeRun(output: string): Omit<WholeRun, 'seconds'> {
 /** Runs `npm test` whole in the current folder. */
 export async function runWhole(): Promise<WholeRun> {
   const { seconds, output } = await runTimed('npm', ['test'])
-  return { seconds, ...readWholeRun(output) }
+  return { seconds, ...parseWholeRun(output) }
 }

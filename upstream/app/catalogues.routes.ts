@@ -1,9 +1,9 @@
 import { catalogues } from '#schema/app/catalogues.ts'
 import { circuitRule, exceptionRule } from '#upstream/modules/approvals/circuit/circuit-rules.ts'
 import { attachmentRule } from '#upstream/kit/attachment/attachment-kind-rule.ts'
-import { addCatalogue } from '#upstream/kit/crud/crud.routes.ts'
-import type { Rule } from '#upstream/kit/crud/save-row.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import type { RowRule } from '#upstream/kit/crud/save-row.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { resourceRule } from '#upstream/modules/engagement/resource/resource-rule.ts'
 import { surveyRule } from '#upstream/modules/engagement/survey/survey-rule.ts'
 import { areaRule, positionRule } from '#upstream/modules/organisation/company/structure/tree.ts'
@@ -12,7 +12,7 @@ import { areaRule, positionRule } from '#upstream/modules/organisation/company/s
 const OWN_LIST = new Set(['GenDefinition', 'GenAttachConfiguration', 'GenArea', 'GenPosition'])
 
 /** What some ask of a whole row. */
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Readonly<Record<string, RowRule>> = {
   CarSurvey: surveyRule,
   CarResource: resourceRule,
   SecCircuit: circuitRule,
@@ -23,9 +23,9 @@ const RULES: Readonly<Record<string, Rule>> = {
 }
 
 /** Every catalogue of the house, from its descriptor. */
-export const catalogueRoom: Room = (app, house) => {
+export const catalogueRoutes: RoutePlugin = (app, services) => {
   for (const catalogue of catalogues) {
     const { resource } = catalogue
-    addCatalogue(app, house, catalogue, { list: !OWN_LIST.has(resource), rule: RULES[resource] })
+    registerCatalogue(app, services, catalogue, { list: !OWN_LIST.has(resource), rule: RULES[resource] })
   }
 }

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { attachmentFile } from '#upstream/kit/attachment/attachment-file.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { callerOf, file, routeOf } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerDownload, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { DECLARATION } from '#upstream/modules/purchasing/supplier/declaration.ts'
 import { downloads } from './downloads.ts'
-import type { Limits } from '#upstream/platform/files/receive-upload.ts'
-import { LARGEST_UPLOAD, limitsOf, PICTURE, upload } from '#upstream/platform/files/upload.ts'
+import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
+import { LARGEST_UPLOAD, uploadLimitsOf, PICTURE, storeUpload } from '#upstream/platform/files/upload.ts'
 
 /** Customers neither bring nor fetch files here. */
 const uploaders = signedIn(['staff', 'supplier'])
@@ -22,24 +22,24 @@ const fileName = z.string().min(1).max(256)
 const downloadQuery = z.object({ fileName, type: z.string().max(4).default('1') })
 
 /** Helper: uploads and downloads (back-office.md 7, rules 9). */
-export function fileRoom(app: App, house: House): void {
+export function fileRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
 
-    const takes = (url: string, summary: string, limitsFor: (request: FastifyRequest) => Promise<Limits>) =>
+    const takes = (url: string, summary: string, limitsFor: (request: FastifyRequest) => Promise<UploadLimits>) =>
       scope.route({
-        ...routeOf({ method: 'POST', url, policy: uploaders, summary, query: uploadQuery }),
+        ...toRouteOptions({ method: 'POST', url, policy: uploaders, summary, query: uploadQuery }),
         bodyLimit: LARGEST_UPLOAD + 65_536,
-        handler: async (request) => answer(await upload(house, request, await limitsFor(request))),
+        handler: async (request) => answer(await storeUpload(services, request, await limitsFor(request))),
       })
 
     takes('/Helper/uploadfile', 'Keeps a file, to be put beside a document afterwards', (request) => {
-      const { identity } = callerOf(request)
+      const { identity } = requireCaller(request)
       const { parameter, TrsCode } = request.query as z.output<typeof uploadQuery>
       return inCompany(
-        house.database,
+        services.database,
         { company: identity.companyId, user: identity.userId },
-        limitsOf(parameter, TrsCode, identity),
+        uploadLimitsOf(parameter, TrsCode, identity),
         { readOnly: true },
       )
     })
@@ -51,9 +51,9 @@ export function fileRoom(app: App, house: House): void {
     )
   })
 
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/Helper/downloadfile',
@@ -63,13 +63,13 @@ export function fileRoom(app: App, house: House): void {
     },
     async (call) => {
       const find = downloads[call.query.type]
-      return (await find?.(call, call.query.fileName, house)) ?? Promise.reject(refuse.notFound())
+      return (await find?.(call, call.query.fileName, services)) ?? Promise.reject(refuse.notFound())
     },
   )
 
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/Helper/downloadfilerute',
@@ -78,6 +78,7 @@ export function fileRoom(app: App, house: House): void {
       query: z.object({ fileName, route: z.string().min(1).max(256) }),
     },
     async (call) =>
-      (await attachmentFile(call, call.query.fileName, house, call.query.route)) ?? Promise.reject(refuse.notFound()),
+      (await attachmentFile(call, call.query.fileName, services, call.query.route)) ??
+      Promise.reject(refuse.notFound()),
   )
 }

@@ -1,25 +1,25 @@
 import type { RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { traced } from '#schema/app/history-resources.ts'
-import { read, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { historyResources } from '#schema/app/history-resources.ts'
+import { registerRead, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { pageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { seenLeads } from '#upstream/modules/engagement/lead/lead.repo.ts'
+import { visibleLeads } from '#upstream/modules/engagement/lead/lead.repo.ts'
 import { readHistory } from '#upstream/kit/crud/history.ts'
 
 /** SQL of the row `r`: whether the caller may see it, where a company's rows are not for everybody who has the option. */
-const walls: Readonly<Record<string, (call: Call) => RawBuilder<boolean>>> = { MarLead: seenLeads }
+const rowPredicates: Readonly<Record<string, (call: Call) => RawBuilder<boolean>>> = { MarLead: visibleLeads }
 
 /** `<resource>/history` of whatever tells the changes of its rows: who, when, which field from what to what. */
-export const historyRoom: Room = (app, house) => {
-  for (const one of traced) {
+export const historyRoutes: RoutePlugin = (app, services) => {
+  for (const one of historyResources) {
     const { resource, key, option, singular, isCommon } = one
     const record = isCommon ? z.string().max(20) : id.transform(String)
-    read(
+    registerRead(
       app,
-      house,
+      services,
       {
         method: 'POST',
         url: `/${resource}/history`,
@@ -29,7 +29,7 @@ export const historyRoom: Room = (app, house) => {
       },
       (call) => {
         const { filter, ...page } = call.body
-        return readHistory(call, one, filter[key] ?? '', page, walls[resource]?.(call))
+        return readHistory(call, one, filter[key] ?? '', page, rowPredicates[resource]?.(call))
       },
     )
   }

@@ -2,45 +2,45 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { setClock } from '#schema/platform/time/clock.ts'
-import { startCleaning } from '#upstream/app/jobs/clean-up.ts'
+import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { fillWhenEmpty, holdsDemo } from '#upstream/app/seed/base/fill-when-empty.ts'
+import { fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
-import { standingOf } from '#upstream/platform/database/reader/reader-status.ts'
+import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
 import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
-import { layDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
-import { settleUniqueNames } from '#upstream/platform/database/unique-names.ts'
-import { mailboxPostman } from '#upstream/platform/mail/eml-mailer.ts'
-import { startSender } from '#upstream/platform/mail/mail-sender.ts'
-import { smtpPostman } from '#upstream/platform/mail/smtp-mailer.ts'
+import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
+import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
+import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
+import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
 import { loggedProvider } from '#upstream/platform/card/logged-provider.ts'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
-import { startReconciling } from '#upstream/app/jobs/reconcile-payments.ts'
+import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
-import { startReminding } from '#upstream/app/jobs/send-reminders.ts'
-import { REFUSED, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
+import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
-import { orderlyStop } from './shutdown.ts'
+import { createShutdown } from './shutdown.ts'
 
 // Whatever is made here is for this account alone; what PostgreSQL's needs is opened to it by name.
 process.umask(0o077)
 
-const say = (sentence: string) => console.log(sentence)
-const complain = (sentence: string) => console.error(sentence)
+const printLine = (sentence: string) => console.log(sentence)
+const printError = (sentence: string) => console.error(sentence)
 
 const AS_ROOT =
   'Aviso: los servicios se ejecutan como root. Inícielos con una cuenta propia, sin otros programas (docs/decisions/0031).'
 
-const stopping = orderlyStop()
+const stopping = createShutdown()
 
 async function start(): Promise<void> {
   const settings = readSettings(upstreamSettings, process.env)
-  if (process.getuid?.() === 0) complain(AS_ROOT)
+  if (process.getuid?.() === 0) printError(AS_ROOT)
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
   const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
@@ -50,37 +50,37 @@ async function start(): Promise<void> {
   await migrate(database).catch((failure: unknown) => {
     throw settings.DATABASE_URL ? unreachable(failure) : failure
   })
-  await fillWhenEmpty(database, { demo: settings.DEMO, say })
-  if (!settings.DEMO && (await holdsDemo(database))) throw new StartRefusal(HOLDS_DEMO)
+  await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
+  if (!settings.DEMO && (await hasDemoAccounts(database))) throw new StartRefusal(HOLDS_DEMO)
   await completeFoundations(database)
-  for (const { resource, doubles } of await settleUniqueNames(database))
-    complain(
+  for (const { resource, doubles } of await ensureUniqueNames(database))
+    printError(
       `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
     )
 
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
-  if (await holdsDemo(database)) await layDemoFiles(database, filesDir)
-  const postman = postmanOf(settings)
-  const sender = startSender(database, postman, { onFailure: ({ message }) => complain(`Correo: ${message}`) })
+  if (await hasDemoAccounts(database)) await writeDemoFiles(database, filesDir)
+  const mailer = createMailer(settings)
+  const sender = startMailSender(database, mailer, { onFailure: ({ message }) => printError(`Correo: ${message}`) })
   stopping.onStop(() => sender.stop(), 1_500)
-  const cleaning = startCleaning(database, filesDir, (reason) => complain(`Limpieza: ${String(reason)}`))
+  const cleaning = startCleanUp(database, filesDir, (reason) => printError(`Limpieza: ${String(reason)}`))
   stopping.onStop(() => cleaning.stop(), 1_500)
-  const reminding = startReminding(database, { onFailure: (reason) => complain(`Recordatorios: ${String(reason)}`) })
+  const reminding = startReminders(database, { onFailure: (reason) => printError(`Recordatorios: ${String(reason)}`) })
   stopping.onStop(() => reminding.stop(), 1_500)
-  const sandbox = settings.DEMO && (await holdsDemo(database)) ? sandboxProvider(database) : unconfiguredProvider
+  const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
   const cards = loggedProvider(niubiz ? niubizProvider(niubiz) : sandbox, (call, purchaseNumber, failure) =>
-    complain(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),
+    printError(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),
   )
-  const reconciling = startReconciling(database, cards, {
+  const reconciling = startPaymentReconciliation(database, cards, {
     onAsked: () => sender.look(),
-    onFailure: (reason) => complain(`Conciliación de pagos: ${String(reason)}`),
+    onFailure: (reason) => printError(`Conciliación de pagos: ${String(reason)}`),
     onAttemptFailure: (purchaseNumber, failure) =>
-      complain(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
+      printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
   })
   stopping.onStop(() => reconciling.stop(), 1_500)
-  const queries = await standingOf(database, readerUrl, settings.QUERY_MANAGER)
-  if (!queries.isOn) say(`Consultas desactivadas: ${queries.reason}`)
+  const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
+  if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
     readerUrl,
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
     filesDir,
     cards,
-    postman,
+    postman: mailer,
     isEmbedded: settings.DATABASE_URL === undefined,
     webUrl: settings.WEB_URL.replace(/\/+$/, ''),
     logLevel: settings.LOG_LEVEL,
@@ -103,19 +103,19 @@ async function start(): Promise<void> {
     .catch((failure: unknown) => {
       throw portTaken(failure, settings.REST_PORT)
     })
-  if (process.send) process.send({ ready: true, url: address, demo: await holdsDemo(database) })
-  else say(`Servicios REST en ${address}/api/v1.0`)
+  if (process.send) process.send({ ready: true, url: address, demo: await hasDemoAccounts(database) })
+  else printLine(`Servicios REST en ${address}/api/v1.0`)
 }
 
-const postmanOf = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
-  SMTP_URL ? smtpPostman(SMTP_URL, MAIL_FROM) : mailboxPostman(join(DATA_DIR, 'mail'), MAIL_FROM)
+const createMailer = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
+  SMTP_URL ? createSmtpMailer(SMTP_URL, MAIL_FROM) : createEmlMailer(join(DATA_DIR, 'mail'), MAIL_FROM)
 
 async function embedded(dataDir: string): Promise<string> {
   const cluster = await startCluster({
     dataDir,
-    say,
+    say: printLine,
     onGone: (reason) => {
-      complain(reason.message)
+      printError(reason.message)
       stopping.now(1)
     },
   })
@@ -150,6 +150,8 @@ const portTaken = (failure: unknown, port: number): unknown =>
 start().catch((failure: unknown) => {
   if (stopping.isStopping()) return
   const refused = failure instanceof StartRefusal
-  complain(refused ? failure.message : `El inicio falló: ${failure instanceof Error ? failure.stack : String(failure)}`)
-  stopping.now(refused ? REFUSED : 1)
+  printError(
+    refused ? failure.message : `El inicio falló: ${failure instanceof Error ? failure.stack : String(failure)}`,
+  )
+  stopping.now(refused ? REFUSED_EXIT_CODE : 1)
 })

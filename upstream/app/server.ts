@@ -7,25 +7,25 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { isLoopback, networkOf, type TrustsProxy } from '#schema/platform/network/network.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
-import { freeDiskOf, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
-import type { House } from '#upstream/platform/http/services.ts'
-import { identifyCallers } from '#upstream/platform/http/server/identify-callers.ts'
-import { describeCalls } from '#upstream/platform/http/server/openapi.ts'
-import { addOperations } from '#upstream/platform/http/server/operations.ts'
-import { countUploads, openPersonPlaces } from '#upstream/platform/limits/concurrency.ts'
+import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
+import { registerCallerIdentity } from '#upstream/platform/http/server/identify-callers.ts'
+import { registerOpenApi } from '#upstream/platform/http/server/openapi.ts'
+import { registerOperations } from '#upstream/platform/http/server/operations.ts'
+import { limitUploads, createPersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import { requirePolicies } from '#upstream/platform/auth/policy.ts'
 import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from '#upstream/platform/limits/timeouts.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { connectionsOf } from '#upstream/platform/http/connections.ts'
-import type { KnownPostman } from '#upstream/platform/mail/mailer.ts'
+import { listConnections } from '#upstream/platform/http/connections.ts'
+import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import { openReader } from '#upstream/platform/database/reader/reader.ts'
 import type { QueryManagerMode } from '#upstream/platform/database/reader/server-version.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
-import { openPermissions } from '#upstream/platform/auth/permissions.ts'
+import { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 import { registerDocuments } from './document-kinds.ts'
-import { rooms } from './routes.ts'
-import { openSessions } from '#upstream/platform/auth/session-tokens.ts'
+import { routePlugins } from './routes.ts'
+import { createSessions } from '#upstream/platform/auth/session-tokens.ts'
 
 export interface ServerOptions {
   database: Database
@@ -54,7 +54,7 @@ export interface ServerOptions {
   /** Who charges cards; the embedded sandbox unless told. */
   cards?: CardProvider
   /** Who carries letters away; nobody unless told. */
-  postman?: KnownPostman
+  postman?: CheckableMailer
   /** Whether the database is the one that this program started. */
   isEmbedded?: boolean
   /** Called after each write that was committed; nobody sends letters unless told. */
@@ -84,12 +84,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const {
     cards = sandboxProvider(database),
     now = () => clock.now(),
-    postman,
+    postman: mailer,
     isEmbedded = false,
     onWritten,
     timeouts = usualTimeouts,
   } = options
-  const { freeDisk = () => freeDiskOf(filesDir) } = options
+  const { freeDisk = () => readFreeDisk(filesDir) } = options
   z.config(z.locales.es())
   registerDocuments()
   const app = fastify({
@@ -101,11 +101,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  const sessions = openSessions(database, secret)
-  const permissions = openPermissions(database)
+  const sessions = createSessions(database, secret)
+  const permissions = createPermissionReader(database)
   const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
-  const connections = connectionsOf({ cards, postman, isEmbedded })
-  const house: House = {
+  const connections = listConnections({ cards, postman: mailer, isEmbedded })
+  const services: AppServices = {
     isDemo,
     database,
     sessions,
@@ -115,7 +115,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     cards,
     connections,
     reader,
-    places: openPersonPlaces(),
+    places: createPersonSlots(),
     freeDisk,
     now,
     written: () => onWritten?.(),
@@ -134,16 +134,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000),
   })
-  identifyCallers(app, house)
-  countUploads(app, house.places)
-  await describeCalls(app)
-  addOperations(app, database, reader, { isDemo, metricsToken: options.metricsToken })
-  await app.register(async (scope) => rooms.forEach((room) => room(scope, house)), { prefix: PREFIX })
+  registerCallerIdentity(app, services)
+  limitUploads(app, services.places)
+  await registerOpenApi(app)
+  registerOperations(app, database, reader, { isDemo, metricsToken: options.metricsToken })
+  await app.register(async (scope) => routePlugins.forEach((routePlugin) => routePlugin(scope, services)), {
+    prefix: PREFIX,
+  })
   await app.register(async (scope) => cards.serve?.(scope))
   return app
 }
 
-const requestIdOf = (said: unknown) => (typeof said === 'string' && /^[\w-]{8,64}$/.test(said) ? said : undefined)
+const requestIdOf = (header: unknown) =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
 
 /** The specification's lookups POST no body, and some callers still say that it is JSON. */
 function takeEmptyJson(app: FastifyInstance): void {

@@ -122,9 +122,11 @@ export function niubizOf(settings: z.output<typeof upstreamSettings>) {
  * @throws StartRefusal naming every setting that is wrong and what it should be
  */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
-  const given = withDeployment(Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())))
-  const read = schema.safeParse(given)
-  const refusal = demoRefusal(given)
+  const environmentValues = withDeployment(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())),
+  )
+  const read = schema.safeParse(environmentValues)
+  const refusal = demoRefusal(environmentValues)
   if (read.success && refusal) throw new StartRefusal(refusal)
   if (read.success) return read.data
   throw new StartRefusal(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What was started and how to stop it, each step with the milliseconds it may take. */
-export interface Stopping {
+export interface Shutdown {
   /** Registers how to stop what has just been started. */
   onStop(stop: () => Promise<unknown>, limit: number): void
   /** Stops everything, the last started first, and ends the process. Only the first call counts. */
@@ -14,11 +14,11 @@ export interface Stopping {
  * closes even after kill -9, and npm, which has none, is no longer our parent (the shell it puts between us passes no
  * signal on).
  */
-export function orderlyStop(): Stopping {
+export function createShutdown(): Shutdown {
   const steps: { stop: () => Promise<unknown>; limit: number }[] = []
   let isStopping = false
 
-  const stopping: Stopping = {
+  const stopping: Shutdown = {
     isStopping: () => isStopping,
     onStop: (stop, limit) => void steps.push({ stop, limit }),
     now(code) {

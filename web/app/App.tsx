@@ -5,10 +5,12 @@ import { RouterProvider } from 'react-router-dom'
 import { graphClient } from './graph-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from '#web/platform/ui/theme/theme.ts'
-import { laterPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
-const Toasts = laterPart(async () => (await import('#web/platform/ui/toast/Toasts.tsx')).Toasts)
-const Renewal = laterPart(async () => (await import('#web/modules/identity/session/sign-in/ReauthDialog.tsx')).Renewal)
+const Toasts = idleLazyComponent(async () => (await import('#web/platform/ui/toast/Toasts.tsx')).Toasts)
+const ReauthDialog = idleLazyComponent(
+  async () => (await import('#web/modules/identity/session/sign-in/ReauthDialog.tsx')).ReauthDialog,
+)
 
 /** The whole web app: look, graph, screens; toasts and «Inicio de Sesion» stand over every screen. */
 export const App = () => (
@@ -22,7 +24,7 @@ export const App = () => (
       <RouterProvider router={router} />
       <Suspense>
         <Toasts />
-        <Renewal />
+        <ReauthDialog />
       </Suspense>
     </ApolloProvider>
   </MantineProvider>

@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 
-export interface Door {
+export interface PublicRoute {
   path: string
   load: () => Promise<ComponentType>
 }
 
 const signIn = () => import('#web/modules/identity/session/sign-in/SignIn.tsx')
-const forgotten = () => import('#web/modules/identity/registration/ForgottenPassword.tsx')
+const forgottenPassword = () => import('#web/modules/identity/registration/ForgottenPassword.tsx')
 
 /** What stands open to everyone (portal.md 2). */
-export const doors: readonly Door[] = [
+export const publicRoutes: readonly PublicRoute[] = [
   { path: '/login', load: async () => (await signIn()).PortalSignIn },
   { path: '/micuenta', load: async () => (await signIn()).StaffSignIn },
   {
     path: '/login/registro',
     load: async () => (await import('#web/modules/identity/registration/RegisterAccount.tsx')).RegisterAccount,
   },
-  { path: '/login/olvido', load: async () => (await forgotten()).PortalForgotten },
-  { path: '/micuenta/olvido', load: async () => (await forgotten()).StaffForgotten },
+  { path: '/login/olvido', load: async () => (await forgottenPassword()).PortalForgottenPassword },
+  { path: '/micuenta/olvido', load: async () => (await forgottenPassword()).StaffForgottenPassword },
   {
     path: '/login/olvido/:token',
     load: async () => (await import('#web/modules/identity/registration/NewPassword.tsx')).NewPassword,

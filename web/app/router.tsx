@@ -8,47 +8,47 @@ import {
 import { ScreenError } from '#web/app/shell/access/ScreenError.tsx'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Splash } from '#web/app/shell/access/Splash.tsx'
-import { comeOrSaid, inTime } from '#web/platform/ui/feedback/with-timeout.ts'
+import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout.ts'
 
-const house = 'house'
-const outside = 'outside'
+const guardedRouteId = 'house'
+const publicRouteId = 'outside'
 /** Where the doors stand; the two sign-ins do not wait for the table of them. */
-const isOutside = /^\/(login|micuenta|account|carrera)\b/
+const isPublicPath = /^\/(login|micuenta|account|carrera)\b/
 
 /** Where suppliers and customers have their screens, besides the home that all share. */
-const isOfPortal = /^\/(portal|payment|finish)\b/
+const isPortalPath = /^\/(portal|payment|finish)\b/
 
 /** A route whose code comes when it is gone to. */
-const later = (load: () => Promise<ComponentType>) => async () => ({ Component: await comeOrSaid(load) })
+const lazyRoute = (load: () => Promise<ComponentType>) => async () => ({ Component: await loadOrThrow(load) })
 
 const routeOf = ({ path, load, ...screen }: Screen): RouteObject => ({
   path,
   handle: { path, ...screen },
-  lazy: later(load),
+  lazy: lazyRoute(load),
   errorElement: <ScreenError as="div" />,
 })
 
 /** Tables come with the first address that they may hold: the entry pays for no screen. */
 async function routesFor({ path, patch }: PatchRoutesOnNavigationFunctionArgs) {
-  if (isOutside.test(path)) {
-    const { doors } = await inTime(() => import('./public-routes.ts'))
+  if (isPublicPath.test(path)) {
+    const { publicRoutes } = await withTimeout(() => import('./public-routes.ts'))
     return patch(
-      outside,
-      doors.map(({ path: at, load }) => ({ path: at, lazy: later(load) })),
+      publicRouteId,
+      publicRoutes.map(({ path: at, load }) => ({ path: at, lazy: lazyRoute(load) })),
     )
   }
-  if (isOfPortal.test(path)) {
-    const { portal } = await inTime(() => import('#web/app/routes/portal.routes.tsx'))
-    return patch(house, portal.map(routeOf))
+  if (isPortalPath.test(path)) {
+    const { portal } = await withTimeout(() => import('#web/app/routes/portal.routes.tsx'))
+    return patch(guardedRouteId, portal.map(routeOf))
   }
-  const { screens } = await table()
-  patch(house, screens.map(routeOf))
+  const { screens } = await loadScreens()
+  patch(guardedRouteId, screens.map(routeOf))
 }
 
-const table = () => inTime(() => import('#web/app/routes/routes.tsx'))
+const loadScreens = () => withTimeout(() => import('#web/app/routes/routes.tsx'))
 
-async function guarded() {
-  const [{ Guard }, { screens }] = await Promise.all([import('#web/app/shell/access/Guard.tsx'), table()])
+async function loadGuard() {
+  const [{ Guard }, { screens }] = await Promise.all([import('#web/app/shell/access/Guard.tsx'), loadScreens()])
   return () => <Guard screens={screens} />
 }
 
@@ -56,19 +56,19 @@ async function guarded() {
 export const router = createBrowserRouter(
   [
     {
-      id: outside,
+      id: publicRouteId,
       errorElement: <ScreenError />,
       HydrateFallback: Splash,
       children: [
         {
           path: '/login',
-          lazy: later(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).PortalSignIn),
+          lazy: lazyRoute(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).PortalSignIn),
         },
         {
           path: '/micuenta',
-          lazy: later(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).StaffSignIn),
+          lazy: lazyRoute(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).StaffSignIn),
         },
-        { id: house, lazy: later(guarded), children: [] },
+        { id: guardedRouteId, lazy: lazyRoute(loadGuard), children: [] },
         { path: '*', loader: () => redirect('/login'), Component: Splash },
       ],
     },

@@ -86,9 +86,11 @@ export class SettingRefused extends Error {}
  * @throws SettingRefused naming every setting that is wrong and what it should be
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = withDeployment(Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())))
-  const read = graphSettings.safeParse(given)
-  const refusal = demoRefusal(given)
+  const environmentValues = withDeployment(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())),
+  )
+  const read = graphSettings.safeParse(environmentValues)
+  const refusal = demoRefusal(environmentValues)
   if (read.success && refusal) throw new SettingRefused(refusal)
   if (read.success) return read.data
   throw new SettingRefused(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))

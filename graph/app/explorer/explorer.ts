@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { getDistDirectory, renderAltair } from 'altair-static'
 import type { FastifyInstance } from 'fastify'
-import { contextFor } from '#graph/platform/context/context.ts'
+import { createContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { tokenOf } from '#graph/platform/http/cookie.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
@@ -62,8 +62,13 @@ export async function registerExplorer(
   await app.register(async (scope) => {
     if (!DEMO) {
       scope.addHook('onRequest', async (request) => {
-        const asked = { token: tokenOf(request), requestId: request.id, address: request.ip, lookAgain: () => {} }
-        if (!(await isVerified(contextFor(service, asked)))) throw failure('NOT_FOUND')
+        const requestOrigin = {
+          token: tokenOf(request),
+          requestId: request.id,
+          address: request.ip,
+          lookAgain: () => {},
+        }
+        if (!(await isVerified(createContext(service, requestOrigin)))) throw failure('NOT_FOUND')
       })
     }
     scope.addHook('onSend', async (_request, reply) => {

@@ -7,7 +7,7 @@ import type { BaseLogger } from 'pino'
 import type { GraphQLSchema } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { codeOf } from '#graph/platform/errors/failure.ts'
-import { formatError, isMistakeOfDocument } from '#graph/platform/errors/format-error.ts'
+import { formatError, isDocumentError } from '#graph/platform/errors/format-error.ts'
 import { executionFor } from '#graph/platform/execution/gateway.ts'
 import type { Execution } from '#graph/platform/execution/compiled-execution.ts'
 import { costLimit } from '#graph/platform/limits/cost-limit.ts'
@@ -16,7 +16,7 @@ import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 import { schemaForPeople } from './schema-access.ts'
 
 /** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
-const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<GraphContext> => ({
+const logErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<GraphContext> => ({
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, contextValue, request }) {
       for (const error of errors) {
@@ -28,8 +28,8 @@ const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin
           path: error.path?.join('.'),
         }
         if (code === 'UPSTREAM_CONTRACT' || code === 'INTERNAL') {
-          log.error({ ...about, cause: error.originalError?.message, beneath: beneath(error) }, 'graph error')
-        } else if (code === null && error.originalError && !isMistakeOfDocument(error))
+          log.error({ ...about, cause: error.originalError?.message, beneath: underlyingCause(error) }, 'graph error')
+        } else if (code === null && error.originalError && !isDocumentError(error))
           log.error({ ...about, err: error.originalError }, 'graph error')
       }
     },
@@ -43,10 +43,10 @@ const tellErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin
   }),
 })
 
-const beneath = (error: unknown): string | undefined => {
+const underlyingCause = (error: unknown): string | undefined => {
   const inner = error instanceof Error && 'originalError' in error ? error.originalError : undefined
   if (!(inner instanceof Error)) return undefined
-  return beneath(inner) ?? inner.message
+  return underlyingCause(inner) ?? inner.message
 }
 
 interface Options {
@@ -58,7 +58,7 @@ interface Options {
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function apolloFor({ schema, execution, isDemo, log }: Options) {
+export function createApollo({ schema, execution, isDemo, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
@@ -81,7 +81,7 @@ export function apolloFor({ schema, execution, isDemo, log }: Options) {
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      tellErrors(log),
+      logErrors(log),
       costLimit(schema),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,

@@ -5,8 +5,8 @@ import type { Settings } from '#graph/app/config/settings.ts'
 import { bearerOf } from '#graph/platform/http/cookie.ts'
 import type { Metrics } from '#graph/platform/http/health.routes.ts'
 
-const isSame = (given: string, wanted: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
+const isSame = (actual: string, expected: string) => {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 

@@ -1,13 +1,13 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { policy } from './policy.ts'
+import { rootFieldRules } from './policy.ts'
 import type { Rule } from './rules.ts'
 
 const rootsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
   [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter((type) => type != null)
 
-function admit(rule: Rule, { person }: GraphContext): void {
+function requireRule(rule: Rule, { person }: GraphContext): void {
   if (rule === 'anyone') return
   if (!person) throw failure('UNAUTHENTICATED')
   if (!rule.includes(person.audience)) throw failure('FORBIDDEN')
@@ -16,7 +16,7 @@ function admit(rule: Rule, { person }: GraphContext): void {
 const guarded =
   (rule: Rule, resolve: GraphQLFieldResolver<unknown, GraphContext>): GraphQLFieldResolver<unknown, GraphContext> =>
   (source, args, context, info) => {
-    admit(rule, context)
+    requireRule(rule, context)
     return resolve(source, args, context, info)
   }
 
@@ -28,7 +28,7 @@ const tableOf = (root: string) =>
  * Puts the rule of every root field in front of its resolver.
  * @throws naming the fields that have no rule or no resolver, and the rules that have no field
  */
-export function enforcePolicy(schema: GraphQLSchema, rules: Readonly<Record<string, Rule>> = policy): void {
+export function enforcePolicy(schema: GraphQLSchema, rules: Readonly<Record<string, Rule>> = rootFieldRules): void {
   const wrong: string[] = []
   const fields = new Set<string>()
   for (const root of rootsOf(schema)) {

@@ -1,7 +1,7 @@
 import { customers, everyAudience, staff, staffAndSuppliers, suppliers, type Rules } from './rules.ts'
 
 /** Who may change what. */
-export const changes: Rules = {
+export const mutationRules: Rules = {
   'Mutation.answerSurvey': everyAudience,
   'Mutation.setResourceFile': staff,
   'Mutation.saveFollowUp': staff,

@@ -1,10 +1,10 @@
 import { catalogues } from '#schema/app/catalogues.ts'
 import { one, saveField, setActiveField } from '#schema/kit/catalogue/print-sdl.ts'
-import { changes } from './mutations.ts'
-import { readings } from './queries.ts'
+import { mutationRules } from './mutations.ts'
+import { queryRules } from './queries.ts'
 import { customers, everyAudience, staff, type Rules } from './rules.ts'
 
-const ofCatalogues: Rules = Object.fromEntries(
+const catalogueRules: Rules = Object.fromEntries(
   catalogues.flatMap((catalogue) => [
     [`Query.${catalogue.list}`, staff],
     [`Query.${one(catalogue)}`, staff],
@@ -14,10 +14,10 @@ const ofCatalogues: Rules = Object.fromEntries(
 )
 
 /** Every root field and who may ask for it. The schema is not built while a field lacks its line, or a line its field. */
-export const policy: Rules = {
-  ...readings,
-  ...changes,
+export const rootFieldRules: Rules = {
+  ...queryRules,
+  ...mutationRules,
   'Subscription.approvalNotifications': everyAudience,
   'Subscription.promotionNotifications': customers,
-  ...ofCatalogues,
+  ...catalogueRules,
 }

@@ -1,7 +1,15 @@
-import { customers, everyAudience, outsiders, staff, staffAndSuppliers, suppliers, type Rules } from './rules.ts'
+import {
+  customers,
+  everyAudience,
+  suppliersAndCustomers,
+  staff,
+  staffAndSuppliers,
+  suppliers,
+  type Rules,
+} from './rules.ts'
 
 /** Who may read what. */
-export const readings: Rules = {
+export const queryRules: Rules = {
   'Query.me': 'anyone',
   'Query.demoAccounts': 'anyone',
   'Query.companies': 'anyone',
@@ -24,7 +32,7 @@ export const readings: Rules = {
   'Query.quotations': staff,
   'Query.quotation': staff,
   'Query.myProfile': suppliers,
-  'Query.questions': outsiders,
+  'Query.questions': suppliersAndCustomers,
   'Query.myInvitations': suppliers,
   'Query.myInvitation': suppliers,
   'Query.invitationHelp': suppliers,

@@ -10,15 +10,15 @@ import { callerAddress, networkOf } from '#schema/platform/network/network.ts'
 import { personOf, type Person } from '#graph/platform/context/person.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
-import { countedUpTo, originRefusal } from '#graph/platform/socket/admission.ts'
-import { closes, socketContext, type SocketContext, type SocketParts } from './socket-context.ts'
+import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
+import { closeCodes, socketContext, type SocketContext, type SocketParts } from './socket-context.ts'
 import { readSubscription } from '#graph/platform/socket/subscription-operation.ts'
 import { subscribePerEvent } from './subscribe-per-event.ts'
 import { tokenOfSocket } from '#graph/platform/socket/socket-token.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
-const FAREWELL = 1_000
+const CLOSE_DELAY = 1_000
 const LONGEST_TIMER = 2_147_483_647
 
 interface Options extends SocketParts {
@@ -31,7 +31,7 @@ interface Options extends SocketParts {
 /** Closes the socket when the session's token ends. */
 function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
   const timer = setTimeout(
-    () => socket.close(...closes.sessionOver),
+    () => socket.close(...closeCodes.sessionOver),
     Math.min(expiresAt - clock.now().getTime(), LONGEST_TIMER),
   )
   socket.once('close', () => clearTimeout(timer))
@@ -39,8 +39,8 @@ function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
 
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
 export function serveSockets(app: FastifyInstance, { schema, settings, count, log, ...parts }: Options) {
-  const ofAddress = countedUpTo(settings.SOCKETS_PER_ADDRESS)
-  const ofPerson = countedUpTo(settings.SOCKETS_PER_PERSON)
+  const ofAddress = createConnectionCounter(settings.SOCKETS_PER_ADDRESS)
+  const ofPerson = createConnectionCounter(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
     networkOf(
       callerAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join(','), settings.TRUST_PROXY),
@@ -71,7 +71,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
   /** Whether the services know the session; false while they do not answer, which closes the socket for later. */
   async function isAlive(person: Person, socket: WebSocket): Promise<boolean> {
     return isVerified(socketContext(parts, person, socket)).catch(() => {
-      socket.close(...closes.later)
+      socket.close(...closeCodes.later)
       return false
     })
   }
@@ -81,9 +81,9 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
       async onConnect({ connectionParams, extra }) {
         const { socket, request } = extra
         const person = personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
-        if (!person || !(await isAlive(person, socket))) return socket.close(...closes.unauthorized)
+        if (!person || !(await isAlive(person, socket))) return socket.close(...closeCodes.unauthorized)
         const free = ofPerson.take(person.userId)
-        if (!free) return socket.close(...closes.tooMany)
+        if (!free) return socket.close(...closeCodes.tooMany)
         socket.once('close', free)
         closeAtExpiry(socket, person)
         extra.person = person
@@ -107,7 +107,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
   return {
     /** Asks everyone to connect again, elsewhere or later; whoever does not answer is cut off. */
     async close() {
-      const cut = setTimeout(() => server.clients.forEach((client) => client.terminate()), FAREWELL)
+      const cut = setTimeout(() => server.clients.forEach((client) => client.terminate()), CLOSE_DELAY)
       await graph.dispose()
       clearTimeout(cut)
     },

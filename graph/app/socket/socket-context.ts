@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
-import { contextFor, type GraphContext } from '#graph/platform/context/context.ts'
-import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
+import { createContext, type GraphContext } from '#graph/platform/context/context.ts'
+import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 
 /** Close codes: 44xx are graphql-ws's, 1013 is «try again later». */
-export const closes = {
+export const closeCodes = {
   unauthorized: [4401, 'Unauthorized'],
   sessionOver: [4401, 'Session over'],
   tooMany: [4429, 'Too many connections'],
@@ -17,14 +17,14 @@ export const closes = {
 /** A subscription's context: it makes a fresh one for every event, and may end the connection. */
 export interface SocketContext extends GraphContext {
   fresh: () => GraphContext
-  close: (why: keyof typeof closes) => void
+  close: (why: keyof typeof closeCodes) => void
 }
 
 export interface SocketParts {
   service: Service
-  watch: PeopleWatch['watch']
+  watch: Tickers['watch']
   /** For what many are told at once: looked for less often, and as soon when the graph knows of it. */
-  watchCrowds: PeopleWatch['watch']
+  watchCrowds: Tickers['watch']
   lookAgain: (userIds: readonly string[]) => void
 }
 
@@ -33,9 +33,9 @@ export function socketContext(
   person: Person,
   socket: WebSocket,
 ): SocketContext {
-  const fresh = () => contextFor(service, { token: person.token, requestId: crypto.randomUUID(), lookAgain })
-  const close = (why: keyof typeof closes) => {
-    const [code, reason] = closes[why]
+  const fresh = () => createContext(service, { token: person.token, requestId: crypto.randomUUID(), lookAgain })
+  const close = (why: keyof typeof closeCodes) => {
+    const [code, reason] = closeCodes[why]
     socket.close(code, reason)
   }
   return {

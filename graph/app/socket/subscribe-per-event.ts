@@ -1,6 +1,6 @@
 import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult } from 'graphql'
 import { codeOf } from '#graph/platform/errors/failure.ts'
-import { asSent } from '#graph/platform/errors/format-error.ts'
+import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import type { SocketContext } from './socket-context.ts'
 
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
@@ -8,7 +8,7 @@ const isStream = (value: unknown): value is AsyncIterable<unknown> =>
 
 /** Over WebSocket errors look as they do over HTTP. */
 const formatted = (result: ExecutionResult, requestId: string): ExecutionResult =>
-  result.errors ? { ...result, errors: result.errors.map((error) => asSent(error, requestId)) } : result
+  result.errors ? { ...result, errors: result.errors.map((error) => formatSocketError(error, requestId)) } : result
 
 /** What ended the source: a session that is over says so by closing, anything else by asking to come back later. */
 const reasonOf = (error: unknown) =>

@@ -5,12 +5,12 @@ import { failure } from '#graph/platform/errors/failure.ts'
 import { withQuery } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { FileCall } from '#graph/platform/files/stream.ts'
-import { keyIn, type Door } from '#graph/platform/files/file-router.ts'
+import { keyIn, type FileRouter } from '#graph/platform/files/file-router.ts'
 
 /** The largest file that any type takes, and what its form adds. */
 const LARGEST = 20_000_000 + 65_536
 
-const asked = z.object({
+const uploadQuery = z.object({
   type: z
     .string()
     .regex(/^\d{1,10}$/)
@@ -20,29 +20,29 @@ const asked = z.object({
 
 /** @throws BAD_USER_INPUT for a type or kind of document that cannot be */
 function uploadPath(query: unknown): string {
-  const read = asked.safeParse(query)
+  const read = uploadQuery.safeParse(query)
   if (!read.success) throw failure('BAD_USER_INPUT', 'El tipo de anexo no es válido')
   const { type, kind: of } = read.data
   return withQuery('Helper/uploadfile', { parameter: type, TrsCode: of && String(kind.write(of)) })
 }
 
 /** `type` of Helper/downloadfile: 1 attachments, 3 files of offers (back-office.md 7), 4 files of vouchers. */
-export const stored = (fileName: string, type: 1 | 2 | 3 | 4, name: string): FileCall => ({
+export const storedFile = (fileName: string, type: 1 | 2 | 3 | 4, name: string): FileCall => ({
   method: 'POST',
   path: withQuery('Helper/downloadfile', { fileName, type }),
   name,
   type: 'application/octet-stream',
 })
 
-export function attachmentFiles(door: Door): void {
-  door.upload('/files/attachments', {
+export function attachmentFiles(router: FileRouter): void {
+  router.upload('/files/attachments', {
     path: ({ query }) => uploadPath(query),
     largest: LARGEST,
     audiences: ['INTERNAL', 'SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })
-  door.download('/files/attachments/:id', (request) => {
+  router.download('/files/attachments/:id', (request) => {
     const id = keyIn(request)
-    return stored(id, 1, `anexo-${id}`)
+    return storedFile(id, 1, `anexo-${id}`)
   })
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 
 /** A catalogue by its type, as a client names it. @throws BAD_USER_INPUT */
-export function catalogueNamed(type: string): Catalogue {
+export function catalogueByName(type: string): Catalogue {
   const found = catalogues.find((one) => one.type === type)
   if (!found) throw failure('BAD_USER_INPUT', `${type} no es un catálogo.`)
   return found

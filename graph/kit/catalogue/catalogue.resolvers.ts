@@ -6,9 +6,9 @@ import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
-import { catalogueNamed } from './catalogue-by-name.ts'
+import { catalogueByName } from './catalogue-by-name.ts'
 import { catalogueSource, readReferences, type CatalogueSort } from './catalogue.source.ts'
-import { readHistory, tracedNamed } from './history.source.ts'
+import { readHistory, historyResourceByName } from './history.source.ts'
 
 interface ListArgs {
   page?: PageInput | null
@@ -28,8 +28,8 @@ function resolversOf(catalogue: Catalogue) {
   const payload = (row: Record<string, unknown>) => ({ [one(catalogue)]: row })
   return {
     Query: {
-      [catalogue.list]: (_: unknown, { filter, ...asked }: ListArgs, { rest }: GraphContext) =>
-        source.page(rest, { ...asked, isActive: filter?.isActive }),
+      [catalogue.list]: (_: unknown, { filter, ...args }: ListArgs, { rest }: GraphContext) =>
+        source.page(rest, { ...args, isActive: filter?.isActive }),
       [one(catalogue)]: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
         canBeKey(id) ? source.one(rest, id) : null,
     },
@@ -54,7 +54,7 @@ interface ReferenceArgs {
 }
 
 function referenceChoices(_: unknown, { catalogue, field, search }: ReferenceArgs, { rest }: GraphContext) {
-  const { fields } = catalogueNamed(catalogue)
+  const { fields } = catalogueByName(catalogue)
   const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
   if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
   return readReferences(rest, { ...stated, resource: stated.resource }, search)
@@ -67,7 +67,7 @@ interface HistoryArgs {
 }
 
 function catalogueHistory(_: unknown, { catalogue, id, page }: HistoryArgs, { rest }: GraphContext) {
-  const of = tracedNamed(catalogue)
+  const of = historyResourceByName(catalogue)
   if (!of.isCommon && !canBeKey(id)) throw failure('NOT_FOUND')
   return readHistory(rest, of, id, page)
 }

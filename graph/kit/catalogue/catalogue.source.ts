@@ -1,7 +1,7 @@
 import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { paged, rows, type PageQuery } from '#graph/platform/rest/page.ts'
+import { createPageReader, rows, type PageQuery } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { inputOf, referenceOf, rowOf, statusOf } from './catalogue.wire.ts'
@@ -12,7 +12,7 @@ export interface CatalogueSort {
   direction: 'ASC' | 'DESC'
 }
 
-interface Listed extends Omit<PageQuery, 'filter' | 'order'> {
+interface CatalogueListArgs extends Omit<PageQuery, 'filter' | 'order'> {
   isActive?: boolean | null
   sort?: CatalogueSort | null
 }
@@ -22,13 +22,13 @@ export function catalogueSource(catalogue: Catalogue) {
   const { resource, key, fields } = catalogue
   const row = rowOf(catalogue)
   const input = inputOf(catalogue)
-  const page = paged(`${resource}/pagination`, row)
+  const page = createPageReader(`${resource}/pagination`, row)
   const columnOf = (name: string): string => {
     const column = name === 'id' ? key : fields[name]?.wire
     if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ordenar por ${name}.`)
     return column
   }
-  const sheet = ({ isActive, sort, search }: Omit<Listed, 'page'>) => ({
+  const sheet = ({ isActive, sort, search }: Omit<CatalogueListArgs, 'page'>) => ({
     search: search ?? '',
     filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
     order: sort
@@ -39,7 +39,7 @@ export function catalogueSource(catalogue: Catalogue) {
     input,
     /** What is asked of the list as Excel. */
     sheet,
-    page: (rest: Rest, { page: asked, ...listed }: Listed) => page(rest, { page: asked, ...sheet(listed) }),
+    page: (rest: Rest, { page: query, ...listed }: CatalogueListArgs) => page(rest, { page: query, ...sheet(listed) }),
     one: (rest: Rest, id: string) =>
       readOne<Row>(rest, id, {
         path: `${resource}/byid`,
@@ -62,10 +62,10 @@ export function catalogueSource(catalogue: Catalogue) {
   }
 }
 
-const OFFERED = 100
+const CHOICES_LIMIT = 100
 
 /** What a reference may point to, at most 100 that fit the search. */
 export const readReferences = async (rest: Rest, field: Field & { resource: string }, search?: string | null) =>
   rows(referenceOf(field))(
     await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } }),
-  ).slice(0, OFFERED)
+  ).slice(0, CHOICES_LIMIT)

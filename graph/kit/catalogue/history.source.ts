@@ -1,13 +1,13 @@
-import { traced } from '#schema/app/history-resources.ts'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import { historyResources } from '#schema/app/history-resources.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { paged, type PageInput } from '#graph/platform/rest/page.ts'
+import { createPageReader, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { rowChange } from './history.wire.ts'
 
 /** What tells its history, by its type. @throws BAD_USER_INPUT */
-export function tracedNamed(type: string): Traced {
-  const found = traced.find((one) => one.type === type)
+export function historyResourceByName(type: string): HistoryResource {
+  const found = historyResources.find((one) => one.type === type)
   if (!found) throw failure('BAD_USER_INPUT', `${type} no tiene historial.`)
   return found
 }
@@ -15,11 +15,11 @@ export function tracedNamed(type: string): Traced {
 /** Who changed what of a row, newest first; fields by their names in the graph. */
 export async function readHistory(
   rest: Rest,
-  { resource, key, fields, isCommon }: Traced,
+  { resource, key, fields, isCommon }: HistoryResource,
   id: string,
   page?: PageInput | null,
 ) {
-  const read = await paged(`${resource}/history`, rowChange)(rest, {
+  const read = await createPageReader(`${resource}/history`, rowChange)(rest, {
     page,
     filter: { [key]: isCommon ? id : Number(id) },
   })

@@ -5,7 +5,7 @@ import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
 
-interface Inside<T extends Table> {
+interface ChildRows<T extends Table> {
   /** The call that reads documents by their keys, and the column of the key. */
   path: string
   field: string
@@ -15,7 +15,7 @@ interface Inside<T extends Table> {
 }
 
 /** Reads what hangs on documents under one of their columns, by the documents' keys; no more of it than is selected. */
-export function readsInside<T extends Table>({ path, field, column, row }: Inside<T>) {
+export function createChildRowReader<T extends Table>({ path, field, column, row }: ChildRows<T>) {
   const documentWith = (inner: WireRecord<T>) =>
     record({ id: [field, id], rows: [column, withDefault(list(inner), [])] })
   const compiled = new WeakMap<WireRecord<T>, ReturnType<typeof documentWith>>()

@@ -3,14 +3,14 @@ import type { GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { orNull } from '#graph/platform/rest/or-null.ts'
+import { nullIfMissing } from '#graph/platform/rest/or-null.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import {
   pageOfLedger,
   readLedgerVoucher,
   totalsOfLedger,
-  type AskedLedger,
+  type LedgerListArgs,
 } from '#graph/modules/accounting/ledger/ledger.source.ts'
 import {
   discardEntry,
@@ -19,7 +19,7 @@ import {
   pageOfMailbox,
   readEntry,
   restoreEntry,
-  type AskedMailbox,
+  type MailboxListArgs,
 } from '#graph/modules/accounting/mailbox/mailbox.source.ts'
 import {
   discardInput,
@@ -39,24 +39,24 @@ import { periodInput, reopenInput } from '#graph/modules/accounting/period/perio
 type Change<T extends Table> = (rest: Rest, input: InputOf<T>) => Promise<object>
 
 const ofPeriod = <T extends Table>(input: WireRecord<T>, change: Change<T>) =>
-  mutation(input, {}, async (given: InputOf<T>, { rest }) => ({ period: await change(rest, given) }))
+  mutation(input, {}, async (values: InputOf<T>, { rest }) => ({ period: await change(rest, values) }))
 const ofEntry = <T extends Table>(input: WireRecord<T>, change: Change<T>) =>
-  mutation(input, {}, async (given: InputOf<T>, { rest }) => ({ entry: await change(rest, given) }))
+  mutation(input, {}, async (values: InputOf<T>, { rest }) => ({ entry: await change(rest, values) }))
 
 export const accountingResolvers = {
   Query: {
     periods: (_: unknown, { year }: { year: number }, { rest }: GraphContext) => readPeriods(rest, year),
     period: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => readPeriod(rest, id),
-    mailbox: (_: unknown, asked: AskedMailbox, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfMailbox(rest, asked, selectedIn(info, 'items')),
+    mailbox: (_: unknown, args: MailboxListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfMailbox(rest, args, selectedIn(info, 'items')),
     mailboxEntry: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? orNull(readEntry(rest, id)) : null,
-    accountingVouchers: (_: unknown, asked: AskedLedger, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfLedger(rest, asked, selectedIn(info, 'items')),
-    accountingVoucherTotals: (_: unknown, asked: Omit<AskedLedger, 'page' | 'sort'>, { rest }: GraphContext) =>
-      totalsOfLedger(rest, asked),
+      canBeKey(id) ? nullIfMissing(readEntry(rest, id)) : null,
+    accountingVouchers: (_: unknown, args: LedgerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfLedger(rest, args, selectedIn(info, 'items')),
+    accountingVoucherTotals: (_: unknown, args: Omit<LedgerListArgs, 'page' | 'sort'>, { rest }: GraphContext) =>
+      totalsOfLedger(rest, args),
     accountingVoucher: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? orNull(readLedgerVoucher(rest, id)) : null,
+      canBeKey(id) ? nullIfMissing(readLedgerVoucher(rest, id)) : null,
   },
   Mutation: {
     openNextPeriod: mutation(null, {}, async (_: unknown, { rest }) => ({ period: await openNextPeriod(rest) })),

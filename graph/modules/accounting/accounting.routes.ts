@@ -3,19 +3,19 @@ import { LEDGER_SHEET, sheetOfLedger } from '#graph/modules/accounting/ledger/le
 import { mailboxPaths, sheetOfMailbox } from '#graph/modules/accounting/mailbox/mailbox.source.ts'
 import { mailboxRow } from '#graph/modules/accounting/mailbox/mailbox.wire.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
-import { keyIn, sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { common, key, readListed, several } from '#graph/platform/files/list-query.ts'
+import { keyIn, sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { listQueryFields, keyParam, readListQuery, oneOrMany } from '#graph/platform/files/list-query.ts'
 
 /** The largest electronic document, and what its form adds. */
 const LARGEST = 5_000_000 + 65_536
 
-const { search, from, to, direction } = common
+const { search, from, to, direction } = listQueryFields
 
 /** The query of /files/mailbox.xlsx: the names of MailboxFilter and MailboxSort. */
 const ofMailbox = z.object({
   search,
-  states: several(['MATCHED', 'UNMATCHED', 'DUPLICATE', 'REJECTED', 'DISCARDED', 'REGISTERED']).optional(),
-  issuer: key.optional(),
+  states: oneOrMany(['MATCHED', 'UNMATCHED', 'DUPLICATE', 'REJECTED', 'DISCARDED', 'REGISTERED']).optional(),
+  issuer: keyParam.optional(),
   from,
   to,
   sort: z.enum(['RECEIVED_AT', 'NUMBER', 'ISSUER', 'ISSUED_ON', 'TOTAL', 'STATE']).optional(),
@@ -29,8 +29,8 @@ const ofLedger = z.object({
     .string()
     .regex(/^\d{4}-\d{2}$/)
     .optional(),
-  states: several(['REGISTERED', 'TO_CORRECT', 'RECEIVED', 'ACCEPTED']).optional(),
-  supplierId: key.optional(),
+  states: oneOrMany(['REGISTERED', 'TO_CORRECT', 'RECEIVED', 'ACCEPTED']).optional(),
+  supplierId: keyParam.optional(),
   from,
   to,
   sort: z.enum(['ISSUED_ON', 'NUMBER', 'SUPPLIER', 'PERIOD', 'TOTAL', 'ORDER']).optional(),
@@ -38,24 +38,24 @@ const ofLedger = z.object({
 })
 
 /** Documents go into the mailbox and come out again; its list and that of the vouchers as on screen. */
-export function accountingFiles(door: Door): void {
-  door.upload('/files/mailbox', {
+export function accountingFiles(router: FileRouter): void {
+  router.upload('/files/mailbox', {
     path: () => mailboxPaths.receive,
     largest: LARGEST,
     read: (result) => readWire(mailboxRow, result),
   })
-  door.download('/files/mailbox.xlsx', ({ query }) => {
-    const { search: words, sort, direction: way, ...filter } = readListed(ofMailbox, query)
-    const body = sheetOfMailbox({ search: words, filter, sort: sort && { field: sort, direction: way } })
-    return sheet({ method: 'POST', path: mailboxPaths.sheet, name: 'buzon.xlsx', body })
+  router.download('/files/mailbox.xlsx', ({ query }) => {
+    const { search: words, sort, direction: sortDirection, ...filter } = readListQuery(ofMailbox, query)
+    const body = sheetOfMailbox({ search: words, filter, sort: sort && { field: sort, direction: sortDirection } })
+    return sheetFile({ method: 'POST', path: mailboxPaths.sheet, name: 'buzon.xlsx', body })
   })
-  door.download('/files/mailbox/:id', (request) => {
+  router.download('/files/mailbox/:id', (request) => {
     const id = keyIn(request)
     return { method: 'GET', path: mailboxPaths.file(id), name: `buzon-${id}.xml`, type: 'application/octet-stream' }
   })
-  door.download('/files/accounting-vouchers.xlsx', ({ query }) => {
-    const { search: words, sort, direction: way, ...filter } = readListed(ofLedger, query)
-    const body = sheetOfLedger({ search: words, filter, sort: sort && { field: sort, direction: way } })
-    return sheet({ method: 'POST', path: LEDGER_SHEET, name: 'comprobantes.xlsx', body })
+  router.download('/files/accounting-vouchers.xlsx', ({ query }) => {
+    const { search: words, sort, direction: sortDirection, ...filter } = readListQuery(ofLedger, query)
+    const body = sheetOfLedger({ search: words, filter, sort: sort && { field: sort, direction: sortDirection } })
+    return sheetFile({ method: 'POST', path: LEDGER_SHEET, name: 'comprobantes.xlsx', body })
   })
 }

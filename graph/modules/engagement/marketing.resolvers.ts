@@ -14,13 +14,13 @@ import {
   saveLead,
   setLeadActive,
   undoBatch,
-  type AskedLeads,
+  type LeadListArgs,
   type LeadRows,
 } from '#graph/modules/engagement/lead/lead.source.ts'
 import {
   leadBatchToUndo,
   leadInput,
-  leadStanding,
+  leadActiveInput,
   leadToAdd,
   leadUpload,
 } from '#graph/modules/engagement/lead/lead.wire.ts'
@@ -32,10 +32,10 @@ import {
   saveCampaign,
   saveLeadSetup,
   setCampaignActive,
-  type AskedCampaigns,
+  type CampaignListArgs,
 } from '#graph/modules/engagement/marketing-campaign/marketing-campaign.source.ts'
 import {
-  campaignStanding,
+  campaignActiveInput,
   campaignStateInput,
   leadSetupInput,
   marketingCampaignInput,
@@ -48,25 +48,25 @@ const changed = <T extends Table>(
   change: (rest: Rest, input: InputOf<T>) => Promise<object>,
 ) => mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
 
-type AskedBatches = Parameters<typeof pageOfBatches>[1]
+type BatchListArgs = Parameters<typeof pageOfBatches>[1]
 
 export const marketingResolvers = {
   Query: {
-    marketingCampaigns: (_: unknown, asked: AskedCampaigns, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfCampaigns(rest, asked, selectedIn(info, 'items')),
+    marketingCampaigns: (_: unknown, args: CampaignListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfCampaigns(rest, args, selectedIn(info, 'items')),
     marketingCampaign: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readCampaign(rest, id) : null,
     campaignChoices: (_: unknown, __: unknown, { rest }: GraphContext) => readCampaignChoices(rest),
-    leads: (_: unknown, asked: AskedLeads, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfLeads(rest, asked, selectedIn(info, 'items')),
+    leads: (_: unknown, args: LeadListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfLeads(rest, args, selectedIn(info, 'items')),
     lead: (_: unknown, { id }: { id: string }, { rest }: GraphContext) => (canBeKey(id) ? readLead(rest, id) : null),
-    leadBatches: (_: unknown, asked: AskedBatches, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfBatches(rest, asked, selectedIn(info, 'items')),
+    leadBatches: (_: unknown, args: BatchListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfBatches(rest, args, selectedIn(info, 'items')),
   },
   Mutation: {
     saveMarketingCampaign: changed('campaign', marketingCampaignInput, saveCampaign),
     changeMarketingCampaignState: changed('campaign', campaignStateInput, changeCampaignState),
-    setMarketingCampaignActive: changed('campaign', campaignStanding, setCampaignActive),
+    setMarketingCampaignActive: changed('campaign', campaignActiveInput, setCampaignActive),
     saveLeadSetup: changed('campaign', leadSetupInput, saveLeadSetup),
     importLeads: mutation(leadUpload, {}, async (input: LeadRows, { rest }) => ({
       batch: await importLeads(rest, input),
@@ -74,6 +74,6 @@ export const marketingResolvers = {
     undoLeadBatch: changed('batch', leadBatchToUndo, undoBatch),
     addLead: changed('lead', leadToAdd, addLead),
     saveLead: changed('lead', leadInput, saveLead),
-    setLeadActive: changed('lead', leadStanding, setLeadActive),
+    setLeadActive: changed('lead', leadActiveInput, setLeadActive),
   },
 }

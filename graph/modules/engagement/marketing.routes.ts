@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { pathOfSheet, sheetOfLeads } from '#graph/modules/engagement/lead/lead.source.ts'
 import { sheetOfCampaigns } from '#graph/modules/engagement/marketing-campaign/marketing-campaign.source.ts'
 import { sheetOfRunners } from '#graph/modules/engagement/runner/runner.source.ts'
-import { keyIn, sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { key, readListed, several } from '#graph/platform/files/list-query.ts'
+import { keyIn, sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { keyParam, readListQuery, oneOrMany } from '#graph/platform/files/list-query.ts'
 
 const flag = z
   .enum(['true', 'false'])
-  .transform((said) => said === 'true')
+  .transform((text) => text === 'true')
   .optional()
 const common = {
   search: z.string().max(256).optional(),
@@ -18,7 +18,7 @@ const common = {
 /** The query of /files/marketing-campaigns.xlsx: the names of MarketingCampaignFilter and MarketingCampaignSort. */
 const campaigns = z.object({
   ...common,
-  state: several(['DRAFT', 'ACTIVE', 'PAUSED', 'FINISHED']).optional(),
+  state: oneOrMany(['DRAFT', 'ACTIVE', 'PAUSED', 'FINISHED']).optional(),
   channel: z
     .enum([
       'FACEBOOK',
@@ -40,14 +40,14 @@ const campaigns = z.object({
 const keys = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/)
-  .transform((said) => said.split(','))
+  .transform((text) => text.split(','))
 
 /** The query of /files/leads.xlsx: the names of LeadFilter and LeadSort. */
 const leads = z.object({
   ...common,
-  campaign: key.optional(),
-  worker: key.optional(),
-  batch: key.optional(),
+  campaign: keyParam.optional(),
+  worker: keyParam.optional(),
+  batch: keyParam.optional(),
   states: keys.optional(),
   sort: z.enum(['NAME', 'EMAIL', 'STATE', 'WORKER', 'CREATED']).optional(),
 })
@@ -57,35 +57,35 @@ const runners = z.object({
   search: common.search,
   direction: common.direction,
   year: z.coerce.number().int().min(1).max(9_999).optional(),
-  categories: several(['JUNIOR', 'OPEN', 'MASTERS_40', 'MASTERS_50', 'MASTERS_60']).optional(),
+  categories: oneOrMany(['JUNIOR', 'OPEN', 'MASTERS_40', 'MASTERS_50', 'MASTERS_60']).optional(),
   sort: z.enum(['NUMBER', 'NAME', 'BIRTH_DATE', 'YEAR', 'ENTERED']).optional(),
 })
 
 const LARGEST_SHEET = 10 * 1_048_576
 
 /** Campaigns, leads and runners as they are listed, and the sheets by which a campaign's leads come in. */
-export function marketingFiles(door: Door): void {
-  door.download('/files/marketing-campaigns.xlsx', ({ query }) => {
-    const { search, sort, direction, ...filter } = readListed(campaigns, query)
+export function marketingFiles(router: FileRouter): void {
+  router.download('/files/marketing-campaigns.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListQuery(campaigns, query)
     const body = sheetOfCampaigns({ search, filter, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'MarCampaign/dataexcel', name: 'campanias.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'MarCampaign/dataexcel', name: 'campanias.xlsx', body })
   })
-  door.download('/files/leads.xlsx', ({ query }) => {
-    const { search, sort, direction, ...filter } = readListed(leads, query)
+  router.download('/files/leads.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListQuery(leads, query)
     const body = sheetOfLeads({ search, filter, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'MarLead/dataexcel', name: 'prospectos.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'MarLead/dataexcel', name: 'prospectos.xlsx', body })
   })
-  door.download('/files/runners.xlsx', ({ query }) => {
-    const { search, sort, direction, ...filter } = readListed(runners, query)
+  router.download('/files/runners.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListQuery(runners, query)
     const body = sheetOfRunners({ search, filter, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'MarRunner/dataexcel', name: 'inscritos-carrera.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'MarRunner/dataexcel', name: 'inscritos-carrera.xlsx', body })
   })
-  door.download('/files/leads/:id/template.xlsx', (request) =>
-    sheet({ method: 'GET', path: pathOfSheet('templateexcel', keyIn(request)), name: 'plantilla-prospectos.xlsx' }),
+  router.download('/files/leads/:id/template.xlsx', (request) =>
+    sheetFile({ method: 'GET', path: pathOfSheet('templateexcel', keyIn(request)), name: 'plantilla-prospectos.xlsx' }),
   )
-  door.upload('/files/leads/:id/preview', {
+  router.upload('/files/leads/:id/preview', {
     path: (request) => pathOfSheet('previewexcel', keyIn(request)),
     largest: LARGEST_SHEET,
   })
-  door.check('/files/leads/:id/check', (request) => pathOfSheet('checkexcel', keyIn(request)))
+  router.check('/files/leads/:id/check', (request) => pathOfSheet('checkexcel', keyIn(request)))
 }

@@ -1,8 +1,8 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { HasLoaders } from '#graph/platform/hydration/fallback.ts'
-import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
-import type { Departure } from '#graph/platform/rest/transport/client-abort.ts'
-import { restFor, type Rest } from '#graph/platform/rest/rest.ts'
+import type { Tickers } from '#graph/platform/live/watch-people.ts'
+import type { ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
+import { createRest, type Rest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { personOf, type Person } from './person.ts'
 
@@ -30,23 +30,23 @@ export interface GraphContext extends HasLoaders {
 
 /** What a subscription needs to follow news as they come. */
 export interface LiveAccess {
-  watchPerson: PeopleWatch['watch']
+  watchPerson: Tickers['watch']
   /** For news of many at once: looked for less often, and as soon when the graph knows of them. */
-  watchGroup: PeopleWatch['watch']
+  watchGroup: Tickers['watch']
   /** The services in the person's name, anew for every look. */
   rest: () => Rest
   /** Ends the connection of a receiver that has let too much go by without taking it. */
   closeSlow: () => void
 }
 
-export interface Origin {
+export interface RequestOrigin {
   token: string | null
   requestId: string
   /** The caller's network address, so that the services count each caller's attempts by themselves. */
   address?: string
   /** The caller's program: what a person tells their sessions apart by. */
   agent?: string
-  departure?: Departure
+  departure?: ClientAbort
   /** The caller's Idempotency-Key, for the one write of the request. */
   key?: string
   device?: string | null
@@ -71,29 +71,29 @@ export function requireLive({ live }: GraphContext): LiveAccess {
   return live
 }
 
-export function contextFor(service: Service, origin: Origin): GraphContext {
+export function createContext(service: Service, origin: RequestOrigin): GraphContext {
   const {
     token,
     requestId,
     address,
     agent,
-    departure,
+    departure: clientAbort,
     key,
     device = null,
     keepDevice = () => undefined,
     keepToken,
-    mayTryLogin = always,
+    mayTryLogin: canTryLogin = always,
     lookAgain,
     pingBus = null,
   } = origin
   const restOf = (person: Person | null) =>
-    restFor(service, {
+    createRest(service, {
       token: person?.token ?? null,
       identity: person?.identity ?? {},
       requestId,
       address,
       agent,
-      departure,
+      departure: clientAbort,
       key,
     })
   const person = personOf(token)
@@ -104,7 +104,7 @@ export function contextFor(service: Service, origin: Origin): GraphContext {
     loaders: new Map(),
     device,
     keepDevice,
-    mayTryLogin,
+    mayTryLogin: canTryLogin,
     lookAgain,
     pingBus,
     live: null,

@@ -1,6 +1,6 @@
 import type { GraphContext } from './context.ts'
 import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
-import { Refusal, Wait, type Finding } from '#graph/platform/errors/refusal.ts'
+import { UpstreamRefusal, RateLimited, type UpstreamIssue } from '#graph/platform/errors/refusal.ts'
 
 export interface UserError {
   message: string
@@ -20,7 +20,7 @@ export interface Translates {
   inside: { path(parts: readonly string[]): string[] }
 }
 
-const userError = ({ message, path }: Finding, input: Translates | null): UserError => ({
+const userError = ({ message, path }: UpstreamIssue, input: Translates | null): UserError => ({
   message,
   code: 'BAD_USER_INPUT',
   path: path === '' ? [] : (input?.inside.path(path.split('.')) ?? path.split('.')),
@@ -44,8 +44,8 @@ export const mutation =
     try {
       return { errors: [], ...(await run(args.input, context)) }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { ...refused, errors: error.findings.map((finding) => userError(finding, input)) }
+      if (!(error instanceof UpstreamRefusal)) throw error
+      return { ...refused, errors: error.findings.map((issue) => userError(issue, input)) }
     }
   }
 
@@ -53,7 +53,7 @@ export const mutation =
 export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {
   const code = codeOf(error)
   if (error instanceof Error && code !== null && among.includes(code)) {
-    return [{ message: error.message, code, path: [], ...(error instanceof Wait && { seconds: error.seconds }) }]
+    return [{ message: error.message, code, path: [], ...(error instanceof RateLimited && { seconds: error.seconds }) }]
   }
   throw error
 }

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { codeOf, words } from './failure.ts'
-import { Refusal } from './refusal.ts'
+import { UpstreamRefusal } from './refusal.ts'
 
 /** Apollo's own codes for a document that cannot be run; their texts help whoever wrote it. */
 const documentCodes = new Set([
@@ -12,16 +12,16 @@ const documentCodes = new Set([
 ])
 
 /** Whether whoever wrote the document made the mistake: it is told to them, and is nothing for the log. */
-export const isMistakeOfDocument = ({ extensions }: GraphQLError): boolean =>
+export const isDocumentError = ({ extensions }: GraphQLError): boolean =>
   documentCodes.has(String(extensions.code)) || extensions.code === 'QUERY_TOO_COSTLY'
 
 /** What was counted, where too much was asked for: the figure beside the one that is allowed. */
 const figuresOf = ({ extensions = {} }: GraphQLFormattedError) =>
   'measured' in extensions ? { measured: extensions.measured, limit: extensions.limit, cost: extensions.cost } : {}
 
-function told(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
-  const raised = unwrapped(error)
-  const own = codeOf(raised) ?? (raised instanceof Refusal ? 'BAD_USER_INPUT' : null)
+function describeError(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
+  const raised = unwrapError(error)
+  const own = codeOf(raised) ?? (raised instanceof UpstreamRefusal ? 'BAD_USER_INPUT' : null)
   if (own && formatted.extensions?.code === own) return { code: own, message: formatted.message }
   const code = String(formatted.extensions?.code)
   // Apollo's own code stands on what validation finds, ours beneath it.
@@ -33,14 +33,14 @@ function told(formatted: GraphQLFormattedError, error: unknown): { code: string;
   return { code: 'INTERNAL', message: words.INTERNAL }
 }
 
-const unwrapped = (error: unknown): unknown => {
+const unwrapError = (error: unknown): unknown => {
   const inner = error instanceof Error && 'originalError' in error ? error.originalError : null
   return codeOf(error) ? error : (inner ?? error)
 }
 
 /** Every error that leaves the graph: a published code, a Spanish message; never a stack, a URL, a body or SQL. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { code, message } = told(formatted, error)
+  const { code, message } = describeError(formatted, error)
   return {
     message,
     ...(formatted.locations && { locations: formatted.locations }),
@@ -50,7 +50,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 }
 
 /** The same for what does not pass through Apollo Server: an answer over WebSocket. */
-export function asSent(error: GraphQLError, requestId: string): GraphQLError {
+export function formatSocketError(error: GraphQLError, requestId: string): GraphQLError {
   const { message, extensions } = formatError(error.toJSON(), error)
   return new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions: { ...extensions, requestId } })
 }

@@ -1,13 +1,13 @@
 import { GraphQLError } from 'graphql'
 
-export interface Finding {
+export interface UpstreamIssue {
   message: string
   /** The upstream's path of what it concerns; empty when it concerns the whole. */
   path: string
 }
 
 /** The upstream's 429, with the seconds that its Retry-After asks to wait. */
-export class Wait extends GraphQLError {
+export class RateLimited extends GraphQLError {
   readonly seconds: number
 
   constructor(message: string, seconds: number) {
@@ -17,11 +17,11 @@ export class Wait extends GraphQLError {
 }
 
 /** The upstream's 400: a rule does not hold. Mutations answer it in their payload, everything else as BAD_USER_INPUT. */
-export class Refusal extends GraphQLError {
-  readonly findings: readonly Finding[]
+export class UpstreamRefusal extends GraphQLError {
+  readonly findings: readonly UpstreamIssue[]
 
-  constructor(findings: readonly Finding[]) {
-    super(findings.map(({ message }) => message).join('\n'), { extensions: { code: 'BAD_USER_INPUT' } })
-    this.findings = findings
+  constructor(issues: readonly UpstreamIssue[]) {
+    super(issues.map(({ message }) => message).join('\n'), { extensions: { code: 'BAD_USER_INPUT' } })
+    this.findings = issues
   }
 }

@@ -1,6 +1,6 @@
 import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
-import { mended } from './rebuild-errors.ts'
+import { rebuildErrors } from './rebuild-errors.ts'
 
 export interface Operation {
   document: DocumentNode
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** How many compiled operations are kept: about 13 KB each. */
-const KEPT = 500
+const MAX_ENTRIES = 500
 
 /** graphql-js, which compiled execution has to agree with. */
 export const referenceExecution =
@@ -38,7 +38,7 @@ export const executionNamed = (name: 'compiled' | 'eager' | 'reference', schema:
 export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
   const reference = referenceExecution(schema)
   const documents = new WeakMap<DocumentNode, Map<string, Entry>>()
-  const kept: Entry[] = []
+  const entries: Entry[] = []
 
   function entryOf(document: DocumentNode, operationName: string | null): Entry {
     const operations = documents.get(document) ?? new Map<string, Entry>()
@@ -55,8 +55,8 @@ export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
     })
     if (!isCompiledQuery(compiled)) return
     entry.query = compiled.query
-    kept.push(entry)
-    if (kept.length > KEPT) Object.assign(kept.shift()!, { uses: 0, query: null })
+    entries.push(entry)
+    if (entries.length > MAX_ENTRIES) Object.assign(entries.shift()!, { uses: 0, query: null })
   }
 
   return async (operation) => {
@@ -66,6 +66,6 @@ export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
     const result = await entry.query(undefined, operation.context, operation.variables)
     // Bad variables: no resolver has run yet, and graphql-js has the canonical words for them.
     if (result.errors && !('data' in result)) return reference(operation)
-    return mended(result, operation.source)
+    return rebuildErrors(result, operation.source)
   }
 }

@@ -29,8 +29,8 @@ export function executionFor(schema: GraphQLSchema, execution: Execution) {
   }
 
   const gateway: ApolloServerOptionsWithGateway<GraphContext>['gateway'] = {
-    onSchemaLoadOrUpdate(tell) {
-      tell({ apiSchema: schema, coreSupergraphSdl: '' })
+    onSchemaLoadOrUpdate(resolveRequest) {
+      resolveRequest({ apiSchema: schema, coreSupergraphSdl: '' })
       return () => {}
     },
     load: async () => ({

@@ -10,7 +10,7 @@ const positionOf = (body: string, { line, column }: { line: number; column: numb
  * Errors of graphql-jit are none of graphql-js's class inside: without `extensions` Apollo's normalizer fails on them
  * and answers an internal error without a path. Rebuilt, they say what graphql-js would.
  */
-function rebuilt(error: GraphQLError, source: Source): GraphQLError {
+function rebuildError(error: GraphQLError, source: Source): GraphQLError {
   const { message, path, originalError, locations } = error
   return new GraphQLError(message, {
     path,
@@ -19,5 +19,5 @@ function rebuilt(error: GraphQLError, source: Source): GraphQLError {
   })
 }
 
-export const mended = (result: ExecutionResult, body: string): ExecutionResult =>
-  result.errors ? { ...result, errors: result.errors.map((error) => rebuilt(error, new Source(body))) } : result
+export const rebuildErrors = (result: ExecutionResult, body: string): ExecutionResult =>
+  result.errors ? { ...result, errors: result.errors.map((error) => rebuildError(error, new Source(body))) } : result

@@ -14,7 +14,7 @@ function isDay(text: string): boolean {
 const isInstant = (text: string) => INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
 /** A scalar that is a text with a form: strict on the way in; on the way out the wire has read it already. */
-function formed(
+function createTextScalar(
   name: string,
   sentence: string,
   holds: (text: string) => boolean,
@@ -39,8 +39,13 @@ function formed(
 
 /** Their descriptions stand in the SDL. */
 export const scalars = {
-  Date: formed('Date', 'Se espera una fecha como 2026-03-31.', isDay),
-  DateTime: formed('DateTime', 'Se espera un instante como 2026-03-31T14:05:00Z.', isInstant),
-  Decimal: formed('Decimal', 'Se espera un número decimal como "1250.500".', (text) => DECIMAL.test(text), true),
-  Html: formed('Html', 'Se espera un texto.', () => true),
+  Date: createTextScalar('Date', 'Se espera una fecha como 2026-03-31.', isDay),
+  DateTime: createTextScalar('DateTime', 'Se espera un instante como 2026-03-31T14:05:00Z.', isInstant),
+  Decimal: createTextScalar(
+    'Decimal',
+    'Se espera un número decimal como "1250.500".',
+    (text) => DECIMAL.test(text),
+    true,
+  ),
+  Html: createTextScalar('Html', 'Se espera un texto.', () => true),
 }

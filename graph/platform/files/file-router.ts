@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextFor } from '#graph/platform/context/context.ts'
+import { createContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { bearerOf, tokenOf } from '#graph/platform/http/cookie.ts'
-import { departureOf } from '#graph/platform/http/graphql.routes.ts'
+import { clientAbortOf } from '#graph/platform/http/graphql.routes.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { signalOf } from '#graph/platform/rest/transport/client-abort.ts'
+import { toAbortSignal } from '#graph/platform/rest/transport/client-abort.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { pacedUpload, type Pace } from './transfer-pace.ts'
 import { resultFrom, sendFile, type FileCall } from './stream.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
-import { openTransfers, type TransferLimits } from './transfer-limit.ts'
+import { createTransferSlots, type TransferLimits } from './transfer-limit.ts'
 
 const staff: readonly Audience[] = ['INTERNAL']
 
@@ -37,7 +37,7 @@ export function keyIn({ params }: FastifyRequest): string {
 }
 
 /** Who asks for a file, and the services in their name. */
-export interface Asking {
+export interface FileRequestContext {
   person: Person
   rest: Rest
 }
@@ -59,36 +59,36 @@ export interface FileLimits {
 }
 
 /** Bytes go past GraphQL, under the same session: each word hangs its files on this door. Staff alone unless a file says otherwise. */
-export function openDoor(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
-  const takePlace = openTransfers(transfers)
+export function createFileRouter(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
+  const takePlace = createTransferSlots(transfers)
 
   /** Who asks, once a place of theirs is free: it is theirs until the answer is out. */
   const admit = async (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
-    const departure = departureOf(reply)
-    const { person, rest } = contextFor(service, {
+    const clientAbort = clientAbortOf(reply)
+    const { person, rest } = createContext(service, {
       token: tokenOf(request),
       requestId: request.id,
       address: request.ip,
-      departure,
+      departure: clientAbort,
       lookAgain: () => {},
     })
     if (!person) throw failure('UNAUTHENTICATED')
     if (!audiences.includes(person.audience)) throw failure('FORBIDDEN')
     if (request.method === 'POST') requireOwnPage(request)
-    const leave = await takePlace(person.token, departure)
-    reply.raw.once('close', leave)
-    return { person, rest, sent: { headers: { ...rest.headers }, signal: signalOf(departure) } }
+    const releaseSlot = await takePlace(person.token, clientAbort)
+    reply.raw.once('close', releaseSlot)
+    return { person, rest, sent: { headers: { ...rest.headers }, signal: toAbortSignal(clientAbort) } }
   }
 
   return {
     download: (
       url: string,
-      callFor: (request: FastifyRequest, asking: Asking) => FileCall | Promise<FileCall>,
+      callFor: (request: FastifyRequest, requestContext: FileRequestContext) => FileCall | Promise<FileCall>,
       audiences?: readonly Audience[],
     ) =>
       void app.get(url, async (request, reply) => {
-        const { sent, ...asking } = await admit(request, reply, audiences)
-        return sendFile(service, reply, await callFor(request, asking), { ...sent, pace })
+        const { sent, ...requestContext } = await admit(request, reply, audiences)
+        return sendFile(service, reply, await callFor(request, requestContext), { ...sent, pace })
       }),
 
     /** Takes a form with a file and streams it on: nothing of it is held here. */
@@ -117,11 +117,11 @@ export function openDoor(app: FastifyInstance, service: Service, { pace, transfe
       void app.post(url, async (request, reply) => {
         const { sent } = await admit(request, reply)
         const headers = { ...sent.headers, 'content-type': 'application/json' }
-        const asked = typeof path === 'string' ? path : path(request)
+        const requestPath = typeof path === 'string' ? path : path(request)
         return resultFrom(service, {
           ...sent,
           method: 'POST',
-          path: asked,
+          path: requestPath,
           headers,
           body: JSON.stringify(request.body ?? {}),
         })
@@ -129,11 +129,14 @@ export function openDoor(app: FastifyInstance, service: Service, { pace, transfe
   }
 }
 
-export type Door = ReturnType<typeof openDoor>
+export type FileRouter = ReturnType<typeof createFileRouter>
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const sheet = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({ ...call, type: XLSX })
-export const pdf = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
+export const sheetFile = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
+  ...call,
+  type: XLSX,
+})
+export const pdfFile = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
   ...call,
   type: 'application/pdf',
 })

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { TooSlow } from '#graph/platform/http/timeouts.ts'
-import { resultOf } from '#graph/platform/rest/envelope.ts'
+import { RequestTimeout } from '#graph/platform/http/timeouts.ts'
+import { readResult } from '#graph/platform/rest/envelope.ts'
 import { pacedDownload, TooLarge, type Pace } from './transfer-pace.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 
-const PATIENCE = { headersTimeout: 60_000, bodyTimeout: 60_000 }
+const FILE_TIMEOUTS = { headersTimeout: 60_000, bodyTimeout: 60_000 }
 
 /** A call of the services that answers bytes. */
 export interface FileCall {
@@ -17,10 +17,10 @@ export interface FileCall {
   /** What the browser saves it as, where the services do not say. */
   name: string
   /** What it is sent as, or that by what the services say it is. */
-  type: string | ((said: unknown) => string)
+  type: string | ((contentType: unknown) => string)
 }
 
-interface Sent {
+interface FileRequest {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
@@ -29,19 +29,19 @@ interface Sent {
 }
 
 /** A call whose bodies are streams: nothing of a file is held here. */
-async function open({ bytes, root }: Service, { path, ...sent }: Sent): Promise<Dispatcher.ResponseData> {
+async function open({ bytes, root }: Service, { path, ...sent }: FileRequest): Promise<Dispatcher.ResponseData> {
   try {
-    return await bytes.request({ ...sent, ...PATIENCE, path: `${root}/api/v1.0/${path}` })
+    return await bytes.request({ ...sent, ...FILE_TIMEOUTS, path: `${root}/api/v1.0/${path}` })
   } catch (error) {
-    if (error instanceof TooLarge || error instanceof TooSlow) throw error
+    if (error instanceof TooLarge || error instanceof RequestTimeout) throw error
     throw failure('UPSTREAM_UNREACHABLE')
   }
 }
 
 /** The Result of an answer that is JSON. */
-export async function resultFrom(service: Service, sent: Sent): Promise<unknown> {
+export async function resultFrom(service: Service, sent: FileRequest): Promise<unknown> {
   const { statusCode, headers, body } = await open(service, sent)
-  return resultOf({ status: statusCode, headers, body: await body.text() })
+  return readResult({ status: statusCode, headers, body: await body.text() })
 }
 
 const isAttachment = (value: unknown): value is string => typeof value === 'string' && /^attachment;/i.test(value)
@@ -51,7 +51,7 @@ export async function sendFile(
   service: Service,
   reply: FastifyReply,
   { body, path, method, name, type }: FileCall,
-  { pace, ...sent }: Pick<Sent, 'headers' | 'signal'> & { pace: Pace },
+  { pace, ...sent }: Pick<FileRequest, 'headers' | 'signal'> & { pace: Pace },
 ) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = await open(service, {
@@ -62,7 +62,7 @@ export async function sendFile(
     headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
   })
   if (answer.statusCode !== 200) {
-    resultOf({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
+    readResult({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
   }
   const disposition = answer.headers['content-disposition']
   const length = answer.headers['content-length']

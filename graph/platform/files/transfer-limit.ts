@@ -1,5 +1,5 @@
 import { failure } from '#graph/platform/errors/failure.ts'
-import type { Departure } from '#graph/platform/rest/transport/client-abort.ts'
+import type { ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 
 /** How many files of one session may go at once. */
 export interface TransferLimits {
@@ -13,7 +13,7 @@ export interface TransferLimits {
 /** A browser opens six connections to a host: three of them work, three wait. */
 export const usualTransfers: TransferLimits = { atOnce: 3, waiting: 6, patience: 15_000 }
 
-interface Line {
+interface TransferQueue {
   running: number
   waiting: Set<() => void>
 }
@@ -22,15 +22,15 @@ interface Line {
  * Counts the files under way of each session. Of the session and not of the person, whom a token only names until the
  * services have looked at it: a forged one must not take anybody's places. The services count those of the person.
  */
-export function openTransfers({ atOnce, waiting, patience }: TransferLimits) {
-  const lines = new Map<string, Line>()
+export function createTransferSlots({ atOnce, waiting, patience: maxWait }: TransferLimits) {
+  const lines = new Map<string, TransferQueue>()
   const refusal = () =>
     failure(
       'TOO_MANY_REQUESTS',
       `Ya tiene ${atOnce} archivos en curso. Espere a que termine uno y vuelva a intentarlo.`,
     )
 
-  function leave(session: string, line: Line): void {
+  function release(session: string, line: TransferQueue): void {
     const [next] = line.waiting
     if (next) next()
     else if (--line.running === 0) lines.delete(session)
@@ -41,31 +41,31 @@ export function openTransfers({ atOnce, waiting, patience }: TransferLimits) {
    * @returns how to give it back; only the first call counts
    * @throws TOO_MANY_REQUESTS when too many wait already, or none became free
    */
-  return async (session: string, departure: Departure): Promise<() => void> => {
+  return async (session: string, clientAbort: ClientAbort): Promise<() => void> => {
     const line = lines.get(session) ?? { running: 0, waiting: new Set() }
     lines.set(session, line)
     if (line.running < atOnce) line.running++
     else if (line.waiting.size >= waiting) throw refusal()
     else
-      await new Promise<void>((settle, refuse) => {
+      await new Promise<void>((resolve, refuse) => {
         const end = (act: () => void) => {
           clearTimeout(timer)
           line.waiting.delete(go)
           stopListening()
           act()
         }
-        const go = () => end(settle)
-        const timer = setTimeout(() => end(() => refuse(refusal())), patience)
+        const go = () => end(resolve)
+        const timer = setTimeout(() => end(() => refuse(refusal())), maxWait)
         line.waiting.add(go)
-        const stopListening = departure.when(() => end(() => refuse(refusal())))
+        const stopListening = clientAbort.when(() => end(() => refuse(refusal())))
       })
     let isGiven = false
     return () => {
       if (isGiven) return
       isGiven = true
-      leave(session, line)
+      release(session, line)
     }
   }
 }
 
-export type Transfers = ReturnType<typeof openTransfers>
+export type TransferSlots = ReturnType<typeof createTransferSlots>

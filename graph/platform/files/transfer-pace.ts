@@ -1,5 +1,5 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream'
-import { TooSlow } from '#graph/platform/http/timeouts.ts'
+import { RequestTimeout } from '#graph/platform/http/timeouts.ts'
 
 /** How slowly a file may go, whichever way. */
 export interface Pace {
@@ -53,7 +53,9 @@ class PacedFile extends Transform {
   }
 
   #giveUp(): void {
-    this.destroy(new TooSlow('El archivo iba demasiado lento y se detuvo. Revise su conexión y vuelva a intentarlo.'))
+    this.destroy(
+      new RequestTimeout('El archivo iba demasiado lento y se detuvo. Revise su conexión y vuelva a intentarlo.'),
+    )
   }
 
   #stop(): void {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { codeOf, words, type ErrorCode } from '#graph/platform/errors/failure.ts'
-import { TooSlow } from './timeouts.ts'
+import { RequestTimeout } from './timeouts.ts'
 
 const statusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400,
@@ -33,7 +33,7 @@ export function answerFailures(app: FastifyInstance): void {
     const status = own ? statusOf[own] : (error.statusCode ?? 500)
     const code = own ?? codeOfStatus(status)
     if (status >= 500) request.log.error({ err: error.originalError ?? error }, 'request failed')
-    const message = own || error instanceof TooSlow ? error.message : words[code]
+    const message = own || error instanceof RequestTimeout ? error.message : words[code]
     // What else comes of a body that was too slow is not waited for.
     if (status === 408) void reply.header('connection', 'close')
     return reply

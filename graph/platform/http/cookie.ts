@@ -19,12 +19,17 @@ export const tokenOf = (request: FastifyRequest): string | null =>
 /** What this browser was given at the last entry. */
 export const deviceOf = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null
 
-export function keepDevice(reply: FastifyReply, device: string, secure: boolean): void {
+export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
   void reply.setCookie(DEVICE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
 }
 
 /** Keeps the token in the browser until it ends; null forgets it. `secure`: the browser sends it by https alone. */
-export function keepToken(reply: FastifyReply, token: string | null, person: Person | null, secure: boolean): void {
+export function setTokenCookie(
+  reply: FastifyReply,
+  token: string | null,
+  person: Person | null,
+  secure: boolean,
+): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   if (token !== null && person)
     void reply.setCookie(COOKIE, token, {

@@ -6,7 +6,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Closes the server once what is under way has ended, after `most` ms at the latest. Connections on which nothing was
  * asked yet, such as those that browsers open in advance, would else hold it until they give up.
  */
-export function drainable(app: FastifyInstance, most: number): () => Promise<void> {
+export function createDrain(app: FastifyInstance, most: number): () => Promise<void> {
   let underWay = 0
   app.addHook('onRequest', (_, reply, done) => {
     underWay++

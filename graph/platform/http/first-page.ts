@@ -7,7 +7,7 @@ import type { Audience } from '#graph/platform/context/person.ts'
 import { tokenOf } from './cookie.ts'
 
 /** What the build wrote down of an audience's first page (scripts/first-page.ts). */
-interface Plan {
+interface FirstPagePlan {
   scripts: string[]
   sheets: string[]
   /** Operations by name. */
@@ -15,7 +15,7 @@ interface Plan {
 }
 
 /** Puts a question of the page to the graph as its reader would; null where it has no whole answer. */
-export type Ask = (request: FastifyRequest, reply: FastifyReply, query: string) => Promise<unknown>
+export type PageQueryRunner = (request: FastifyRequest, reply: FastifyReply, query: string) => Promise<unknown>
 
 /** Nothing in it ends the element that holds it. */
 const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -24,7 +24,7 @@ const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * Scripts are fetched at once. Sheets are so small that they come with the page: each as a link that is switched off says
  * to the app's own loader that it stands here already.
  */
-const headOf = (root: string, { scripts, sheets }: Plan) =>
+const headOf = (root: string, { scripts, sheets }: FirstPagePlan) =>
   [
     `<style>${sheets.map((name) => readFileSync(join(root, name), 'utf8').trim()).join('\n')}</style>`,
     ...sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`),
@@ -36,22 +36,22 @@ const headOf = (root: string, { scripts, sheets }: Plan) =>
  * questions, which web/platform/apollo/links/preload-link.ts takes. A phone saves four trips, one after the other. Null for everybody else:
  * they get the page as it was built.
  */
-export function firstPageOf(root: string, ask: Ask) {
+export function createFirstPage(root: string, runPageQuery: PageQueryRunner) {
   const [page, plans] = [join(root, 'index.html'), join(root, '.vite/first-page.json')]
   if (!existsSync(plans)) return () => Promise.resolve(null)
   const html = readFileSync(page, 'utf8')
-  const planned = JSON.parse(readFileSync(plans, 'utf8')) as Partial<Record<Audience, Plan>>
+  const planned = JSON.parse(readFileSync(plans, 'utf8')) as Partial<Record<Audience, FirstPagePlan>>
   const heads = new Map(Object.values(planned).map((plan) => [plan, headOf(root, plan)]))
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
     const person = personOf(tokenOf(request))
     const plan = person && planned[person.audience]
     if (!plan) return null
-    const asked = Object.entries(plan.questions)
-    const answers = await Promise.all(asked.map(([, query]) => ask(request, reply, query)))
+    const questions = Object.entries(plan.questions)
+    const answers = await Promise.all(questions.map(([, query]) => runPageQuery(request, reply, query)))
     const whole = answers.every((answer) => answer !== null)
-    const brought = whole ? Object.fromEntries(asked.map(([name], index) => [name, answers[index]])) : {}
-    const data = `<script type="application/json" id="brought" data-audience="${person.audience}" data-clock="${clock.now().toISOString()}">${enclosed(brought)}</script>`
+    const preloaded = whole ? Object.fromEntries(questions.map(([name], index) => [name, answers[index]])) : {}
+    const data = `<script type="application/json" id="brought" data-audience="${person.audience}" data-clock="${clock.now().toISOString()}">${enclosed(preloaded)}</script>`
     return html.replace('</head>', () => `${heads.get(plan) ?? ''}${data}</head>`)
   }
 }

@@ -1,19 +1,19 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contextFor, type GraphContext } from '#graph/platform/context/context.ts'
-import { awaitDeparture, type Departure } from '#graph/platform/rest/transport/client-abort.ts'
+import { createContext, type GraphContext } from '#graph/platform/context/context.ts'
+import { createClientAbort, type ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
-import { deviceOf, keepDevice, keepToken, tokenOf } from './cookie.ts'
-import type { Ask } from './first-page.ts'
+import { deviceOf, setDeviceCookie, setTokenCookie, tokenOf } from './cookie.ts'
+import type { PageQueryRunner } from './first-page.ts'
 
 /** The caller's leaving before the answer is out, so that the services are not asked for nothing. */
-export function departureOf(reply: FastifyReply): Departure {
-  const { departure, leave } = awaitDeparture()
+export function clientAbortOf(reply: FastifyReply): ClientAbort {
+  const { departure: clientAbort, leave: abort } = createClientAbort()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) leave()
+    if (!reply.raw.writableFinished) abort()
   })
-  return departure
+  return clientAbort
 }
 
 const headerOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
@@ -29,14 +29,14 @@ interface Options {
 }
 
 /** Puts a question to the graph in the name of whoever fetches a page: by their cookie, and under the same policies. */
-export const asking =
-  ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 'service' | 'lookAgain'>): Ask =>
+export const createPageQuery =
+  ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 'service' | 'lookAgain'>): PageQueryRunner =>
   async (request, reply, query) => {
-    const contextValue = contextFor(service, {
+    const contextValue = createContext(service, {
       token: tokenOf(request),
       requestId: request.id,
       address: request.ip,
-      departure: departureOf(reply),
+      departure: clientAbortOf(reply),
       agent: request.headers['user-agent'],
       lookAgain,
     })
@@ -48,21 +48,21 @@ export const asking =
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
 export function serveGraphql(
   app: FastifyInstance,
-  { apollo, service, isHttps, mayTryLogin, lookAgain, pingBus }: Options,
+  { apollo, service, isHttps, mayTryLogin: canTryLogin, lookAgain, pingBus }: Options,
 ): void {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
-      contextFor(service, {
+      createContext(service, {
         token: tokenOf(request),
         requestId: request.id,
         address: request.ip,
-        departure: departureOf(reply),
+        departure: clientAbortOf(reply),
         agent: request.headers['user-agent'],
         key: headerOf(request.headers['idempotency-key']),
         device: deviceOf(request),
-        keepDevice: (device) => keepDevice(reply, device, isHttps),
-        keepToken: (token, person) => keepToken(reply, token, person, isHttps),
-        mayTryLogin: () => mayTryLogin(request),
+        keepDevice: (device) => setDeviceCookie(reply, device, isHttps),
+        keepToken: (token, person) => setTokenCookie(reply, token, person, isHttps),
+        mayTryLogin: () => canTryLogin(request),
         lookAgain,
         pingBus,
       }),

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { Service, Told } from '#graph/platform/rest/service.ts'
+import type { Service, CallReport } from '#graph/platform/rest/service.ts'
 
 /** The figures of this process, for /metrics. */
-export function openMetrics() {
+export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   // Counted by hand and told when asked: a histogram cost more than sending the call.
   const byCall = new Map<string, { count: number; seconds: number }>()
-  const told = (
-    tell: (labels: { path: string; status: string }, figures: { count: number; seconds: number }) => void,
+  const recordCall = (
+    record: (labels: { path: string; status: string }, figures: { count: number; seconds: number }) => void,
   ) => {
     for (const [key, figures] of byCall) {
       const [path = '', status = ''] = key.split(' ')
-      tell({ path, status }, figures)
+      record({ path, status }, figures)
     }
   }
   const labelNames = ['path', 'status'] as const
@@ -25,7 +25,7 @@ export function openMetrics() {
     registers,
     collect() {
       calls.reset()
-      told((labels, { count }) => calls.inc(labels, count))
+      recordCall((labels, { count }) => calls.inc(labels, count))
     },
   })
   const seconds = new Counter({
@@ -35,14 +35,14 @@ export function openMetrics() {
     registers,
     collect() {
       seconds.reset()
-      told((labels, figures) => seconds.inc(labels, figures.seconds))
+      recordCall((labels, figures) => seconds.inc(labels, figures.seconds))
     },
   })
   const sockets = new Gauge({ name: 'graph_sockets', help: 'Open WebSockets', registers })
   return {
     registry,
     sockets,
-    told({ path, status, milliseconds }: Told) {
+    told({ path, status, milliseconds }: CallReport) {
       const end = path.indexOf('?')
       const key = `${end < 0 ? path : path.slice(0, end)} ${status}`
       const known = byCall.get(key)
@@ -53,7 +53,7 @@ export function openMetrics() {
   }
 }
 
-export type Metrics = ReturnType<typeof openMetrics>
+export type Metrics = ReturnType<typeof createMetrics>
 
 const KNOWN_FOR = 1_000
 const WITHIN = 2_000
@@ -64,7 +64,7 @@ const WITHIN = 2_000
  */
 function readiness({ send, root }: Service): () => Promise<boolean> {
   let known: { ready: Promise<boolean>; until: number } | null = null
-  const ask = () =>
+  const checkReady = () =>
     send(
       { method: 'GET', path: `${root}/readyz`, headers: {} },
       { until: performance.now() + WITHIN, repeatable: false },
@@ -74,7 +74,7 @@ function readiness({ send, root }: Service): () => Promise<boolean> {
     )
   return () => {
     const now = performance.now()
-    if (!known || now >= known.until) known = { ready: ask(), until: now + KNOWN_FOR }
+    if (!known || now >= known.until) known = { ready: checkReady(), until: now + KNOWN_FOR }
     return known.ready
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as clock from '#schema/platform/time/clock.ts'
 
 /** What a card provider's checkout loads from: its script's origin, and the whole of its site for what that brings. */
-function placesOf(script: string | undefined): { script: string; site: string } {
+function checkoutOrigins(script: string | undefined): { script: string; site: string } {
   if (!script) return { script: '', site: '' }
   const { origin, hostname } = new URL(script)
   return { script: ` ${origin}`, site: ` https://*.${hostname.split('.').slice(-2).join('.')}` }
@@ -15,7 +15,7 @@ function placesOf(script: string | undefined): { script: string; site: string } 
  * @param nonce of the scripts that Vite writes into the page while one develops
  */
 function appPolicy(checkout: string | undefined, nonce?: string): string {
-  const { script, site } = placesOf(checkout)
+  const { script, site } = checkoutOrigins(checkout)
   return [
     "default-src 'self'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${script}`,
@@ -49,7 +49,7 @@ interface Options {
 }
 
 /** Sets the headers of every answer, and those that tell a browser how to show it; a page that needs another policy sets its own before. */
-export function shield(app: FastifyInstance, { checkout, isHttps }: Options): void {
+export function registerSecurityHeaders(app: FastifyInstance, { checkout, isHttps }: Options): void {
   const headers = Object.entries(pageHeaders(checkout))
   app.addHook('onSend', (request, reply, _, done) => {
     void reply

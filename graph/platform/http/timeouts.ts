@@ -33,7 +33,7 @@ export const serverTimes = ({ headers, request, idle, check }: Timeouts) => ({
 })
 
 /** Something came too slowly; its message is for people. */
-export class TooSlow extends Error {
+export class RequestTimeout extends Error {
   readonly statusCode = 408
 }
 
@@ -57,7 +57,7 @@ export function boundRequests(app: FastifyInstance, { body, connections }: Timeo
       const timer = setTimeout(() => {
         // Whoever reads the body takes it for a body that broke, and answers what it says. Where nobody reads it, nobody waits.
         if (payload.listenerCount('error') > 0)
-          payload.emit('error', new TooSlow('La solicitud tardó demasiado en llegar.'))
+          payload.emit('error', new RequestTimeout('La solicitud tardó demasiado en llegar.'))
         else raw.destroy()
       }, body)
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))

@@ -4,14 +4,18 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { firstPageOf, type Ask } from './first-page.ts'
+import { createFirstPage, type PageQueryRunner } from './first-page.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
 const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? '')
 
 /** The web app as it was built, compressed beforehand; every path that is no file is a screen of it. */
-export async function serveWeb(app: FastifyInstance, ask: Ask, root: string = built): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  runPageQuery: PageQueryRunner,
+  root: string = built,
+): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -26,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, ask: Ask, root: string = bu
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     })
-    const firstPage = firstPageOf(root, ask)
+    const firstPage = createFirstPage(root, runPageQuery)
     app.get('/', async (request: FastifyRequest, reply: FastifyReply) => {
       const page = await firstPage(request, reply)
       if (page === null) return reply.sendFile('index.html')

@@ -5,8 +5,8 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql'
-import { fallback, reachedPast, type HasLoaders } from './fallback.ts'
-import { hydrate } from './hydrate.ts'
+import { createFallbackResolver, findUnhydratedTypes, type HasLoaders } from './fallback.ts'
+import { hydrateRows } from './hydrate.ts'
 import { planner } from './plan.ts'
 import { byName, nameOf, type AnyRelation } from './relation.ts'
 
@@ -41,7 +41,7 @@ export function attachHydration<Context extends HasLoaders>(
       const value: unknown = resolve(source, args, context, info)
       if (!plan?.loads) return value
       const hang = async (row: unknown) => {
-        await hydrate(row, plan, context)
+        await hydrateRows(row, plan, context)
         return row
       }
       return isPromise(value) ? value.then(hang) : hang(value)
@@ -58,6 +58,7 @@ export function attachHydration<Context extends HasLoaders>(
       throw new Error(`relation ${nameOf(stated)}: the field may not be null, so something must stand there otherwise`)
     }
   }
-  const past = reachedPast(schema, new Set(roots.map(({ name }) => name)))
-  for (const stated of relations) if (past.has(stated.type)) fieldOf(schema, stated).resolve = fallback(stated)
+  const past = findUnhydratedTypes(schema, new Set(roots.map(({ name }) => name)))
+  for (const stated of relations)
+    if (past.has(stated.type)) fieldOf(schema, stated).resolve = createFallbackResolver(stated)
 }

@@ -32,7 +32,7 @@ function loaderOf<Context extends HasLoaders>(
 }
 
 /** Reads a relation where a row was reached past the engine; rows of one level are batched all the same. */
-export const fallback =
+export const createFallbackResolver =
   <Context extends HasLoaders>(relation: AnyRelation<Context>): GraphQLFieldResolver<Row, Context> =>
   (row, _, context) => {
     const { field, key, otherwise } = relation
@@ -45,16 +45,16 @@ export const fallback =
  * The types whose rows may be reached past the engine: below an interface or union, or below a field that has a
  * resolver of its own. Only there a relation needs its fallback; elsewhere a resolver would be a call a row for nothing.
  */
-export function reachedPast(schema: GraphQLSchema, hydratedRoots: ReadonlySet<string>): ReadonlySet<string> {
-  const seen = new Set<string>()
+export function findUnhydratedTypes(schema: GraphQLSchema, hydratedRoots: ReadonlySet<string>): ReadonlySet<string> {
+  const visited = new Set<string>()
   const past = new Set<string>()
   const visit = (type: GraphQLNamedType | undefined, beyond: boolean): void => {
     if (!type) return
     if (isAbstractType(type)) return schema.getPossibleTypes(type).forEach((possible) => visit(possible, true))
     if (!isObjectType(type) || type.name.startsWith('__')) return
     const mark = `${type.name} ${beyond}`
-    if (seen.has(mark)) return
-    seen.add(mark)
+    if (visited.has(mark)) return
+    visited.add(mark)
     if (beyond) past.add(type.name)
     const isRoot = hydratedRoots.has(type.name)
     for (const field of Object.values(type.getFields())) {

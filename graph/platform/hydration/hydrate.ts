@@ -3,13 +3,13 @@ import type { AnyRelation, Row, Selected } from './relation.ts'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 
-function gather(value: unknown, rows: Row[]): void {
-  if (Array.isArray(value)) for (const one of value) gather(one, rows)
+function collectRows(value: unknown, rows: Row[]): void {
+  if (Array.isArray(value)) for (const one of value) collectRows(one, rows)
   else if (isRow(value)) rows.push(value)
 }
 
 /** Loads one relation for the rows that lack it and hangs it on them. */
-async function hang<Context>(
+async function attachRelation<Context>(
   rows: readonly Row[],
   { field, key, load, otherwise }: AnyRelation<Context>,
   context: Context,
@@ -28,7 +28,7 @@ async function hang<Context>(
 /** What hangs on the rows, each once. */
 function childrenOf(rows: readonly Row[], field: string): Row[] {
   const children: Row[] = []
-  for (const value of new Set(rows.map((row) => row[field]))) gather(value, children)
+  for (const value of new Set(rows.map((row) => row[field]))) collectRows(value, children)
   return children
 }
 
@@ -36,18 +36,18 @@ function childrenOf(rows: readonly Row[], field: string): Row[] {
  * Hangs on `value` every relation that the plan names, level by level: one call a relation, whatever the number of
  * rows. Rows stay plain: what was awaited here is data there.
  */
-export async function hydrate<Context>(value: unknown, plan: Plan<Context>, context: Context): Promise<void> {
+export async function hydrateRows<Context>(value: unknown, plan: Plan<Context>, context: Context): Promise<void> {
   const rows: Row[] = []
-  gather(value, rows)
+  collectRows(value, rows)
   if (rows.length === 0) return
   const related = plan.relations.map(async ({ relation, below }) => {
-    await hang(rows, relation, context, below?.fields ?? null)
-    if (below?.loads) await hydrate(childrenOf(rows, relation.field), below, context)
+    await attachRelation(rows, relation, context, below?.fields ?? null)
+    if (below?.loads) await hydrateRows(childrenOf(rows, relation.field), below, context)
   })
   const inside = plan.properties
     .filter(({ below }) => below.loads)
     .map(({ field, below }) =>
-      hydrate(
+      hydrateRows(
         rows.map((row) => row[field]),
         below,
         context,

@@ -36,8 +36,8 @@ interface Reading {
 
 function isIncluded(node: SelectionNode, { variableValues }: Info, reading: Reading): boolean {
   if (!node.directives?.length) return true
-  reading.conditional ||= node.directives.some(({ arguments: given }) =>
-    given?.some(({ value }) => value.kind === Kind.VARIABLE),
+  reading.conditional ||= node.directives.some(({ arguments: args }) =>
+    args?.some(({ value }) => value.kind === Kind.VARIABLE),
   )
   if (getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if === true) return false
   return getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false

@@ -77,9 +77,9 @@ function fieldOf(
 function pageOf(node: FieldNode, field: GraphQLField<unknown, unknown>): Figure | null {
   const argument = field.args.find(({ type }) => getNamedType(type).name === 'PageInput')
   if (!argument) return null
-  const given = node.arguments?.find(({ name }) => name.value === argument.name)?.value
-  if (!given) return sizeOf(argument.defaultValue)
-  const read = (variables: Variables) => sizeOf(valueFromASTUntyped(given, variables))
+  const argumentValue = node.arguments?.find(({ name }) => name.value === argument.name)?.value
+  if (!argumentValue) return sizeOf(argument.defaultValue)
+  const read = (variables: Variables) => sizeOf(valueFromASTUntyped(argumentValue, variables))
   return isFixed(node) ? read({}) : read
 }
 
@@ -104,15 +104,15 @@ function ofSet(
       }
       const field = fieldOf(reading, type, node.name.value)
       if (!field) return 1
-      const asked = pageOf(node, field)
-      if (asked !== null) reading.sizes.push(asked)
+      const requestedSize = pageOf(node, field)
+      if (requestedSize !== null) reading.sizes.push(requestedSize)
       const child = getNamedType(field.type)
       const inPage =
-        asked === null
+        requestedSize === null
           ? null
-          : typeof asked === 'number'
-            ? rowsOf(asked)
-            : (variables: Variables) => rowsOf(asked(variables))
+          : typeof requestedSize === 'number'
+            ? rowsOf(requestedSize)
+            : (variables: Variables) => rowsOf(requestedSize(variables))
       const below =
         node.selectionSet && isCompositeType(child) ? ofSet(reading, child, node.selectionSet, inPage, false) : 0
       if (!isListType(getNullableType(field.type))) return sum([1, below])
@@ -139,13 +139,13 @@ function formulaOf(schema: GraphQLSchema, document: DocumentNode, operation: Ope
       defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
     ),
   )
-  const given = (variables: Variables) => ({ ...defaults, ...variables })
+  const withDefaults = (variables: Variables) => ({ ...defaults, ...variables })
   const count = (variables: Variables): Cost => ({
     cost: at(cost, variables),
     wholeLists: reading.sizes.filter((size) => at(size, variables) === -1).length,
   })
   if ([cost, ...reading.sizes].some((figure) => typeof figure !== 'number'))
-    return (variables: Variables) => count(given(variables))
+    return (variables: Variables) => count(withDefaults(variables))
   const fixed = count(defaults)
   return () => fixed
 }

@@ -46,16 +46,16 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GraphContex
   const refusalOf = costRefusals(schema)
   return {
     async requestDidStart() {
-      let asked = 0
+      let requestedCost = 0
       return {
         async didResolveOperation({ document, operation, request }) {
           if (!operation) return
           const { cost, refusal } = refusalOf(document, operation, request.variables ?? {})
           if (refusal) throw refusal
-          asked = cost
+          requestedCost = cost
         },
         async willSendResponse({ response }) {
-          if (asked < WORTH_WEIGHING || response.body.kind !== 'single') return
+          if (requestedCost < WORTH_WEIGHING || response.body.kind !== 'single') return
           const weight = weigh(response.body.singleResult.data, limits.answer)
           if (weight <= limits.answer) return
           const message = `La respuesta pasa de ${figure(limits.answer)} caracteres: pida menos campos, o páginas más pequeñas.`

@@ -49,7 +49,7 @@ function findings(node: OperationDefinitionNode, context: ValidationContext): Gr
 /** Depth, number of fields, root fields with their aliases, one mutation an operation: counted once a document. */
 export const limitsRule = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition(node) {
-    for (const finding of findings(node, context)) context.reportError(finding)
+    for (const issue of findings(node, context)) context.reportError(issue)
     return false
   },
 })

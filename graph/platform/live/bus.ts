@@ -1,21 +1,21 @@
 import { Redis } from 'ioredis'
 
 /** Carries «look again for these people» to every graph: nothing else crosses, the truth stays with the services. */
-export interface Bus {
+export interface WakeBus {
   tell: (userIds: readonly string[]) => void
   /** Asks whatever carries it whether it is there; null within this process. @throws where it does not answer */
   ping: (() => Promise<unknown>) | null
   close: () => Promise<void>
 }
 
-type Hear = (userIds: readonly string[]) => void
+type WakeHandler = (userIds: readonly string[]) => void
 
 /** Within this process. */
-export const localBus = (hear: Hear): Bus => ({ tell: hear, ping: null, close: async () => {} })
+export const localBus = (onWake: WakeHandler): WakeBus => ({ tell: onWake, ping: null, close: async () => {} })
 
 const CHANNEL = 'circuito:look-again'
 
-function heardOf(message: string): string[] {
+function readUserIds(message: string): string[] {
   try {
     const ids: unknown = JSON.parse(message)
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
@@ -28,7 +28,7 @@ function heardOf(message: string): string[] {
  * Through Redis. What is told is heard here at once and elsewhere by Redis; while it is down nobody waits for it (the
  * default queue held callers for 10 s), and the other graphs find what is new when they next look.
  */
-export function redisBus(url: string, hear: Hear, warn: (reason: string) => void): Bus {
+export function redisBus(url: string, onWake: WakeHandler, warn: (reason: string) => void): WakeBus {
   const options = {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
@@ -46,10 +46,10 @@ export function redisBus(url: string, hear: Hear, warn: (reason: string) => void
     connection.on('ready', () => (isUp = true))
   }
   listening.on('ready', () => void listening.subscribe(CHANNEL).catch(() => {}))
-  listening.on('message', (_, message) => hear(heardOf(message)))
+  listening.on('message', (_, message) => onWake(readUserIds(message)))
   return {
     tell(userIds) {
-      hear(userIds)
+      onWake(userIds)
       speaking.publish(CHANNEL, JSON.stringify(userIds)).catch(() => {})
     },
     ping: () => speaking.ping(),

@@ -1,9 +1,9 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
-import type { Wake } from './watch-people.ts'
+import type { TickListener } from './watch-people.ts'
 
 interface Options<Item> {
   /** Says when there may be news. @returns how to stop */
-  watch: (wake: Wake) => () => void
+  watch: (onTick: TickListener) => () => void
   /** What is new since the last look, in order, and whether there is more of it to look for at once. */
   look: () => Promise<{ items: readonly Item[]; hasMore?: boolean }>
   /** Called when the receiver has let too much go by without taking it. */
@@ -11,22 +11,26 @@ interface Options<Item> {
 }
 
 /** How often there may be news while the receiver does not come for any; one that waits for the services is not slow. */
-const PATIENCE = 100
+const MIN_INTERVAL = 100
 
 /** A failure that the next look may not meet again; a session that has ended is for good. */
-const passing: readonly unknown[] = [
+const transientCodes: readonly unknown[] = [
   'UPSTREAM_FAILED',
   'UPSTREAM_UNREACHABLE',
   'UPSTREAM_CONTRACT',
   'TOO_MANY_REQUESTS',
 ]
-const isPassing = (error: unknown) => passing.includes(codeOf(error))
+const isTransient = (error: unknown) => transientCodes.includes(codeOf(error))
 
 /**
  * What comes, as it comes. It looks only when it is asked for the next one: whoever is slow to take them holds back
  * nothing but a mark that there is more, and at most what one look brought waits.
  */
-export function looking<Item>({ watch, look, tooSlow = () => {} }: Options<Item>): AsyncIterableIterator<Item> {
+export function pollingIterator<Item>({
+  watch,
+  look: poll,
+  tooSlow = () => {},
+}: Options<Item>): AsyncIterableIterator<Item> {
   let waiting: Item[] = []
   let mayHaveMore = true
   let done = false
@@ -36,7 +40,7 @@ export function looking<Item>({ watch, look, tooSlow = () => {} }: Options<Item>
 
   const stop = watch(() => {
     mayHaveMore = true
-    if (!isAwaited && ++missed > PATIENCE) tooSlow()
+    if (!isAwaited && ++missed > MIN_INTERVAL) tooSlow()
     wakeUp?.()
   })
   const news = () =>
@@ -48,11 +52,11 @@ export function looking<Item>({ watch, look, tooSlow = () => {} }: Options<Item>
   async function lookAgain(): Promise<void> {
     mayHaveMore = false
     try {
-      const { items, hasMore = false } = await look()
+      const { items, hasMore = false } = await poll()
       waiting = [...items]
       if (hasMore) mayHaveMore = true
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
   }
 

@@ -1,8 +1,8 @@
 /** Something that wants to know when there may be news for a person. */
-export type Wake = () => void
+export type TickListener = () => void
 
-interface Watched {
-  wakes: Set<Wake>
+interface Ticker {
+  wakes: Set<TickListener>
   timer: NodeJS.Timeout
 }
 
@@ -10,21 +10,21 @@ interface Watched {
  * Whom this graph watches for: each connected person has one clock, and all their subscriptions look at the same
  * tick, so that their identical reads share one call. Waking one person costs nothing to the others.
  */
-export function watchPeople(every: number) {
-  const people = new Map<string, Watched>()
+export function createTickers(every: number) {
+  const people = new Map<string, Ticker>()
 
-  const wake = (userId: string) => {
+  const tick = (userId: string) => {
     for (const one of people.get(userId)?.wakes ?? []) one()
   }
 
-  function begin(userId: string): Watched {
-    const watched: Watched = { wakes: new Set(), timer: setInterval(() => wake(userId), every) }
+  function begin(userId: string): Ticker {
+    const watched: Ticker = { wakes: new Set(), timer: setInterval(() => tick(userId), every) }
     people.set(userId, watched)
     return watched
   }
 
   /** @returns how to stop */
-  const watch = (userId: string, one: Wake): (() => void) => {
+  const watch = (userId: string, one: TickListener): (() => void) => {
     const watched = people.get(userId) ?? begin(userId)
     watched.wakes.add(one)
     return () => {
@@ -37,7 +37,7 @@ export function watchPeople(every: number) {
 
   return {
     watch,
-    lookAgain: (userIds: readonly string[]) => new Set(userIds).forEach(wake),
+    lookAgain: (userIds: readonly string[]) => new Set(userIds).forEach(tick),
     stop() {
       for (const { timer } of people.values()) clearInterval(timer)
       people.clear()
@@ -45,4 +45,4 @@ export function watchPeople(every: number) {
   }
 }
 
-export type PeopleWatch = ReturnType<typeof watchPeople>
+export type Tickers = ReturnType<typeof createTickers>

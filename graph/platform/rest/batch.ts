@@ -20,19 +20,22 @@ export interface BatchRead<T> {
 }
 
 /** `fields` of a read, where the services take it and less than all is wanted. */
-export const wanted = (offered: Capability, path: string, wires?: readonly string[]) =>
+export const fieldMask = (offered: Capability, path: string, wires?: readonly string[]) =>
   wires && offered.batches(path, 'fields') ? { fields: wires } : {}
 
 const isMissing = (error: unknown) => codeOf(error) === 'NOT_FOUND'
 const wireKey = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key)
 
-async function inTurns<T>(keys: readonly string[], ask: (key: string) => Promise<T | null>): Promise<Map<string, T>> {
+async function mapBounded<T>(
+  keys: readonly string[],
+  readOneKey: (key: string) => Promise<T | null>,
+): Promise<Map<string, T>> {
   const found = new Map<string, T>()
   let next = 0
   const worker = async () => {
     for (let at = next++; at < keys.length; at = next++) {
       const key = keys[at]!
-      const value = await ask(key)
+      const value = await readOneKey(key)
       if (value !== null) found.set(key, value)
     }
   }
@@ -49,10 +52,10 @@ export async function readMany<T>(rest: Rest, keys: readonly string[], read: Bat
   const { path, field, with: beside = {}, wires } = read
   const offered = await rest.capability()
   if (offered.batches(path, field)) {
-    const body = { ...beside, [field]: keys.map(wireKey), ...wanted(offered, path, wires) }
+    const body = { ...beside, [field]: keys.map(wireKey), ...fieldMask(offered, path, wires) }
     return read.many(await rest.read('POST', path, { body }))
   }
-  return inTurns(keys, (key) => readOne(rest, key, read))
+  return mapBounded(keys, (key) => readOne(rest, key, read))
 }
 
 /** One record by key; null when it is missing or may not be seen. */

@@ -8,7 +8,7 @@ export interface Capability {
   serves(path: string): boolean
 }
 
-export const nothingBeyond: Capability = { batches: () => false, keepsKeys: false, serves: () => false }
+export const noCapability: Capability = { batches: () => false, keepsKeys: false, serves: () => false }
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
@@ -30,8 +30,8 @@ function takesList(document: Json, schema: unknown): boolean {
 }
 
 /** Reads a document of OpenAPI 3. */
-export function capabilityOf(document: unknown): Capability {
-  if (!isJson(document) || !isJson(document.paths)) return nothingBeyond
+export function readCapability(document: unknown): Capability {
+  if (!isJson(document) || !isJson(document.paths)) return noCapability
   const taking = new Set<string>()
   const served = new Set(Object.keys(document.paths))
   for (const [path, methods] of Object.entries(document.paths)) {

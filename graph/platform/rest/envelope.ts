@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql'
 import { isSentence } from '#schema/platform/values/sentence.ts'
 import { failure, words, type ErrorCode } from '#graph/platform/errors/failure.ts'
-import { Refusal, Wait } from '#graph/platform/errors/refusal.ts'
+import { UpstreamRefusal, RateLimited } from '#graph/platform/errors/refusal.ts'
 import type { Answer } from './transport/transport.ts'
 
 interface Envelope {
@@ -26,23 +26,25 @@ function parsed(body: string): unknown {
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])
 
 /** What the services said: Message if there is one, else the joined Errors, else a short plain body (rules.md 13). */
-function said(envelope: Envelope | null, body: string): string | null {
+function upstreamMessage(envelope: Envelope | null, body: string): string | null {
   const message = typeof envelope?.Message === 'string' ? envelope.Message.trim() : ''
   const joined = texts(envelope?.Errors).join('\n')
   const [text = ''] = [message, joined, envelope ? '' : body.trim()].filter((one) => one !== '')
   return isSentence(text) ? text : null
 }
 
-function refusal(envelope: Envelope | null, body: string): Refusal {
+function toRefusal(envelope: Envelope | null, body: string): UpstreamRefusal {
   const paths = Array.isArray(envelope?.ErrorPaths) ? envelope.ErrorPaths : []
-  const findings = texts(envelope?.Errors)
+  const issues = texts(envelope?.Errors)
     .filter((text) => text !== '')
     .map((message, at) => ({ message, path: typeof paths[at] === 'string' ? paths[at] : '' }))
-  return new Refusal(findings.length ? findings : [{ message: said(envelope, body) ?? words.BAD_USER_INPUT, path: '' }])
+  return new UpstreamRefusal(
+    issues.length ? issues : [{ message: upstreamMessage(envelope, body) ?? words.BAD_USER_INPUT, path: '' }],
+  )
 }
 
 /** What the services tell apart within a status. */
-const told: Readonly<Record<string, ErrorCode>> = {
+const codesByErrorCode: Readonly<Record<string, ErrorCode>> = {
   PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED',
   ACCOUNT_WAITING: 'ACCOUNT_WAITING',
 }
@@ -56,15 +58,17 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   502: 'UPSTREAM_CONTRACT',
 }
 
-function refused({ status, body, headers }: Answer): GraphQLError {
+function toGraphQLError({ status, body, headers }: Answer): GraphQLError {
   const value = parsed(body)
   const envelope = isEnvelope(value) ? value : null
-  if (status === 400 || status === 413 || status === 415 || status === 422) return refusal(envelope, body)
+  if (status === 400 || status === 413 || status === 415 || status === 422) return toRefusal(envelope, body)
   const code =
-    told[String(envelope?.ErrorCode)] ?? codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
-  const message = (code === 'UPSTREAM_CONTRACT' ? null : said(envelope, body)) ?? words[code]
+    codesByErrorCode[String(envelope?.ErrorCode)] ??
+    codes[status] ??
+    (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
+  const message = (code === 'UPSTREAM_CONTRACT' ? null : upstreamMessage(envelope, body)) ?? words[code]
   const seconds = code === 'TOO_MANY_REQUESTS' ? Number(headers['retry-after']) : 0
-  return seconds > 0 ? new Wait(message, seconds) : failure(code, message)
+  return seconds > 0 ? new RateLimited(message, seconds) : failure(code, message)
 }
 
 /**
@@ -72,8 +76,8 @@ function refused({ status, body, headers }: Answer): GraphQLError {
  * @throws Refusal for a 400, otherwise an error of the code that belongs to the status; UPSTREAM_CONTRACT when a
  * success carries no envelope
  */
-export function resultOf(answer: Answer): unknown {
-  if (answer.status < 200 || answer.status > 299) throw refused(answer)
+export function readResult(answer: Answer): unknown {
+  if (answer.status < 200 || answer.status > 299) throw toGraphQLError(answer)
   const envelope = parsed(answer.body)
   if (!isEnvelope(envelope)) throw failure('UPSTREAM_CONTRACT')
   return envelope.Result

@@ -4,7 +4,7 @@ import type { Codec } from './wire/codec.ts'
 import type { Rest } from './rest.ts'
 import { readWire } from './service.ts'
 import { record, type RowOf, type Table, type WireRecord } from './wire/record.ts'
-import { wanted } from './batch.ts'
+import { fieldMask } from './batch.ts'
 
 export interface PageInput {
   number: number
@@ -32,7 +32,7 @@ export interface Sort<Columns> {
 }
 
 /** The same in the services' words; as they please where nothing is said. */
-export const ordered = <Columns extends Readonly<Record<string, string>>>(
+export const toOrder = <Columns extends Readonly<Record<string, string>>>(
   columns: Columns,
   sort?: Sort<Columns> | null,
 ): NonNullable<PageQuery['order']> =>
@@ -67,25 +67,25 @@ function pageOf<T>(row: Codec<T>): ReturnType<typeof pageRecord<T>> {
   return page as ReturnType<typeof pageRecord<T>>
 }
 
-const given = <T>(values: Record<string, T>) =>
+const withoutNulls = <T>(values: Record<string, T>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
 /**
  * A list of the services: POST `path` with filter, order, search, start and length. Of the rows no more is read, and
  * where the services allow it no more is sent, than `selected` names.
  */
-export function paged<T extends Table>(path: string, row: WireRecord<T>) {
-  return async (rest: Rest, asked: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
-    const { page, search, order = [], filter = {} } = asked
+export function createPageReader<T extends Table>(path: string, row: WireRecord<T>) {
+  return async (rest: Rest, query: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
+    const { page, search, order = [], filter = {} } = query
     const narrow = row.only(selected)
     const wires = narrow === row ? undefined : narrow.wires
     const body = {
-      filter: given(filter),
+      filter: withoutNulls(filter),
       draw: 1,
       ...windowOf(page ?? { number: 1, size: 10 }),
       order,
       search: search ?? '',
-      ...wanted(await rest.capability(), path, wires),
+      ...fieldMask(await rest.capability(), path, wires),
     }
     return readWire(pageOf(narrow), await rest.read('POST', path, { body }))
   }

@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici'
 import type { Capability } from './capability.ts'
-import type { Departure } from './transport/client-abort.ts'
+import type { ClientAbort } from './transport/client-abort.ts'
 import type { Service } from './service.ts'
 
 /** Who calls, and how long there is. */
-export interface Caller {
+export interface RestCaller {
   token: string | null
   /** Headers that name the person: checked against the token by the services, they grant nothing. */
   identity: Record<string, string>
@@ -14,13 +14,13 @@ export interface Caller {
   /** The program the person uses, as it calls itself. */
   agent?: string
   /** When the caller leaves. */
-  departure?: Departure
+  departure?: ClientAbort
   /** What makes the writes of this request count once, where the caller gave it. */
   key?: string
 }
 
 type Query = Readonly<Record<string, string | number | null | undefined>>
-export interface Parts {
+export interface RestParts {
   body?: unknown
   query?: Query
   /** Beside those of the person, for a write. */
@@ -30,8 +30,8 @@ export interface Parts {
 /** The REST services in the name of one person for one request. */
 export interface Rest {
   /** Changes nothing: may be repeated, and is shared with the person's identical reads in flight. */
-  read(method: 'GET' | 'POST', path: string, parts?: Parts): Promise<unknown>
-  write(method: Dispatcher.HttpMethod, path: string, parts?: Parts): Promise<unknown>
+  read(method: 'GET' | 'POST', path: string, parts?: RestParts): Promise<unknown>
+  write(method: Dispatcher.HttpMethod, path: string, parts?: RestParts): Promise<unknown>
   capability: () => Promise<Capability>
   /** The headers of this person, for what is streamed past this client. */
   headers: Readonly<Record<string, string>>
@@ -41,17 +41,17 @@ export const READS_WITHIN = 10_000
 export const WRITES_WITHIN = 20_000
 
 export function withQuery(path: string, query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return given.length
-    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
+  const entries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return entries.length
+    ? `${path}?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()}`
     : path
 }
 
 const random = () => crypto.randomUUID()
 
-export function restFor(
+export function createRest(
   service: Service,
-  { token, identity, requestId, address, agent, departure, key }: Caller,
+  { token, identity, requestId, address, agent, departure: clientAbort, key }: RestCaller,
 ): Rest {
   let began = performance.now()
   const headers: Record<string, string> = {
@@ -70,10 +70,10 @@ export function restFor(
       const target = query ? withQuery(path, query) : path
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = { method, path: target, headers: text === undefined ? headers : sending, body: text }
-      const ask = (given?: Departure) =>
-        service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: given })
-      if (token === null) return ask(departure)
-      return service.shared.read(token, `${method} ${target} ${text ?? ''}`, departure, ask)
+      const send = (requestAbort?: ClientAbort) =>
+        service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: requestAbort })
+      if (token === null) return send(clientAbort)
+      return service.shared.read(token, `${method} ${target} ${text ?? ''}`, clientAbort, send)
     },
     async write(method, path, { body, query, headers: more } = {}) {
       const { keepsKeys } = await service.capability()

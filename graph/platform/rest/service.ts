@@ -1,13 +1,13 @@
 import { failure } from '#graph/platform/errors/failure.ts'
-import { capabilityOf, nothingBeyond, type Capability } from './capability.ts'
+import { readCapability, noCapability, type Capability } from './capability.ts'
 import { WireMismatch } from './wire/codec.ts'
-import { resultOf } from './envelope.ts'
-import { withPatience, type Terms } from './transport/retry-policy.ts'
-import { shareReads } from './transport/request-dedupe.ts'
+import { readResult } from './envelope.ts'
+import { withRetryPolicy, type RetryTerms } from './transport/retry-policy.ts'
+import { createRequestDedupe } from './transport/request-dedupe.ts'
 import { NoAnswer, openTransport, type Answer, type Request } from './transport/transport.ts'
 
 /** How the REST services fared: what metrics and logs are told of one call. */
-export interface Told {
+export interface CallReport {
   method: string
   path: string
   /** 0 when nothing came back. */
@@ -29,26 +29,26 @@ function notifiedBy({ headers }: Answer): string[] {
 
 /**
  * One connection to the REST services for the whole process.
- * @param tell is given how each call fared
+ * @param report is given how each call fared
  * @param wake is given the ids of the people whom a write notified
  */
-export function openService(
+export function createService(
   url: string,
-  tell: (told: Told) => void = () => {},
+  report: (reportCall: CallReport) => void = () => {},
   wake: (userIds: readonly string[]) => void = () => {},
 ) {
   const { origin, pathname } = new URL(url)
   const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
   const transport = openTransport(origin)
-  const send = withPatience(transport)
+  const send = withRetryPolicy(transport)
   let known: { capability: Promise<Capability>; until: number } | null = null
 
   /** The Result of one call. */
-  async function call(request: Request, terms: Terms): Promise<unknown> {
+  async function call(request: Request, terms: RetryTerms): Promise<unknown> {
     const began = performance.now()
     const { method, path } = request
-    const told = (status: number, reason?: string) =>
-      tell({
+    const reportCall = (status: number, reason?: string) =>
+      report({
         method,
         path,
         status,
@@ -58,14 +58,14 @@ export function openService(
       })
     try {
       const answer = await send({ ...request, path: `${root}/api/v1.0/${path}` }, terms)
-      told(answer.status)
-      const result = resultOf(answer)
+      reportCall(answer.status)
+      const result = readResult(answer)
       const notified = notifiedBy(answer)
       if (notified.length > 0) wake(notified)
       return result
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      told(0, error.message)
+      reportCall(0, error.message)
       throw failure('UPSTREAM_UNREACHABLE')
     }
   }
@@ -74,7 +74,7 @@ export function openService(
     const terms = { until: performance.now() + 5_000, repeatable: true }
     const answer = await send({ method: 'GET', path: `${root}/openapi.json`, headers: {} }, terms)
     if (answer.status >= 500) throw new NoAnswer('no description')
-    return answer.status === 200 ? capabilityOf(JSON.parse(answer.body)) : nothingBeyond
+    return answer.status === 200 ? readCapability(JSON.parse(answer.body)) : noCapability
   }
 
   /** What the services offer; asked again after a minute, so that an upgrade shows without a restart. */
@@ -83,7 +83,7 @@ export function openService(
     if (known && now < known.until) return known.capability
     const learning: Promise<Capability> = learn().catch(() => {
       known = null
-      return nothingBeyond
+      return noCapability
     })
     known = { capability: learning, until: now + KNOWN_FOR }
     return learning
@@ -96,13 +96,13 @@ export function openService(
     root,
     /** The connections that files go over: slow ones keep no question waiting. */
     bytes: transport.bytes,
-    shared: shareReads(),
+    shared: createRequestDedupe(),
     capability,
     close: transport.close,
   }
 }
 
-export type Service = ReturnType<typeof openService>
+export type Service = ReturnType<typeof createService>
 
 /** Reads with `codec`, turning what cannot be read into a contract error that says where, for the log. */
 export function readWire<T>(codec: { read(value: unknown): T }, value: unknown): T {

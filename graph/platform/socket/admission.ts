@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 
 /** How many sockets an address or a person holds, and whether they may hold one more. */
-export function countedUpTo(most: number) {
-  const held = new Map<string, number>()
+export function createConnectionCounter(most: number) {
+  const counts = new Map<string, number>()
   return {
     /** @returns how to give the place back, or null when there is none */
     take(key: string): (() => void) | null {
-      const now = held.get(key) ?? 0
+      const now = counts.get(key) ?? 0
       if (now >= most) return null
-      held.set(key, now + 1)
-      let given = false
+      counts.set(key, now + 1)
+      let isReleased = false
       return () => {
-        if (given) return
-        given = true
-        const left = (held.get(key) ?? 1) - 1
-        if (left > 0) held.set(key, left)
-        else held.delete(key)
+        if (isReleased) return
+        isReleased = true
+        const left = (counts.get(key) ?? 1) - 1
+        if (left > 0) counts.set(key, left)
+        else counts.delete(key)
       }
     },
   }

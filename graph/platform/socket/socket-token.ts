@@ -27,7 +27,7 @@ export function tokenOfSocket(
   { headers }: Pick<IncomingMessage, 'headers'>,
   parseCookie: (text: string) => Record<string, string | undefined>,
 ): string | null {
-  const given = params ? (tokenIn(params) ?? (isParams(params['headers']) ? tokenIn(params['headers']) : null)) : null
-  const sent = given ?? headers.authorization
+  const token = params ? (tokenIn(params) ?? (isParams(params['headers']) ? tokenIn(params['headers']) : null)) : null
+  const sent = token ?? headers.authorization
   return sent ? withoutScheme(sent) : (parseCookie(headers.cookie ?? '')[COOKIE] ?? null)
 }

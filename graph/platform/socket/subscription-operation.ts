@@ -9,7 +9,7 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql'
-import { asSent } from '#graph/platform/errors/format-error.ts'
+import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { costRefusals } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
@@ -37,7 +37,7 @@ export function readSubscription(
   requestId: string,
 ): Read {
   const refused = (errors: readonly GraphQLError[]): Read => ({
-    errors: errors.map((error) => asSent(error, requestId)),
+    errors: errors.map((error) => formatSocketError(error, requestId)),
   })
   try {
     const document = parse(query, { maxTokens: limits.tokens })

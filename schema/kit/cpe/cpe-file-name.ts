@@ -1,4 +1,4 @@
-import { observes, type CpeFinding } from './cpe-finding.ts'
+import { observes, type CpeIssue } from './cpe-finding.ts'
 import { cpeMessages } from './cpe-messages.ts'
 import { cpeKey } from './cpe-number.ts'
 
@@ -18,10 +18,10 @@ function readName(fileName: string): { issuer: string; type: string; number: str
 }
 
 /** A name that announces another document. Only to be looked at: what was signed is inside, a name anybody gives. */
-export function fileNameFindings(fileName: string, held: Named): CpeFinding[] {
+export function validateFileName(fileName: string, expected: Named): CpeIssue[] {
   const named = readName(fileName)
-  if (!named || held.number === null) return []
+  if (!named || expected.number === null) return []
   const announced = `${named.issuer}-${cpeKey(named.type, named.number)}`
-  const content = `${held.issuer}-${cpeKey(held.type ?? named.type, held.number)}`
+  const content = `${expected.issuer}-${cpeKey(expected.type ?? named.type, expected.number)}`
   return announced === content ? [] : [observes('FILE_NAME_DIFFERS', cpeMessages.fileName(announced, content))]
 }

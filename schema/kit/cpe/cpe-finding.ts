@@ -37,7 +37,7 @@ export type CpeCode =
   | 'CDR_BEFORE_DOCUMENT'
   | 'CDR_TOO_LATE'
 
-export interface CpeFinding {
+export interface CpeIssue {
   code: CpeCode
   /** Whether the document cannot be taken, or can and people should look. */
   severity: 'REJECTS' | 'OBSERVES'
@@ -47,12 +47,12 @@ export interface CpeFinding {
 
 export type CpeVerdict = 'ACCEPTED' | 'OBSERVED' | 'REJECTED'
 
-export const rejects = (code: CpeCode, message: string): CpeFinding => ({ code, severity: 'REJECTS', message })
+export const rejects = (code: CpeCode, message: string): CpeIssue => ({ code, severity: 'REJECTS', message })
 
-export const observes = (code: CpeCode, message: string): CpeFinding => ({ code, severity: 'OBSERVES', message })
+export const observes = (code: CpeCode, message: string): CpeIssue => ({ code, severity: 'OBSERVES', message })
 
 /** What all findings of a document, and of the answer that came with it, come to. */
-export function verdictOf(findings: readonly CpeFinding[]): CpeVerdict {
-  if (findings.some(({ severity }) => severity === 'REJECTS')) return 'REJECTED'
-  return findings.length > 0 ? 'OBSERVED' : 'ACCEPTED'
+export function verdictOf(issues: readonly CpeIssue[]): CpeVerdict {
+  if (issues.some(({ severity }) => severity === 'REJECTS')) return 'REJECTED'
+  return issues.length > 0 ? 'OBSERVED' : 'ACCEPTED'
 }

@@ -22,7 +22,8 @@ export const cpeMessages = {
       : `${cpeTypeName(type)}: este tipo de documento no sustenta el pago de una orden.`,
   numberMalformed: (type: string, number: string) =>
     `La serie y número ${number} no tienen la forma que SUNAT da a: ${cpeTypeName(type)}.`,
-  fileName: (named: string, held: string) => `El nombre del archivo anuncia ${named}, pero su contenido es ${held}.`,
+  fileName: (named: string, fromOrder: string) =>
+    `El nombre del archivo anuncia ${named}, pero su contenido es ${fromOrder}.`,
   issuer: (issuer: CpeParty, supplier: string) =>
     `El emisor es ${who(issuer)}; la orden es del proveedor con RUC ${supplier}.`,
   noReceiver: (company: string) => `No indica a nombre de quién se emite; debe ser el RUC ${company}.`,

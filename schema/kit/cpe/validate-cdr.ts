@@ -1,7 +1,7 @@
 import { SUNAT, type CdrFacts, type CpeFacts } from './cpe.ts'
-import { observes, rejects, type CpeFinding } from './cpe-finding.ts'
+import { observes, rejects, type CpeIssue } from './cpe-finding.ts'
 import type { CpeOrder } from './validate-cpe.ts'
-import { fileNameFindings } from './cpe-file-name.ts'
+import { validateFileName } from './cpe-file-name.ts'
 import { cdrMessages } from './cpe-messages.ts'
 import { plainCpeNumber } from './cpe-number.ts'
 import { addDays } from '#schema/platform/time/working-days.ts'
@@ -26,7 +26,7 @@ export const operatorsOf = (text: string): string[] => text.match(/\d{11}/g) ?? 
 export const CDR_MOST_DAYS = 12
 
 /** An answer comes from SUNAT or from an operator that the company knows, never from whoever issued the document. */
-function answererFindings({ answerer, signer, issuer }: CdrFacts, { operators }: CdrExpectation): CpeFinding[] {
+function validateResponder({ answerer, signer, issuer }: CdrFacts, { operators }: CdrExpectation): CpeIssue[] {
   if (answerer === null) return [rejects('CDR_UNATTRIBUTED', cdrMessages.unattributed)]
   const isOwn = (ruc: string | null | undefined) => ruc === issuer && ruc !== SUNAT
   if (isOwn(answerer) || isOwn(signer)) return [rejects('CDR_SELF_ISSUED', cdrMessages.selfIssued(issuer))]
@@ -35,7 +35,7 @@ function answererFindings({ answerer, signer, issuer }: CdrFacts, { operators }:
 }
 
 /** An answer is not older than its document and not later than SUNAT takes one; days in ISO order compare as text. */
-function dateFindings({ answered }: CdrFacts, { cpe, today }: CdrExpectation): CpeFinding[] {
+function validateDate({ answered }: CdrFacts, { cpe, today }: CdrExpectation): CpeIssue[] {
   if (answered === null) return [rejects('CDR_UNDATED', cdrMessages.undated)]
   if (answered > today) return [rejects('CDR_IN_FUTURE', cdrMessages.future(answered))]
   if (!cpe) return []
@@ -46,7 +46,7 @@ function dateFindings({ answered }: CdrFacts, { cpe, today }: CdrExpectation): C
 }
 
 /** SUNAT's ranges: 0 accepted, 100–1999 exception, 2000–3999 rejected, 4000 and above observed. */
-function answerFindings({ code, description, notes }: CdrFacts): CpeFinding[] {
+function validateResponse({ code, description, notes }: CdrFacts): CpeIssue[] {
   const observed = notes.map((note) => observes('CDR_OBSERVED', cdrMessages.observed(note.code, note.text)))
   const number = /^\d{1,5}$/.test(code) ? Number(code) : NaN
   if (number === 0) return observed
@@ -56,17 +56,17 @@ function answerFindings({ code, description, notes }: CdrFacts): CpeFinding[] {
   return [rejects('CDR_NOT_ACCEPTED', cdrMessages.notAccepted(code, description)), ...observed]
 }
 
-function numberFindings({ number, type }: CdrFacts, cpe: CpeFacts | undefined): CpeFinding[] {
+function validateNumber({ number, type }: CdrFacts, cpe: CpeFacts | undefined): CpeIssue[] {
   if (number === null) return [rejects('CDR_OF_ANOTHER', cdrMessages.unnumbered)]
   const isOther = cpe && (plainCpeNumber(number) !== plainCpeNumber(cpe.number) || (type !== null && type !== cpe.type))
   return isOther ? [rejects('CDR_OF_ANOTHER', cdrMessages.another(number, cpe.number))] : []
 }
 
-function sameFindings(cdr: CdrFacts, { order, cpe }: CdrExpectation): CpeFinding[] {
+function validateSameDocument(cdr: CdrFacts, { order, cpe }: CdrExpectation): CpeIssue[] {
   const issuer = cpe?.issuer.document ?? order.supplierRuc
   const receiver = cpe?.receiver?.document ?? order.companyRuc
   return [
-    ...numberFindings(cdr, cpe),
+    ...validateNumber(cdr, cpe),
     ...(cdr.issuer !== issuer ? [rejects('CDR_ISSUER_DIFFERS', cdrMessages.issuer(cdr.issuer, issuer))] : []),
     // The number alone does not tell that what is here is what SUNAT was shown.
     ...(cdr.receiver !== null && cdr.receiver !== receiver
@@ -76,10 +76,10 @@ function sameFindings(cdr: CdrFacts, { order, cpe }: CdrExpectation): CpeFinding
 }
 
 /** Everything that speaks against SUNAT's answer to a document: what it says, and whether it is about that document. */
-export const cdrFindings = (cdr: CdrFacts, expected: CdrExpectation): CpeFinding[] => [
-  ...answerFindings(cdr),
-  ...answererFindings(cdr, expected),
-  ...dateFindings(cdr, expected),
-  ...sameFindings(cdr, expected),
-  ...fileNameFindings(expected.fileName ?? '', cdr),
+export const validateCdr = (cdr: CdrFacts, expected: CdrExpectation): CpeIssue[] => [
+  ...validateResponse(cdr),
+  ...validateResponder(cdr, expected),
+  ...validateDate(cdr, expected),
+  ...validateSameDocument(cdr, expected),
+  ...validateFileName(expected.fileName ?? '', cdr),
 ]

@@ -1,6 +1,6 @@
 import { CHARGING_TYPES, CREDIT_NOTE, DEBIT_NOTE, type CpeFacts, type CpeParty } from './cpe.ts'
-import { observes, rejects, type CpeFinding } from './cpe-finding.ts'
-import { fileNameFindings } from './cpe-file-name.ts'
+import { observes, rejects, type CpeIssue } from './cpe-finding.ts'
+import { validateFileName } from './cpe-file-name.ts'
 import { cpeMessages } from './cpe-messages.ts'
 import { cpeKey, isCpeNumber, plainCpeNumber } from './cpe-number.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
@@ -37,12 +37,12 @@ export interface CpeExpectation {
   types?: readonly string[]
 }
 
-function numberFindings(cpe: CpeFacts, { known, fileName = '' }: CpeExpectation): CpeFinding[] {
+function validateNumber(cpe: CpeFacts, { known, fileName = '' }: CpeExpectation): CpeIssue[] {
   const { type, number, issuer } = cpe
   return [
     ...(isCpeNumber(type, number) ? [] : [rejects('NUMBER_MALFORMED', cpeMessages.numberMalformed(type, number))]),
     ...(known.includes(cpeKey(type, number)) ? [rejects('DUPLICATE', cpeMessages.duplicate(type, number))] : []),
-    ...fileNameFindings(fileName, { issuer: issuer.document, type, number }),
+    ...validateFileName(fileName, { issuer: issuer.document, type, number }),
   ]
 }
 
@@ -51,7 +51,7 @@ function receiverMessage(receiver: CpeParty | null, companyRuc: string): string 
   return receiver.document === companyRuc ? null : cpeMessages.receiver(receiver, companyRuc)
 }
 
-function partyFindings({ issuer, receiver }: CpeFacts, { supplierRuc, companyRuc }: CpeOrder): CpeFinding[] {
+function validateParties({ issuer, receiver }: CpeFacts, { supplierRuc, companyRuc }: CpeOrder): CpeIssue[] {
   const wrongReceiver = receiverMessage(receiver, companyRuc)
   return [
     ...(issuer.document === supplierRuc ? [] : [rejects('ISSUER_DIFFERS', cpeMessages.issuer(issuer, supplierRuc))]),
@@ -59,7 +59,7 @@ function partyFindings({ issuer, receiver }: CpeFacts, { supplierRuc, companyRuc
   ]
 }
 
-function dateFindings({ issued }: CpeFacts, { today, closedMonths, order: { date } }: CpeExpectation): CpeFinding[] {
+function validateDate({ issued }: CpeFacts, { today, closedMonths, order: { date } }: CpeExpectation): CpeIssue[] {
   const month = issued.slice(0, 7)
   return [
     // Days in ISO order compare as text.
@@ -76,7 +76,7 @@ const spelled = (number: string): string =>
 /** Whether two people mean the same order. */
 export const isSameOrder = (one: string, other: string): boolean => spelled(one) === spelled(other)
 
-function orderFindings({ orderReference }: CpeFacts, { orderNumber }: CpeOrder): CpeFinding[] {
+function validateOrderReference({ orderReference }: CpeFacts, { orderNumber }: CpeOrder): CpeIssue[] {
   if (orderReference === null) return [observes('ORDER_MISSING', cpeMessages.noOrder)]
   if (orderNumber === null || isSameOrder(orderReference, orderNumber)) return []
   return [rejects('ORDER_DIFFERS', cpeMessages.order(orderReference, orderNumber))]
@@ -89,7 +89,7 @@ export function chargeOf({ type, total }: Pick<CpeFacts, 'type' | 'total'>): str
 }
 
 /** A credit note lowers what was billed; all else takes from the balance. Nothing is compared across currencies. */
-function amountFindings({ type, currency, total }: CpeFacts, order: CpeOrder): CpeFinding[] {
+function validateAmount({ type, currency, total }: CpeFacts, order: CpeOrder): CpeIssue[] {
   if (order.currency !== null && currency !== order.currency)
     return [rejects('CURRENCY_DIFFERS', cpeMessages.currency(currency, order.currency))]
   const amount = readDecimal(total)
@@ -106,7 +106,7 @@ function amountFindings({ type, currency, total }: CpeFacts, order: CpeOrder): C
 }
 
 /** A note must say what it changes; that it is not here yet is for people to look at. */
-function changeFindings({ type, changes }: CpeFacts, { known }: CpeExpectation): CpeFinding[] {
+function validateCorrectedDocument({ type, changes }: CpeFacts, { known }: CpeExpectation): CpeIssue[] {
   if (type !== CREDIT_NOTE && type !== DEBIT_NOTE) return []
   if (changes.length === 0) return [rejects('CHANGED_MISSING', cpeMessages.noChanged)]
   const numbers = known.map((key) => key.slice(3))
@@ -126,7 +126,7 @@ const differs = (amount: Amount, expected: Amount, tolerance: number): boolean =
     .gt(tolerance)
 
 /** What of the total goes to the supplier's account for taxes; in soles whatever the document is in. */
-function detractionFindings({ currency, total, payment: { detraction } }: CpeFacts): CpeFinding[] {
+function validateDetraction({ currency, total, payment: { detraction } }: CpeFacts): CpeIssue[] {
   if (!detraction) return []
   const { amount, percentage } = detraction
   const share =
@@ -143,7 +143,7 @@ function detractionFindings({ currency, total, payment: { detraction } }: CpeFac
 }
 
 /** What is paid beside the total; the order's balance does not know it. */
-function perceptionFindings({ currency, total, payment: { perception } }: CpeFacts): CpeFinding[] {
+function validatePerception({ currency, total, payment: { perception } }: CpeFacts): CpeIssue[] {
   if (!perception) return []
   const { amount, base, factor } = perception
   const collected = readDecimal(amount)
@@ -166,7 +166,7 @@ function perceptionFindings({ currency, total, payment: { perception } }: CpeFac
 }
 
 /** Guides that came beside it are those that it names. */
-function guideFindings({ guides: named = [] }: CpeFacts, { guides = [] }: CpeExpectation): CpeFinding[] {
+function validateGuide({ guides: named = [] }: CpeFacts, { guides = [] }: CpeExpectation): CpeIssue[] {
   const plain = named.map(plainCpeNumber)
   return guides
     .filter((guide) => !plain.includes(plainCpeNumber(guide)))
@@ -177,18 +177,18 @@ function guideFindings({ guides: named = [] }: CpeFacts, { guides = [] }: CpeExp
  * Everything that speaks against an electronic document as the support of an order (rules 9, 12). One of another type
  * than is asked for is not looked at further; what moves no money has no amount to look at.
  */
-export function cpeFindings(cpe: CpeFacts, expected: CpeExpectation): CpeFinding[] {
+export function validateCpe(cpe: CpeFacts, expected: CpeExpectation): CpeIssue[] {
   if (!(expected.types ?? CHARGING_TYPES).includes(cpe.type))
     return [rejects('TYPE_NOT_TAKEN', cpeMessages.typeNotTaken(cpe.type))]
   return [
-    ...numberFindings(cpe, expected),
-    ...partyFindings(cpe, expected.order),
-    ...dateFindings(cpe, expected),
-    ...orderFindings(cpe, expected.order),
-    ...(CHARGING_TYPES.includes(cpe.type) ? amountFindings(cpe, expected.order) : []),
-    ...changeFindings(cpe, expected),
-    ...detractionFindings(cpe),
-    ...perceptionFindings(cpe),
-    ...guideFindings(cpe, expected),
+    ...validateNumber(cpe, expected),
+    ...validateParties(cpe, expected.order),
+    ...validateDate(cpe, expected),
+    ...validateOrderReference(cpe, expected.order),
+    ...(CHARGING_TYPES.includes(cpe.type) ? validateAmount(cpe, expected.order) : []),
+    ...validateCorrectedDocument(cpe, expected),
+    ...validateDetraction(cpe),
+    ...validatePerception(cpe),
+    ...validateGuide(cpe, expected),
   ]
 }

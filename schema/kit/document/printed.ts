@@ -1,10 +1,10 @@
 /** A cell: its text, and smaller lines below it. */
-export type PrintedCell = string | { text: string; notes: string[] }
+export type PdfCell = string | { text: string; notes: string[] }
 
-export interface PrintedTable {
+export interface PdfTable {
   heading: string
   columns: readonly { title: string; width: number | '*'; align?: 'left' | 'right' | 'center' }[]
-  rows: readonly (readonly PrintedCell[])[]
+  rows: readonly (readonly PdfCell[])[]
   /** What stands there when there are no rows. */
   none: string
   /** A last line: what is added up, and the sum. */
@@ -14,7 +14,7 @@ export interface PrintedTable {
 }
 
 /** A place to sign. */
-export interface PrintedSignature {
+export interface PdfSignature {
   name: string
   role: string
   note: string
@@ -27,7 +27,7 @@ export interface PrintedSignature {
 }
 
 /** A document as it goes to paper: plain data, so that it is stored as JSON and crosses to the worker, and text that is never markup. */
-export interface Printed {
+export interface PdfDocument {
   company: { name: string; ruc: string; address: string | null }
   kind: string
   number: string
@@ -35,10 +35,10 @@ export interface Printed {
   facts: readonly (readonly [string, string])[]
   /** What is said article by article, before the tables. */
   statement?: { heading: string; articles: readonly string[] }
-  tables: readonly PrintedTable[]
+  tables: readonly PdfTable[]
   /** Paragraphs of free text between the tables. */
   remarks: readonly string[]
-  signatures: readonly PrintedSignature[]
+  signatures: readonly PdfSignature[]
   /** Who printed it and when; stands in the footer. */
   printedBy: string
   /** What the company says below every page. */

@@ -69,9 +69,9 @@ function readNetwork(text: string): TrustsProxy | null {
   const [base = '', length, ...rest] = text.split('/')
   const network = readAddress(base)
   if (!network || rest.length || (length !== undefined && !/^\d{1,3}$/.test(length))) return null
-  const kept = length === undefined ? network.size : Number(length)
-  if (kept > network.size) return null
-  const shift = BigInt(network.size - kept)
+  const prefixLength = length === undefined ? network.size : Number(length)
+  if (prefixLength > network.size) return null
+  const shift = BigInt(network.size - prefixLength)
   return (text) => {
     const address = readAddress(text)
     return address?.size === network.size && address.bits >> shift === network.bits >> shift
@@ -95,11 +95,11 @@ export function readTrustedProxies(text: string): TrustsProxy | null {
 
 /** The caller's address: of those that the machines on the way have written down, the last that nobody believed has written. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, trusts: TrustsProxy): string {
-  const told = (forwardedFor ?? '')
+  const forwarded = (forwardedFor ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  const chain = [peer, ...told.reverse()]
+  const chain = [peer, ...forwarded.reverse()]
   const end = chain.findIndex((address, hop) => !trusts(address, hop))
   return chain[end < 0 ? chain.length - 1 : end] ?? peer
 }

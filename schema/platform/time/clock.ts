@@ -20,8 +20,8 @@ export const CLOCK_RULE = 'debe ser un instante con su zona, como 2028-02-29T10:
  */
 export function clockOffsetOf(setting: string | undefined, machine = Date.now()): number | undefined {
   if (!setting) return 0
-  const told = OFFSET.exec(setting)?.[1]
-  if (told !== undefined) return Number(told)
+  const offsetText = OFFSET.exec(setting)?.[1]
+  if (offsetText !== undefined) return Number(offsetText)
   const instant = INSTANT.test(setting) ? Date.parse(setting) : Number.NaN
   return Number.isNaN(instant) ? undefined : instant - machine
 }

@@ -74,8 +74,8 @@ const withoutZeros = (fraction: string): string => fraction.replace(/0+$/, '')
 /** The number in plain digits; zeros after the last decimal that is allowed say nothing. */
 const plain = ({ whole, fraction }: Candidate, decimals: number): string => {
   const digits = whole.replace(/^0+(?=\d)/, '')
-  const kept = fraction.slice(0, decimals)
-  return kept === '' ? digits : `${digits}.${kept}`
+  const decimalDigits = fraction.slice(0, decimals)
+  return decimalDigits === '' ? digits : `${digits}.${decimalDigits}`
 }
 
 /**

@@ -5,6 +5,6 @@ const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 /** Whether the text is a tax number: 11 digits, a known beginning, and the check digit (11 − sum mod 11) mod 10. */
 export function isRuc(text: string): boolean {
   if (!/^\d{11}$/.test(text) || !BEGINNINGS.has(text.slice(0, 2))) return false
-  const sum = WEIGHTS.reduce((so, weight, place) => so + weight * Number(text[place]), 0)
+  const sum = WEIGHTS.reduce((so, weight, index) => so + weight * Number(text[index]), 0)
   return (11 - (sum % 11)) % 10 === Number(text[10])
 }

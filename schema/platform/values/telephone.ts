@@ -48,7 +48,7 @@ export const telephoneCheck =
   }
 
 /** What is wrong with a telephone that must be there. */
-export const telephoneFinding = (
+export const validateTelephone = (
   text: string | null | undefined,
   missing: string,
   limits: TelephoneLimits,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { ROOT, rooms } from '#tests/platform/source/source-files.ts'
+import { ROOT, sourceFiles } from '#tests/platform/source/source-files.ts'
 
 /** Files that read the machine's clock, and why: each of them does, and no other may. */
 const MACHINE: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ function reads(node: ts.Node): boolean {
 /** What a file holds that could be one of them: parsing all of the house takes long. */
 const MAY = /\bDate\b|dayjs|now\(|current_|timestamp/i
 
-function placesIn(path: string, text: string): string[] {
+function clockReadsIn(path: string, text: string): string[] {
   if (!MAY.test(text)) return []
   const source = ts.createSourceFile(
     path,
@@ -66,12 +66,12 @@ function placesIn(path: string, text: string): string[] {
 }
 
 it("is asked for the day by everybody: nothing else reads the machine's (schema/platform/time/clock.ts; in SQL clock_now(), clock_today())", () => {
-  const found = rooms.flatMap(({ path, text }) => placesIn(path, text))
+  const found = sourceFiles.flatMap(({ path, text }) => clockReadsIn(path, text))
   expect(
-    found.filter((place) => !Object.hasOwn(MACHINE, place.split(':')[0] ?? '')),
+    found.filter((index) => !Object.hasOwn(MACHINE, index.split(':')[0] ?? '')),
     'ask schema/platform/time/clock.ts',
   ).toEqual([])
-  const reading = new Set(found.map((place) => place.split(':')[0]))
+  const reading = new Set(found.map((index) => index.split(':')[0]))
   expect(
     Object.keys(MACHINE).filter((path) => !reading.has(path)),
     'no longer needed in the list',
@@ -115,7 +115,7 @@ function readAtImport(path: string, text: string): string[] {
 }
 
 it('is read by tests when they run, not when their file is read: a run may cross midnight', () => {
-  const tests = rooms.filter(({ path }) => path.startsWith('tests/') && !Object.hasOwn(EARLY, path))
+  const tests = sourceFiles.filter(({ path }) => path.startsWith('tests/') && !Object.hasOwn(EARLY, path))
   expect(
     tests.flatMap(({ path, text }) => readAtImport(path, text)),
     'ask it inside the test',

@@ -19,7 +19,7 @@ export const pages: readonly Page[] = ['README.md', 'CONTRIBUTING.md', ...inDocs
   read,
 )
 
-interface Place {
+interface PageReference {
   page: string
   /** Counted from 1. */
   line: number
@@ -28,35 +28,35 @@ interface Place {
 const CODE = /`([^`]+)`/g
 const LINK = /\]\(([^)#\s]+)[^)]*\)/g
 const FOLDERS = ['.ci', 'docs', 'examples', 'graph', 'schema', 'scripts', 'tests', 'upstream', 'web']
-const OURS = new RegExp(`^(?:${FOLDERS.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./*<>-]*$`)
+const OWN_FOLDERS = new RegExp(`^(?:${FOLDERS.map((name) => name.replace('.', '\\.')).join('|')})/[\\w./*<>-]*$`)
 
-let everyFile: readonly string[] | undefined
+let allFiles: readonly string[] | undefined
 const filesOf = (folder: string) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
     (name) => `${folder}/${name.replaceAll('\\', '/')}`,
   )
 
 /** Answers whether a path leads to something; `*` and `<word>` stand for a part of a name. */
-function leadsSomewhere(path: string): boolean {
+function targetExists(path: string): boolean {
   if (!/[*<]/.test(path)) return existsSync(join(ROOT, path))
-  everyFile ??= FOLDERS.flatMap(filesOf)
+  allFiles ??= FOLDERS.flatMap(filesOf)
   const escaped = path.replaceAll(/[.+?^$()[\]\\|{}]/g, '\\$&')
   const pattern = new RegExp(`^${escaped.replaceAll(/\*|<\w+>/g, '[^/]+')}$`)
-  return everyFile.some((file) => pattern.test(file))
+  return allFiles.some((file) => pattern.test(file))
 }
 
 /** Finds the paths of the repository that a page names in code or links to. */
-export function namedPaths({ path: page, lines }: Page): (Place & { path: string; exists: boolean })[] {
+export function namedPaths({ path: page, lines }: Page): (PageReference & { path: string; exists: boolean })[] {
   return lines.flatMap((text, index) => {
-    const inCode = [...text.matchAll(CODE)].map(([, code = '']) => code).filter((code) => OURS.test(code))
+    const inCode = [...text.matchAll(CODE)].map(([, code = '']) => code).filter((code) => OWN_FOLDERS.test(code))
     const linked = [...text.matchAll(LINK)].map(([, target = '']) => target).filter((target) => !/^\w+:/.test(target))
     const paths = [...inCode, ...linked.map((target) => join(dirname(page), target))]
-    return paths.map((path) => ({ page, line: index + 1, path, exists: leadsSomewhere(path) }))
+    return paths.map((path) => ({ page, line: index + 1, path, exists: targetExists(path) }))
   })
 }
 
 /** Finds the npm scripts that a page names, `npm start` and `npm test` among them. */
-export const namedScripts = ({ path: page, lines }: Page): (Place & { script: string })[] =>
+export const namedScripts = ({ path: page, lines }: Page): (PageReference & { script: string })[] =>
   lines.flatMap((text, index) =>
     [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, other]) => ({
       page,
@@ -74,7 +74,7 @@ export function examplesOf({ lines }: Page): { line: number; section: string; fi
     section = /^## (.*)/.exec(text)?.[1] ?? section
     const [, files = '', , examples = ''] = text.startsWith('| ') ? text.split('|') : []
     return codes(files)
-      .filter((code) => OURS.test(code))
+      .filter((code) => OWN_FOLDERS.test(code))
       .flatMap((file) => codes(examples).map((example) => ({ line: index + 1, section, file, text: example })))
   })
 }

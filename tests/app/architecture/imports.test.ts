@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { inRoom, rooms, type Room } from '#tests/platform/source/source-files.ts'
+import { sourceFilesIn, sourceFiles, type SourceFile } from '#tests/platform/source/source-files.ts'
 
 /** Which files of ours a room may know, besides its own (design: schema is the language, the others meet over HTTP). */
-const MAY_KNOW: Record<string, RegExp> = {
+const MAY_IMPORT: Record<string, RegExp> = {
   schema: /^schema\//,
   upstream: /^(upstream\/|schema\/(?!app\/sdl\.ts))/,
   graph: /^(graph\/|schema\/)/,
   web: /^(web\/|schema\/(?!app\/sdl\.ts))/,
 }
 
-const breaches = (room: string, law: RegExp) =>
-  inRoom(room).flatMap(({ path, imports }) =>
+const breaches = (folder: string, law: RegExp) =>
+  sourceFilesIn(folder).flatMap(({ path, imports }) =>
     imports.flatMap(({ file }) => (file && !law.test(file) ? [`${path} → ${file}`] : [])),
   )
 
-const packagesOf = (found: readonly Room[], allowed: RegExp) =>
+const packagesOf = (found: readonly SourceFile[], allowed: RegExp) =>
   found.flatMap(({ path, imports }) =>
     imports.flatMap(({ file, specifier }) => (!file && !allowed.test(specifier) ? [`${path} → ${specifier}`] : [])),
   )
 
 const importersOf = (name: RegExp) =>
-  rooms
+  sourceFiles
     .filter(
       ({ path, imports }) =>
         !path.startsWith('tests/') && imports.some(({ specifier, file }) => !file && name.test(specifier)),
@@ -28,24 +28,24 @@ const importersOf = (name: RegExp) =>
     .map(({ path }) => path)
 
 describe('who may import whom', () => {
-  it.each(Object.entries(MAY_KNOW))('%s knows only what it may', (room, law) => {
-    expect(breaches(room, law)).toEqual([])
+  it.each(Object.entries(MAY_IMPORT))('%s knows only what it may', (folder, law) => {
+    expect(breaches(folder, law)).toEqual([])
   })
 
   it('schema lives on zod and a decimal library alone', () => {
-    const inSchema = inRoom('schema').filter(({ path }) => path !== 'schema/app/sdl.ts')
+    const inSchema = sourceFilesIn('schema').filter(({ path }) => path !== 'schema/app/sdl.ts')
     expect(packagesOf(inSchema, /^(zod\/mini|decimal\.js)$/)).toEqual([])
   })
 
   it('the browser gets zod/mini, never all of zod', () => {
-    const wrong = inRoom('web', 'schema').flatMap(({ path, imports }) =>
+    const wrong = sourceFilesIn('web', 'schema').flatMap(({ path, imports }) =>
       imports.some(({ specifier }) => specifier === 'zod') ? [path] : [],
     )
     expect(wrong).toEqual([])
   })
 
   it('nothing imports a main, App or the routes but what starts them', () => {
-    const wrong = rooms.flatMap(({ path, imports }) =>
+    const wrong = sourceFiles.flatMap(({ path, imports }) =>
       imports.flatMap(({ file }) =>
         file &&
         /^(upstream|graph)\/app\/main\.ts$|^web\/app\/(main|App|routes\/routes)\.tsx$/.test(file) &&
@@ -73,7 +73,7 @@ describe('who may import whom', () => {
 })
 
 /** Follows run-time imports; answers the first loop it meets from `start`. */
-function loopFrom(start: string, next: Map<string, string[]>, done: Set<string>): string[] | undefined {
+function cycleFrom(start: string, next: Map<string, string[]>, done: Set<string>): string[] | undefined {
   const trail: string[] = []
   const on = new Set<string>()
   const visit = (path: string): string[] | undefined => {
@@ -96,26 +96,29 @@ function loopFrom(start: string, next: Map<string, string[]>, done: Set<string>)
 describe('shape', () => {
   it('no run-time cycles', () => {
     const next = new Map(
-      rooms.map(({ path, imports }) => [path, imports.flatMap(({ file, isType }) => (file && !isType ? [file] : []))]),
+      sourceFiles.map(({ path, imports }) => [
+        path,
+        imports.flatMap(({ file, isType }) => (file && !isType ? [file] : [])),
+      ]),
     )
     const done = new Set<string>()
-    expect(rooms.flatMap(({ path }) => loopFrom(path, next, done)?.join(' → ') ?? [])).toEqual([])
+    expect(sourceFiles.flatMap(({ path }) => cycleFrom(path, next, done)?.join(' → ') ?? [])).toEqual([])
   })
 
   it('no barrels', () => {
-    expect(rooms.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([])
+    expect(sourceFiles.filter(({ isBarrel }) => isBarrel).map(({ path }) => path)).toEqual([])
   })
 
   it('no drawer for what has no name', () => {
     expect(
-      rooms
+      sourceFiles
         .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.tsx?$)/.test(path))
         .map(({ path }) => path),
     ).toEqual([])
   })
 
   it('a file past 200 lines is two rooms', () => {
-    const long = rooms.filter(
+    const long = sourceFiles.filter(
       ({ path, text }) => !/^tests\/|\/seed\/data\//.test(path) && text.split('\n').length > 201,
     )
     expect(long.map(({ path }) => path)).toEqual([])

@@ -13,9 +13,9 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { policy } from '#graph/app/policy/policy.ts'
+import { rootFieldRules } from '#graph/app/policy/policy.ts'
 import { sdl } from '#schema/app/sdl.ts'
-import { ROOT, rooms } from '#tests/platform/source/source-files.ts'
+import { ROOT, sourceFiles } from '#tests/platform/source/source-files.ts'
 import { descriptionProblems, policyProblems } from '#tests/platform/source/line-to-add.ts'
 
 const schema = buildSchema(sdl())
@@ -56,7 +56,7 @@ describe("the graph's language", () => {
   })
 
   it('has one policy for every root field, and no policy without a field', () => {
-    expect(policyProblems(Object.keys(policy), rootsOf(schema))).toEqual([])
+    expect(policyProblems(Object.keys(rootFieldRules), rootsOf(schema))).toEqual([])
   })
 
   it('is committed as printed', () => {
@@ -86,7 +86,7 @@ const MAY_SPEAK_UPSTREAM =
 
 describe("upstream's names", () => {
   it('stop at the wire', () => {
-    const leaks = rooms
+    const leaks = sourceFiles
       .filter(({ path }) => !MAY_SPEAK_UPSTREAM.test(path))
       .flatMap(({ path, text }) => [...text.matchAll(UPSTREAM_NAME)].map(([name]) => `${path}: ${name}`))
     expect(leaks).toEqual([])
@@ -95,7 +95,7 @@ describe("upstream's names", () => {
 
 describe('what no file holds', () => {
   it('tests that do not test, or types switched off', () => {
-    const soft = rooms
+    const soft = sourceFiles
       .filter(({ path }) => !/^tests\/(app\/architecture|platform\/source)\//.test(path))
       .filter(({ text }) =>
         /\b(it|test|describe)\.(skip|only|todo|skipIf|runIf)\b|expect\(true\)|@ts-nocheck|@ts-ignore/.test(text),
@@ -104,7 +104,7 @@ describe('what no file holds', () => {
   })
 
   it('a path of somebody’s machine', () => {
-    const found = rooms
+    const found = sourceFiles
       .filter(({ path }) => !/^tests\/(app\/architecture|platform\/source)\//.test(path))
       .filter(({ text }) => /(^|[^A-Za-z0-9_.-])\/(work|home|Users)\//m.test(text))
     expect(found.map(({ path }) => path)).toEqual([])

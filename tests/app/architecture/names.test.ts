@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT, rooms } from '#tests/platform/source/source-files.ts'
+import { ROOT, sourceFiles } from '#tests/platform/source/source-files.ts'
 
 const committed = readFileSync(join(ROOT, 'docs/names.md'), 'utf8')
 
@@ -16,7 +16,7 @@ describe('the names of both sides', () => {
   })
 
   it('leave no table out: one that a file keeps to itself cannot be printed', () => {
-    const hidden = rooms
+    const hidden = sourceFiles
       .filter(({ path }) => path.endsWith('.wire.ts'))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/^const (\w+) = record\(/gm)].map(([, name]) => `${path}: ${name}`),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { declaration, FOLDER, parts } from '#tests/app/screens/declaration.ts'
 import { acts } from '#tests/app/screens/screen-acts.ts'
 import { routeTable } from '#tests/app/screens/route-table.ts'
-import { doors } from '#web/app/public-routes.ts'
-import { everybody } from '#web/kit/screen/screens.ts'
+import { publicRoutes } from '#web/app/public-routes.ts'
+import { ALL_AUDIENCES } from '#web/kit/screen/screens.ts'
 import { lineToAdd, lineToRemove, screenProblems } from '#tests/platform/source/line-to-add.ts'
 
-const addresses = [...doors, ...routeTable].map(({ path }) => path)
+const addresses = [...publicRoutes, ...routeTable].map(({ path }) => path)
 
 /** Two short words are no reason. */
 const SHORTEST_REASON = 15
@@ -36,7 +36,9 @@ describe('what is declared to be done on the screens', () => {
   })
 
   it('leaves no route behind the guard that nobody is refused at, but the home', () => {
-    const forAll = routeTable.filter(({ audiences }) => audiences && everybody.every((one) => audiences.includes(one)))
+    const forAll = routeTable.filter(
+      ({ audiences }) => audiences && ALL_AUDIENCES.every((one) => audiences.includes(one)),
+    )
     expect(forAll.map(({ path }) => path)).toEqual(['/'])
   })
 })

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#tests/kit/world/world.ts'
 import { prove } from './proof.ts'
-import { noteRoutes } from '#tests/platform/http/declared-routes.ts'
+import { collectRoutes } from '#tests/platform/http/declared-routes.ts'
 
 /** `npm run authz` asks for all of it, and says where its figures go. */
 const { AUTHZ_FIGURES: figuresFile, AUTHZ_WITHOUT: without } = process.env
 const whole = figuresFile !== undefined
 
-const { stop, ...noted } = noteRoutes()
+const { stop, ...noted } = collectRoutes()
 let world: World
 beforeAll(async () => {
   world = await openWorld()

@@ -1,12 +1,12 @@
-import { policy as rules } from '#graph/app/policy/policy.ts'
+import { rootFieldRules as rules } from '#graph/app/policy/policy.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import type { Policy } from '#upstream/platform/auth/policy.ts'
-import type { Kind } from './callers.ts'
-import { tryDoor } from './checks/routes.ts'
-import { tryField, type FieldCase } from './checks/fields.ts'
-import { openLedger } from './findings.ts'
+import type { CallerKind } from './callers.ts'
+import { checkRoute } from './checks/routes.ts'
+import { checkField, type FieldCase } from './checks/fields.ts'
+import { createPermissionReport } from './findings.ts'
 import type { Route } from '#tests/platform/http/declared-routes.ts'
-import { tryRows, type RowCase } from './checks/rows.ts'
+import { checkRows, type RowCase } from './checks/rows.ts'
 
 /** What becomes of the cells when one guard is gone. */
 export interface Removal {
@@ -27,13 +27,13 @@ export const isGuard = ({ policy }: Route): boolean =>
   policy.kind === 'allowed' || (policy.kind === 'signedIn' && policy.audiences.length < 3)
 
 /** Runs `work` while a route lets in whoever has a session. */
-async function withoutDoor<T>({ policy }: Route, work: () => Promise<T>): Promise<T> {
-  const kept = { ...policy }
-  Object.assign(policy, everybody, kept.kind !== 'anyone' && { subject: kept.subject })
+async function withoutRouteGuard<T>({ policy }: Route, work: () => Promise<T>): Promise<T> {
+  const original = { ...policy }
+  Object.assign(policy, everybody, original.kind !== 'anyone' && { subject: original.subject })
   try {
     return await work()
   } finally {
-    Object.assign(policy, kept)
+    Object.assign(policy, original)
   }
 }
 
@@ -41,17 +41,17 @@ async function withoutDoor<T>({ policy }: Route, work: () => Promise<T>): Promis
  * Takes out the door of one route and looks whether its cells tell: those of a call with nothing in it, and where the
  * handler asks again for a new record, those that name one.
  */
-export async function takeOutDoor(
+export async function removeRouteGuard(
   world: World,
   route: Route,
   cases: readonly RowCase[],
-  kinds: readonly Kind[],
+  kinds: readonly CallerKind[],
 ): Promise<Removal> {
-  const ledger = openLedger()
-  await withoutDoor(route, async () => {
-    await tryDoor(world, route, kinds, ledger)
+  const ledger = createPermissionReport()
+  await withoutRouteGuard(route, async () => {
+    await checkRoute(world, route, kinds, ledger)
     if (ledger.wrong.length === 0)
-      await tryRows(
+      await checkRows(
         world,
         cases.filter((each) => each.route === route),
         kinds,
@@ -62,10 +62,10 @@ export async function takeOutDoor(
 }
 
 /** Takes out what the graph asks of a root field, with all that share the rule, and looks whether the cells of one of them tell. */
-export async function takeOutRules(
+export async function removeGraphRules(
   world: World,
   fields: readonly FieldCase[],
-  kinds: readonly Kind[],
+  kinds: readonly CallerKind[],
 ): Promise<Removal[]> {
   const found: Removal[] = []
   const shared = new Map(
@@ -76,11 +76,11 @@ export async function takeOutRules(
   for (const [rule, name] of shared) {
     const field = fields.find((each) => name.endsWith(`.${each.name}`))
     if (!field) continue
-    const kept = [...rule]
+    const original = [...rule]
     rule.push('INTERNAL', 'SUPPLIER', 'CUSTOMER')
-    const ledger = openLedger()
-    await tryField(world, field, kinds, ledger)
-    rule.splice(0, rule.length, ...kept)
+    const ledger = createPermissionReport()
+    await checkField(world, field, kinds, ledger)
+    rule.splice(0, rule.length, ...original)
     found.push({ guard: `the graph's rule of ${name}`, caught: ledger.wrong.length })
   }
   return found

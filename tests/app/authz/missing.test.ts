@@ -1,18 +1,18 @@
 import { buildSchema } from 'graphql'
 import { expect, it } from 'vitest'
 import type { World } from '#tests/kit/world/world.ts'
-import { tryDoors } from './checks/routes.ts'
-import { fieldCases, tryFields } from './checks/fields.ts'
-import { fileDoors } from './checks/files.ts'
-import { openLedger } from './findings.ts'
+import { checkRoutes } from './checks/routes.ts'
+import { fieldCases, checkFields } from './checks/fields.ts'
+import { fileRoutes } from './checks/files.ts'
+import { createPermissionReport } from './findings.ts'
 
 it('what the tables do not know is told with the file and the line to add, before anybody is asked', async () => {
   const nobodys = {} as World
-  const ledger = openLedger()
-  await tryDoors(nobodys, [{ method: 'PUT', path: 'GenThing/update', policy: { kind: 'anyone' } }], [], ledger)
+  const ledger = createPermissionReport()
+  await checkRoutes(nobodys, [{ method: 'PUT', path: 'GenThing/update', policy: { kind: 'anyone' } }], [], ledger)
   const schema = buildSchema('type Query { thing: Int article(thingId: ID!): Int }')
-  await tryFields(nobodys, fieldCases(schema, new Map()), [], ledger)
-  fileDoors(['GET /files/things.xlsx'], ledger)
+  await checkFields(nobodys, fieldCases(schema, new Map()), [], ledger)
+  fileRoutes(['GET /files/things.xlsx'], ledger)
   expect(ledger.wrong).toEqual([
     expect.stringMatching(
       /^PUT GenThing\/update is new.* add to tests\/app\/authz\/expected\/resources\.ts the line {2}GenThing: \{ update: /,

@@ -3,11 +3,15 @@ import { lineToRemove } from '#tests/platform/source/line-to-add.ts'
 import { strayRoutes } from './expected/routes.ts'
 import { strayFields } from './expected/fields.ts'
 import { fileGates } from './expected/files.ts'
-import { complain, type Ledger } from './findings.ts'
-import type { Noted } from '#tests/platform/http/declared-routes.ts'
+import { recordProblem, type PermissionReport } from './findings.ts'
+import type { DeclaredRoutes } from '#tests/platform/http/declared-routes.ts'
 
 /** A line of a ledger that nothing answers to would look like a proof of something: each is wrong. */
-export function tryStrays({ routes, files }: Noted, schema: GraphQLSchema, ledger: Ledger): void {
+export function checkUnusedExpectations(
+  { routes, files }: DeclaredRoutes,
+  schema: GraphQLSchema,
+  ledger: PermissionReport,
+): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const fields = roots.flatMap((type) => Object.keys(type?.getFields() ?? {}))
   const stray = [
@@ -18,5 +22,5 @@ export function tryStrays({ routes, files }: Noted, schema: GraphQLSchema, ledge
       .map((line) => [line, 'no file of the graph', 'files.ts'] as const),
   ]
   for (const [line, what, file] of stray)
-    complain(ledger, lineToRemove(`${line} is ${what}`, `tests/app/authz/expected/${file}`))
+    recordProblem(ledger, lineToRemove(`${line} is ${what}`, `tests/app/authz/expected/${file}`))
 }

@@ -89,8 +89,8 @@ it.each([
   world = await openWorld({ seed: 'none' })
   await seedDemo(world.database)
   // Browsers take their day from it.
-  const said = Date.parse((await fetch(`${world.url}/graphql?query={__typename}`)).headers.get('x-clock') ?? '')
-  expect(Math.abs(said - now().getTime())).toBeLessThan(10_000)
+  const serverTime = Date.parse((await fetch(`${world.url}/graphql?query={__typename}`)).headers.get('x-clock') ?? '')
+  expect(Math.abs(serverTime - now().getTime())).toBeLessThan(10_000)
   for (const kind of ['REQUIREMENT', 'QUOTATION', 'ORDER']) {
     for (const user of ['jefe', 'gerente'])
       expect([user, kind, (await inboxOf(user, kind)) > 0]).toEqual([user, kind, true])

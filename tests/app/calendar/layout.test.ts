@@ -7,9 +7,9 @@ import { agesOf, documentOf } from '#upstream/app/seed/purchasing/requirement/re
 import { numbersOf } from '#upstream/app/seed/organisation/document-numbers.ts'
 import { ANDES, SUR } from '#upstream/app/seed/organisation/people.ts'
 import { purchasesOf } from '#upstream/app/seed/purchasing/purchases.ts'
-import { chanceOf } from '#upstream/app/seed/base/random.ts'
+import { createRandom } from '#upstream/app/seed/base/random.ts'
 import { voucheredOf } from '#upstream/app/seed/accounting/voucher-rows.ts'
-import { keyed, runningOf } from '#upstream/app/seed/purchasing/keyed-chain.ts'
+import { assignKeys, runningOf } from '#upstream/app/seed/purchasing/keyed-chain.ts'
 import { instants } from './instants.ts'
 
 const [MANAGER, BOSS] = [1, 2]
@@ -19,7 +19,7 @@ const suppliers = demoAccounts.filter(({ LexID }) => LexID === 1000).map(({ UsrN
 const around = ({ at }: { at: string }) => [-3, -1, 0, 2].map((days) => new Date(Date.parse(at) + days * 86_400_000))
 
 function layoutOf(now: Date) {
-  const [chance, calendar, numbers] = [chanceOf(2026), calendarOf(now), numbersOf()]
+  const [chance, calendar, numbers] = [createRandom(2026), calendarOf(now), numbersOf()]
   const requirements = numberDocuments(
     [
       ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),
@@ -27,7 +27,7 @@ function layoutOf(now: Date) {
     ],
     numbers,
   )
-  const chain = keyed(purchasesOf(chanceOf(1027), calendar, requirements), numbers)
+  const chain = assignKeys(purchasesOf(createRandom(1027), calendar, requirements), numbers)
   return {
     quotations: [...chain.quotations.values()],
     orders: [...chain.orders.values()],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
 /** A payload written by hand: what is asked, and the whole of what is answered. */
 interface Golden {
@@ -34,45 +34,45 @@ const marks: Record<string, unknown> = {
   '<minute>': expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/) as unknown,
 }
 
-type Kept = Record<string, unknown>
+type RememberedKeys = Record<string, unknown>
 
 const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, name) => (inner as Kept | undefined)?.[name], value)
+  path.split('.').reduce<unknown>((inner, name) => (inner as RememberedKeys | undefined)?.[name], value)
 
 /** The same payload with what was kept in its places. */
-function filled(written: unknown, kept: Kept): unknown {
-  if (typeof written === 'string') return /^\{\w+\}$/.test(written) ? kept[written.slice(1, -1)] : written
-  if (Array.isArray(written)) return written.map((each) => filled(each, kept))
-  if (typeof written !== 'object' || written === null) return written
-  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, filled(value, kept)]))
+function filled(expected: unknown, remembered: RememberedKeys): unknown {
+  if (typeof expected === 'string') return /^\{\w+\}$/.test(expected) ? remembered[expected.slice(1, -1)] : expected
+  if (Array.isArray(expected)) return expected.map((each) => filled(each, remembered))
+  if (typeof expected !== 'object' || expected === null) return expected
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, filled(value, remembered)]))
 }
 
-function matcherOf(written: unknown): unknown {
-  if (typeof written === 'string') return marks[written] ?? written
-  if (Array.isArray(written)) return written.map(matcherOf)
-  if (typeof written !== 'object' || written === null) return written
-  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, matcherOf(value)]))
+function matcherOf(expected: unknown): unknown {
+  if (typeof expected === 'string') return marks[expected] ?? expected
+  if (Array.isArray(expected)) return expected.map(matcherOf)
+  if (typeof expected !== 'object' || expected === null) return expected
+  return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, matcherOf(value)]))
 }
 
 describe.each(files)('%s', (name) => {
-  let house: Service
-  const kept: Kept = {}
+  let upstream: Upstream
+  const remembered: RememberedKeys = {}
 
   beforeAll(async () => {
-    house = await service()
-    kept['today'] = clock.today()
+    upstream = await openUpstream()
+    remembered['today'] = clock.today()
   })
 
-  afterAll(() => house.stop())
+  afterAll(() => upstream.stop())
 
   it.each(golden(name).map((each) => [each.says, each] as const))(
     '%s',
     async (_, { as, LexID, method, path, body, status, answer, keeps = {} }) => {
-      const who = as ? await house.signIn(as, { LexID }) : house.anyone
-      const said = await who.call(method, path, filled(body, kept))
-      expect(JSON.parse(said.body)).toEqual(matcherOf(filled(answer, kept)))
-      expect(said.status).toBe(status)
-      for (const [kind, where] of Object.entries(keeps)) kept[kind] = at(JSON.parse(said.body), where)
+      const who = as ? await upstream.signIn(as, { LexID }) : upstream.anyone
+      const response = await who.call(method, path, filled(body, remembered))
+      expect(JSON.parse(response.body)).toEqual(matcherOf(filled(answer, remembered)))
+      expect(response.status).toBe(status)
+      for (const [kind, where] of Object.entries(keeps)) remembered[kind] = at(JSON.parse(response.body), where)
     },
   )
 })

@@ -4,7 +4,7 @@ import { getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { examples, type Example } from '#graph/app/explorer/examples.ts'
-import { until } from '#tests/platform/sockets/socket-listener.ts'
+import { waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -17,17 +17,17 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const known = examples()
-const isHeard = ({ document }: Example) =>
+const isSubscription = ({ document }: Example) =>
   getOperationAST(parse(document))?.operation === OperationTypeNode.SUBSCRIPTION
-const asked = known.filter((example) => !isHeard(example))
+const requestExamples = known.filter((example) => !isSubscription(example))
 
 /** Who each example is for, as its first line says; the others are for whoever approves. */
 const people: Record<string, string> = { '5-save-requirement': 'solicitante', '6-catalogues': 'admin' }
 
 /** What an example's file cannot know: which document waits now. */
 async function withWhatWaits(name: string, variables: string): Promise<Record<string, unknown>> {
-  const given = JSON.parse(variables) as Record<string, unknown>
-  if (!name.includes('approve')) return given
+  const exampleVariables = JSON.parse(variables) as Record<string, unknown>
+  if (!name.includes('approve')) return exampleVariables
   const { data } = await head.graph<{ approvalInbox: { items: { documentId: string; levelId: string }[] } }>(
     '{ approvalInbox { items { documentId levelId } } }',
   )
@@ -36,7 +36,7 @@ async function withWhatWaits(name: string, variables: string): Promise<Record<st
 
 it('there are examples to begin with', () => expect(known.length).toBeGreaterThanOrEqual(7))
 
-it.each(asked.map(({ name, document, variables }) => [name, document, variables] as const))(
+it.each(requestExamples.map(({ name, document, variables }) => [name, document, variables] as const))(
   '%s answers without a mistake',
   async (name, document, variables) => {
     const caller = people[name] ? await world.as(people[name]) : head
@@ -52,7 +52,7 @@ it.each(asked.map(({ name, document, variables }) => [name, document, variables]
   },
 )
 
-it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as const))(
+it.each(known.filter(isSubscription).map(({ name, document }) => [name, document] as const))(
   '%s hears of a document that begins to wait',
   async (_, query) => {
     const client = createClient({
@@ -61,11 +61,11 @@ it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as co
       connectionParams: { token: head.token },
       retryAttempts: 0,
     })
-    const heard = client.iterate<{ approvalNotifications: { notification: { message: string; kind: string } } }>({
+    const events = client.iterate<{ approvalNotifications: { notification: { message: string; kind: string } } }>({
       query,
       variables: {},
     })
-    const first = heard.next()
+    const first = events.next()
     const requester = await world.as('solicitante')
     const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('save')) ?? {}
     await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
@@ -73,25 +73,26 @@ it.each(known.filter(isHeard).map(({ name, document }) => [name, document] as co
     expect(value.data.approvalNotifications).toMatchObject({
       notification: { kind: 'REQUIREMENT', message: 'Documento pendiente de aprobación' },
     })
-    await heard.return?.()
+    await events.return?.()
     await client.dispose()
   },
 )
 
 it.each(['token', 'authorization', 'headers', 'upgrade'])(
   'the script that listens is let in by %s, and hears',
-  async (way) => {
-    const child = spawn(process.execPath, ['examples/7-notifications.mjs', world.url, head.token ?? '', way], {
+  async (source) => {
+    const child = spawn(process.execPath, ['examples/7-notifications.mjs', world.url, head.token ?? '', source], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let message = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (message += chunk.toString()))
     try {
-      await until(() => said.includes('Listening'), 20_000)
+      await waitUntil(() => message.includes('Listening'), 20_000)
       const requester = await world.as('solicitante')
       const { document = '', variables = '{}' } = known.find(({ name }) => name.includes('save')) ?? {}
       await requester.graph(document, JSON.parse(variables) as Record<string, unknown>)
-      await until(() => said.includes('Documento pendiente de aprobación'), 20_000)
+      await waitUntil(() => message.includes('Documento pendiente de aprobación'), 20_000)
     } finally {
       child.kill()
     }

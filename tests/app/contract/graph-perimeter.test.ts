@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getIntrospectionQuery } from 'graphql'
-import { answer, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { account, requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const METRICS_TOKEN = 'a-token-for-Prometheus'
-let demo: Front
-let real: Front
+let demo: GraphOverFakes
+let real: GraphOverFakes
 beforeAll(async () => {
-  demo = await graphBefore(requirementCalls)
-  real = await graphBefore(requirementCalls, {
+  demo = await openGraphOverFakes(requirementCalls)
+  real = await openGraphOverFakes(requirementCalls, {
     settings: { DEMO: '0', WEB_URL: 'https://compras.losandes.pe', METRICS_TOKEN },
   })
 })
@@ -21,7 +21,7 @@ afterAll(async () => {
 const living = (mustChange: boolean) => () => ({
   Data: { Expires: '2030-01-01T00:00:00.000Z', User: { ...account, UsrMustChange: mustChange } },
 })
-const ended = () => answer(401, { Result: null, Message: null, Errors: [] })
+const ended = () => rawResponse(401, { Result: null, Message: null, Errors: [] })
 beforeEach(() => real.services.on('Account/session', living(false)))
 
 const stranger = { authorization: '' }
@@ -62,9 +62,9 @@ describe('the schema outside the demo', () => {
     ['an input field', 'mutation { login(input: { user: "a", passwort: "b", audience: INTERNAL }) { token } }'],
   ])('is not guessed to strangers from %s', async (_, query) => {
     real.services.on('Account/session', ended)
-    const told = JSON.stringify((await real.ask(query, {}, { authorization: `Bearer ${forged}` })).errors)
-    expect(told).toContain('BAD_USER_INPUT')
-    expect(told).not.toContain('Did you mean')
+    const errorsText = JSON.stringify((await real.ask(query, {}, { authorization: `Bearer ${forged}` })).errors)
+    expect(errorsText).toContain('BAD_USER_INPUT')
+    expect(errorsText).not.toContain('Did you mean')
     real.services.on('Account/session', living(false))
     expect(JSON.stringify((await real.ask(query)).errors)).toContain('Did you mean')
   })
@@ -78,7 +78,7 @@ describe('the schema outside the demo', () => {
 })
 
 describe('what is open outside the demo', () => {
-  const get = (front: Front, path: string, headers: Record<string, string> = {}) =>
+  const get = (front: GraphOverFakes, path: string, headers: Record<string, string> = {}) =>
     fetch(`${front.url}${path}`, { headers, redirect: 'manual' })
   const page = { accept: 'text/html' }
 
@@ -104,7 +104,7 @@ describe('what is open outside the demo', () => {
   })
 
   it('what people open by https stays there', async () => {
-    const signIn = (front: Front) => {
+    const signIn = (front: GraphOverFakes) => {
       front.services.on('Account/login', async () => ({
         Data: { Token: await tokenFor(11), Expires: '2030-01-01T00:00:00.000Z', User: account },
       }))
@@ -128,17 +128,17 @@ describe('what is open outside the demo', () => {
 
 describe('/readyz', () => {
   it('asks the services whether they are ready, once a second for however many', async () => {
-    const asked = () => demo.services.calls.length
-    const before = asked()
+    const callCount = () => demo.services.calls.length
+    const before = callCount()
     const answers = await Promise.all(Array.from({ length: 300 }, () => fetch(`${demo.url}/readyz`)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(demo.services.count('/readyz')).toBeGreaterThan(0)
-    expect(asked() - before).toBeLessThan(10)
+    expect(callCount() - before).toBeLessThan(10)
     expect(demo.services.count('Account/companies')).toBe(0)
   })
 
   it('says when they are not', async () => {
-    demo.services.on('/readyz', () => answer(503, { ready: false }))
+    demo.services.on('/readyz', () => rawResponse(503, { ready: false }))
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     expect((await fetch(`${demo.url}/readyz`)).status).toBe(503)
   })

@@ -3,10 +3,10 @@ import { getNamedType, GraphQLError, isLeafType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatError } from '#graph/platform/errors/format-error.ts'
 import { enforcePolicy } from '#graph/app/policy/enforce-policy.ts'
-import { policy } from '#graph/app/policy/policy.ts'
+import { rootFieldRules } from '#graph/app/policy/policy.ts'
 import { buildGraphSchema } from '#graph/app/schema.ts'
-import { answer, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const schemaOf = (typeDefs: string) =>
@@ -21,7 +21,7 @@ describe('the policy table', () => {
     const schema = buildGraphSchema()
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
     const fields = roots.flatMap((root) => Object.keys(root!.getFields()).map((name) => `${root!.name}.${name}`))
-    expect(fields.sort()).toEqual(Object.keys(policy).sort())
+    expect(fields.sort()).toEqual(Object.keys(rootFieldRules).sort())
   })
 
   it('stops a graph with a field that nobody thought about', () => {
@@ -44,9 +44,9 @@ describe('the policy table', () => {
 })
 
 describe('who may ask', () => {
-  let front: Front
+  let front: GraphOverFakes
   beforeAll(async () => {
-    front = await graphBefore(requirementCalls)
+    front = await openGraphOverFakes(requirementCalls)
   })
   afterAll(() => front.close())
 
@@ -59,7 +59,7 @@ describe('who may ask', () => {
     const supplier = `Bearer ${await tokenFor(30, { lex: 1000 })}`
     const schema = buildGraphSchema()
     for (const field of Object.values(schema.getQueryType()!.getFields())) {
-      const rule = policy[`Query.${field.name}`]
+      const rule = rootFieldRules[`Query.${field.name}`]
       if (
         rule === 'anyone' ||
         field.args.some(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined)
@@ -81,7 +81,7 @@ describe('who may ask', () => {
   })
 
   it('me is null when the services have ended the session', async () => {
-    front.services.on('Account/session', () => answer(401, { Result: null, Message: null, Errors: [] }))
+    front.services.on('Account/session', () => rawResponse(401, { Result: null, Message: null, Errors: [] }))
     expect(await front.ask('{ me { menu { code } } }')).toMatchObject({ data: { me: null } })
     front.services.on('Account/session', requirementCalls['Account/session'])
     const { data } = await front.ask('{ me { user { fullName } menu { code children { code } } } }')

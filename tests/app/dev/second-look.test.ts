@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { withSecondLook, type Ran } from '../../../scripts/test/tally.ts'
+import { rerunFailedFiles, type VitestRun } from '../../../scripts/test/tally.ts'
 
-const ran = (passed: number, ...broken: Ran['broken']): Ran => ({
+const ran = (passed: number, ...broken: VitestRun['broken']): VitestRun => ({
   tally: { passed, failed: broken.reduce((sum, { failures }) => sum + failures, 0), skipped: 0 },
   broken,
 })
@@ -13,7 +13,7 @@ it('counts a file that passes at the second look, and names it', async () => {
     { path: 'tests/modules/slow.story.ts', failures: 2 },
     { path: 'tests/modules/wrong.story.ts', failures: 1 },
   )
-  const sum = await withSecondLook(first, (path) =>
+  const sum = await rerunFailedFiles(first, (path) =>
     Promise.resolve(path.includes('slow') ? ran(5) : ran(0, { path, failures: 1 })),
   )
   expect(sum).toEqual({ passed: 12, failed: 1, skipped: 0, failures: ['tests/modules/wrong.story.ts'] })
@@ -25,7 +25,7 @@ it('does not look again where many files failed', async () => {
     1,
     ...Array.from({ length: 5 }, (_, index) => ({ path: `tests/modules/${index}.story.ts`, failures: 1 })),
   )
-  expect(await withSecondLook(many, () => Promise.reject(new Error('looked again')))).toMatchObject({
+  expect(await rerunFailedFiles(many, () => Promise.reject(new Error('looked again')))).toMatchObject({
     ...many.tally,
     failures: many.broken.map(({ path }) => path),
   })

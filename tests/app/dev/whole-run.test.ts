@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readWholeRun } from '../../../scripts/test/wholeRun.ts'
+import { parseWholeRun } from '../../../scripts/test/wholeRun.ts'
 
 const lines = (...all: string[]) => all.join('\n')
 
 it('reads the counts of the last line', () => {
   expect(
-    readWholeRun(lines('── Lint', '12 passed, 1 failed of something else', '', '4000 passed, 0 failed', '')),
+    parseWholeRun(lines('── Lint', '12 passed, 1 failed of something else', '', '4000 passed, 0 failed', '')),
   ).toEqual({ passed: 4000, failed: 0, failures: [] })
 })
 
@@ -17,9 +17,9 @@ it('counts what passed only at the second look as a failure', () => {
     '',
     '3999 passed, 1 failed',
   )
-  expect(readWholeRun(output)).toEqual({ passed: 3999, failed: 2, failures: ['tests/modules/slow.story.ts', 'Types'] })
+  expect(parseWholeRun(output)).toEqual({ passed: 3999, failed: 2, failures: ['tests/modules/slow.story.ts', 'Types'] })
 })
 
 it('takes a run without a last line as failed', () => {
-  expect(readWholeRun('── Lint')).toMatchObject({ passed: 0, failed: 1 })
+  expect(parseWholeRun('── Lint')).toMatchObject({ passed: 0, failed: 1 })
 })

@@ -1,5 +1,5 @@
 /** Where guesses go: the graph, and the services behind it. */
-export interface Doors {
+export interface LoginEndpoints {
   url: string
   rest: string
 }
@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** What became of guesses: each was compared with the password, or turned away before. */
-export interface Guessed {
+export interface GuessResult {
   sent: number
   evaluated: number
   entered: number
@@ -42,50 +42,65 @@ async function send(url: string, body: unknown, guess: number, address = address
 const inputOf = ({ user, audience }: Target, guess: number) => ({ user, audience, password: `Guess${guess}` })
 
 /** By name, how one request carries guesses; answers its text. */
-const ways = {
-  aliases: (doors: Doors, target: Target, guess: number) => {
+const guessMethods = {
+  aliases: (endpoints: LoginEndpoints, target: Target, guess: number) => {
     const fields = Array.from({ length: TOGETHER }, (_, at) => {
       const { user, audience, password } = inputOf(target, guess + at)
       return `g${at}: login(input: { user: "${user}", audience: ${audience}, password: "${password}" }) { session { user { id } } errors { code } }`
     })
-    return send(`${doors.url}/graphql`, { query: `mutation { ${fields.join(' ')} }` }, guess, target.address)
+    return send(`${endpoints.url}/graphql`, { query: `mutation { ${fields.join(' ')} }` }, guess, target.address)
   },
-  batches: (doors: Doors, target: Target, guess: number) => {
+  batches: (endpoints: LoginEndpoints, target: Target, guess: number) => {
     const operation = (at: number) => ({ query: LOGIN, variables: { input: inputOf(target, guess + at) } })
     return send(
-      `${doors.url}/graphql`,
+      `${endpoints.url}/graphql`,
       Array.from({ length: TOGETHER }, (_, at) => operation(at)),
       guess,
       target.address,
     )
   },
-  graph: (doors: Doors, target: Target, guess: number) =>
-    send(`${doors.url}/graphql`, { query: LOGIN, variables: { input: inputOf(target, guess) } }, guess, target.address),
-  rest: (doors: Doors, { user, audience, address }: Target, guess: number) =>
+  graph: (endpoints: LoginEndpoints, target: Target, guess: number) =>
     send(
-      `${doors.rest}/api/v1.0/Account/login`,
+      `${endpoints.url}/graphql`,
+      { query: LOGIN, variables: { input: inputOf(target, guess) } },
+      guess,
+      target.address,
+    ),
+  rest: (endpoints: LoginEndpoints, { user, audience, address }: Target, guess: number) =>
+    send(
+      `${endpoints.rest}/api/v1.0/Account/login`,
       { UsrName: user, UsrPassword: `Guess${guess}`, LexID: lexOf[audience] },
       guess,
       address,
     ),
 }
 
-export type Way = keyof typeof ways
+export type GuessMethod = keyof typeof guessMethods
 
-const carried: Readonly<Record<Way, number>> = { aliases: TOGETHER, batches: TOGETHER, graph: 1, rest: 1 }
+const GUESSES_PER_REQUEST: Readonly<Record<GuessMethod, number>> = {
+  aliases: TOGETHER,
+  batches: TOGETHER,
+  graph: 1,
+  rest: 1,
+}
 
 /** Guesses somebody's password so often, by one way. */
-export async function guess(doors: Doors, target: Target, way: Way, times: number): Promise<Guessed> {
-  const told: Guessed = { sent: 0, evaluated: 0, entered: 0 }
+export async function guessPasswords(
+  endpoints: LoginEndpoints,
+  target: Target,
+  method: GuessMethod,
+  times: number,
+): Promise<GuessResult> {
+  const result: GuessResult = { sent: 0, evaluated: 0, entered: 0 }
   async function keepOn(): Promise<void> {
-    while (told.sent < times) {
-      const first = told.sent
-      told.sent += carried[way]
-      const text = await ways[way](doors, target, first)
-      told.evaluated += count(text, '"UNAUTHENTICATED"') + count(text, '"Message":"[Error al autenticar]"')
-      told.entered += count(text, '"user":{') + count(text, '"Token"')
+    while (result.sent < times) {
+      const first = result.sent
+      result.sent += GUESSES_PER_REQUEST[method]
+      const text = await guessMethods[method](endpoints, target, first)
+      result.evaluated += count(text, '"UNAUTHENTICATED"') + count(text, '"Message":"[Error al autenticar]"')
+      result.entered += count(text, '"user":{') + count(text, '"Token"')
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, keepOn))
-  return told
+  return result
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import type { Weather } from '#tests/kit/world/fault-proxy.ts'
+import type { FailureMode } from '#tests/kit/world/fault-proxy.ts'
 
 let world: World
 let buyer: Caller
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const inWeather = async (weather: Weather, document = LIST) => {
-  world.way.weather = weather
+const inFailureMode = async (failureMode: FailureMode, document = LIST) => {
+  world.way.weather = failureMode
   try {
     return await buyer.graph(document)
   } finally {
@@ -22,9 +22,10 @@ const inWeather = async (weather: Weather, document = LIST) => {
   }
 }
 
-const codeOf = ({ errors }: Awaited<ReturnType<typeof inWeather>>) => errors?.map(({ extensions }) => extensions.code)
+const codeOf = ({ errors }: Awaited<ReturnType<typeof inFailureMode>>) =>
+  errors?.map(({ extensions }) => extensions.code)
 
-it.each<[Weather, string, RegExp]>([
+it.each<[FailureMode, string, RegExp]>([
   ['cut', 'UPSTREAM_UNREACHABLE', /Error de Conexión/],
   ['garbage', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
   ['truncated', 'UPSTREAM_UNREACHABLE', /Error de Conexión/],
@@ -32,8 +33,8 @@ it.each<[Weather, string, RegExp]>([
   ['html', 'UPSTREAM_CONTRACT', /El servicio dio una respuesta que no se puede leer\./],
 ])(
   'services in weather «%s» are told as %s, with nothing of their insides, and the next question is answered',
-  async (weather, code, sentence) => {
-    const answer = await inWeather(weather)
+  async (failureMode, code, sentence) => {
+    const answer = await inFailureMode(failureMode)
     expect(codeOf(answer)).toEqual([code])
     expect(answer.errors?.[0]?.message).toMatch(sentence)
     expect(answer.errors?.[0]?.extensions.requestId).toBeTruthy()

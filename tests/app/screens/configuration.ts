@@ -1,4 +1,4 @@
-import { never, type ActsByRoute } from './screen-acts.ts'
+import { notApplicable, type ActsByRoute } from './screen-acts.ts'
 
 const ofTheProgram = 'the program knows which there are, and none goes'
 const decided = 'what waits is decided here, which nobody takes back'
@@ -20,7 +20,7 @@ export const configuration: ActsByRoute = {
   },
   '/configuracion/permisocentrocosto': {
     controls: { create: ['Marcar todos', 'Control+s'], find: 'Buscar en la lista', edit: ['30.01.01', 'Control+s'] },
-    never: never('who has no marks is offered them all', 'disable', 'enable'),
+    never: notApplicable('who has no marks is offered them all', 'disable', 'enable'),
   },
   '/configuracion/delegaciones': {
     controls: {
@@ -33,22 +33,22 @@ export const configuration: ActsByRoute = {
   },
   '/configuracion/bandeja': {
     controls: { find: 'Buscar documento', edit: 'Aprobar' },
-    never: never(decided, 'create', 'disable', 'enable'),
+    never: notApplicable(decided, 'create', 'disable', 'enable'),
   },
   '/configuracion/aprobaciones/requerimientos': {
     controls: { find: 'Buscar documento', edit: 'Desaprobar' },
-    never: never(decided, 'create', 'disable', 'enable'),
+    never: notApplicable(decided, 'create', 'disable', 'enable'),
   },
   '/configuracion/aprobaciones/ordencompra': {
     controls: { find: 'Buscar documento', edit: 'Aprobar' },
-    never: never(decided, 'create', 'disable', 'enable'),
+    never: notApplicable(decided, 'create', 'disable', 'enable'),
   },
   '/configuracion/transacciones': {
     controls: { find: 'Buscar', edit: 'Editar ' },
-    never: never(ofTheProgram, 'create', 'disable', 'enable'),
+    never: notApplicable(ofTheProgram, 'create', 'disable', 'enable'),
   },
   '/configuracion/columnastransacción': {
     controls: { edit: 'Título de ', disable: 'Mostrar ', enable: 'Usar las del programa' },
-    never: never(ofTheProgram, 'create', 'find'),
+    never: notApplicable(ofTheProgram, 'create', 'find'),
   },
 }

@@ -2,7 +2,7 @@ import { catalogues } from './catalogues.ts'
 import { configuration } from './configuration.ts'
 import { general } from './general.ts'
 import { logistics } from './logistics.ts'
-import { offices } from './departments.ts'
+import { departments } from './departments.ts'
 import { portals } from './portals.ts'
 import type { ActsByRoute } from './screen-acts.ts'
 
@@ -16,7 +16,7 @@ export const parts: Readonly<Record<string, ActsByRoute>> = {
   'general.ts': general,
   'configuration.ts': configuration,
   'logistics.ts': logistics,
-  'departments.ts': offices,
+  'departments.ts': departments,
 }
 
 /** What is done on every screen. */

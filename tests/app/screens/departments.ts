@@ -1,9 +1,9 @@
-import { never, onlyRead, type ActsByRoute } from './screen-acts.ts'
+import { notApplicable, readOnlyScreen, type ActsByRoute } from './screen-acts.ts'
 
 const oneOnly = 'a company has one, which is always there'
 
 /** Consultas, Atención, Marketing, Cobranzas and Contabilidad. */
-export const offices: ActsByRoute = {
+export const departments: ActsByRoute = {
   '/querymanager/configuration': {
     controls: {
       create: ['Nuevo', 'Nombre', 'Guardar'],
@@ -14,11 +14,11 @@ export const offices: ActsByRoute = {
     },
   },
   '/querymanager/transactsql': {
-    never: onlyRead('it runs what is typed, which changes nothing'),
+    never: readOnlyScreen('it runs what is typed, which changes nothing'),
   },
   '/querymanager/show': {
     controls: { find: ['Reporte', 'Ejecutar'] },
-    never: never('it runs what was put together elsewhere', 'create', 'edit', 'disable', 'enable'),
+    never: notApplicable('it runs what was put together elsewhere', 'create', 'edit', 'disable', 'enable'),
   },
   '/querymanager/permisiousuarioreporte': {
     controls: {
@@ -31,7 +31,7 @@ export const offices: ActsByRoute = {
   },
   '/card/openinghours': {
     controls: { edit: ['Hora de inicio', 'Guardar'] },
-    never: never(oneOnly, 'create', 'find', 'disable', 'enable'),
+    never: notApplicable(oneOnly, 'create', 'find', 'disable', 'enable'),
   },
   '/card/followup': {
     controls: {
@@ -53,7 +53,7 @@ export const offices: ActsByRoute = {
   },
   '/marketing/configurarcampanias': {
     controls: { edit: ['Configurar ', 'Agregar dato', 'Guardar'] },
-    never: never(
+    never: notApplicable(
       'a campaign is written down, found and closed in the list of campaigns',
       'create',
       'find',
@@ -121,7 +121,7 @@ export const offices: ActsByRoute = {
     controls: { find: 'Buscar' },
     never: {
       create: 'it comes from the mailbox or from its supplier',
-      ...never('it is received, given back and received again at its order', 'edit', 'disable', 'enable'),
+      ...notApplicable('it is received, given back and received again at its order', 'edit', 'disable', 'enable'),
     },
   },
 }

@@ -1,4 +1,4 @@
-import { never, onlyRead, type ActsByRoute } from './screen-acts.ts'
+import { notApplicable, readOnlyScreen, type ActsByRoute } from './screen-acts.ts'
 
 const oneOnly = 'a company has one, which is always there'
 const ofTheProgram = 'the program knows which there are, and none goes'
@@ -11,11 +11,11 @@ export const general: ActsByRoute = {
       find: 'Buscar',
       edit: ['Subir último número', 'Último número', 'Motivo'],
     },
-    never: never('numbers that were given stay given', 'disable', 'enable'),
+    never: notApplicable('numbers that were given stay given', 'disable', 'enable'),
   },
   '/general/numeraciondocumento': {
     controls: { edit: ['Editar: ', 'Prefijo', 'Guardar'] },
-    never: { ...never(ofTheProgram, 'create', 'disable', 'enable'), find: 'one page holds them all' },
+    never: { ...notApplicable(ofTheProgram, 'create', 'disable', 'enable'), find: 'one page holds them all' },
   },
   '/general/parametros': {
     controls: {
@@ -46,10 +46,10 @@ export const general: ActsByRoute = {
   },
   '/general/compania': {
     controls: { edit: ['Nombre', 'Sí, guardar'] },
-    never: never(oneOnly, 'create', 'find', 'disable', 'enable'),
+    never: notApplicable(oneOnly, 'create', 'find', 'disable', 'enable'),
   },
   '/general/integraciones': {
-    never: onlyRead('they are set where the program is started; here they are tried'),
+    never: readOnlyScreen('they are set where the program is started; here they are tried'),
   },
   '/general/grupodefinicion': {
     controls: {
@@ -89,6 +89,6 @@ export const general: ActsByRoute = {
   },
   '/general/propiedadesconfiguración': {
     controls: { find: 'Buscar', edit: ['Guardar: ', 'Sí, guardar'], disable: ['Restablecer: ', 'Sí, restablecer'] },
-    never: never(ofTheProgram, 'create', 'enable'),
+    never: notApplicable(ofTheProgram, 'create', 'enable'),
   },
 }

@@ -1,4 +1,4 @@
-import { never, type ActsByRoute } from './screen-acts.ts'
+import { notApplicable, type ActsByRoute } from './screen-acts.ts'
 
 const annulled = 'what was annulled stays annulled; another is written'
 const issued = 'it is sent once saved, and is not changed any more'
@@ -32,7 +32,7 @@ export const logistics: ActsByRoute = {
   },
   '/logistica/cotizacion/configuracion': {
     controls: { edit: ['Precio', 'Guardar', 'Sí, guardar'] },
-    never: never('a company has one, which is always there', 'create', 'find', 'disable', 'enable'),
+    never: notApplicable('a company has one, which is always there', 'create', 'find', 'disable', 'enable'),
   },
   '/logistica/ordencompra': {
     // The order itself is not changed once it is sent; what its supplier sends for it is received there, and given back.
@@ -52,7 +52,7 @@ export const logistics: ActsByRoute = {
   },
   '/logistica/conformidades': {
     controls: { find: 'Buscar' },
-    never: never(
+    never: notApplicable(
       'it lists what was received: recorded and annulled where that is',
       'create',
       'edit',
@@ -72,7 +72,7 @@ export const logistics: ActsByRoute = {
   },
   '/logistica/requerimientosalmacen': {
     controls: { find: 'Buscar', edit: ['Atender', 'Sí, atender'], disable: ['Devolver', 'Motivo de devolución'] },
-    never: never('it is written and sent again by its author', 'create', 'enable'),
+    never: notApplicable('it is written and sent again by its author', 'create', 'enable'),
     leadsTo: ['/logistica/requerimientosalmacen/:id'],
   },
 }

@@ -1,4 +1,4 @@
-import { never, onlyRead, type ActsByRoute } from './screen-acts.ts'
+import { notApplicable, readOnlyScreen, type ActsByRoute } from './screen-acts.ts'
 
 const known = 'whoever comes in is known already'
 const sent = 'what was sent counts, and is not taken back'
@@ -6,25 +6,25 @@ const sent = 'what was sent counts, and is not taken back'
 /** Where everybody comes in, and what suppliers and customers have. */
 export const portals: ActsByRoute = {
   '/': {
-    never: onlyRead('it shows what waits elsewhere'),
+    never: readOnlyScreen('it shows what waits elsewhere'),
   },
   '/login': {
     controls: { create: ['Contraseña', 'Ingresar'] },
-    never: never(known, 'find', 'edit', 'disable', 'enable'),
+    never: notApplicable(known, 'find', 'edit', 'disable', 'enable'),
     leadsTo: ['/login/registro', '/login/olvido', '/login/olvido/:token'],
   },
   '/micuenta': {
     controls: { create: ['Contraseña', 'Ingresar'] },
-    never: never(known, 'find', 'edit', 'disable', 'enable'),
+    never: notApplicable(known, 'find', 'edit', 'disable', 'enable'),
     leadsTo: ['/micuenta/olvido'],
   },
   '/account/validate/:id': {
     controls: { create: 'Validar mi cuenta' },
-    never: never('a letter is used once', 'find', 'edit', 'disable', 'enable'),
+    never: notApplicable('a letter is used once', 'find', 'edit', 'disable', 'enable'),
   },
   '/carrera': {
     controls: { create: 'Inscribirme' },
-    never: never('whoever enters has no account to come back with', 'find', 'edit', 'disable', 'enable'),
+    never: notApplicable('whoever enters has no account to come back with', 'find', 'edit', 'disable', 'enable'),
   },
   '/portal/datos': {
     controls: {
@@ -46,7 +46,13 @@ export const portals: ActsByRoute = {
   },
   '/portal/preguntas': {
     controls: { find: 'Buscar en las preguntas' },
-    never: never('the staff writes them at /cobranzas/preguntasfrecuentas', 'create', 'edit', 'disable', 'enable'),
+    never: notApplicable(
+      'the staff writes them at /cobranzas/preguntasfrecuentas',
+      'create',
+      'edit',
+      'disable',
+      'enable',
+    ),
   },
   '/portal/ordenes': {
     controls: {
@@ -60,9 +66,9 @@ export const portals: ActsByRoute = {
   },
   '/payment/schedule/': {
     controls: { create: ['Realizar Pago', 'Pagar'], find: 'Pagos cancelados' },
-    never: never('what was paid stays paid', 'edit', 'disable', 'enable'),
+    never: notApplicable('what was paid stays paid', 'edit', 'disable', 'enable'),
   },
   '/finish/payment/': {
-    never: onlyRead('it tells what came of a payment'),
+    never: readOnlyScreen('it tells what came of a payment'),
   },
 }

@@ -17,8 +17,8 @@ export interface ScreenActs {
 export type ActsByRoute = Readonly<Record<string, ScreenActs>>
 
 /** Gives one reason for several acts. */
-export const never = (reason: string, ...which: readonly Act[]): ScreenActs['never'] =>
+export const notApplicable = (reason: string, ...which: readonly Act[]): ScreenActs['never'] =>
   Object.fromEntries(which.map((act) => [act, reason]))
 
 /** Gives the reason of a screen that is only looked at: to have stood in a story is enough. */
-export const onlyRead = (reason: string): ScreenActs['never'] => never(reason, ...acts)
+export const readOnlyScreen = (reason: string): ScreenActs['never'] => notApplicable(reason, ...acts)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { evaluated } from '#upstream/modules/purchasing/quotation/offers/offer-scoring.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
-import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
@@ -43,19 +43,19 @@ it('shows quotations, orders and receptions at every stage', async () => {
 })
 
 it('says of every requirement what its quotations, orders and receptions make of it', async () => {
-  const standing = () =>
+  const documentStates = () =>
     rows(sql`select "DerID", "DerQuantityAttended", "ReqStatus" from "LgsRequirementDetail" join "LgsRequirement" using ("ReqID")
       order by "DerID"`)
-  const before = await standing()
+  const before = await documentStates()
   await inCompany(fresh.database, { company: '*' }, async (tx) => {
     const all = await tx.selectFrom('LgsRequirement').select('ReqID').where('SecStatus', '=', 1).execute()
-    await recomputeProgress(
+    await recomputeRequirementProgress(
       tx,
       all.map(({ ReqID }) => ReqID),
       1,
     )
   })
-  expect(await standing()).toEqual(before)
+  expect(await documentStates()).toEqual(before)
 })
 
 it('keeps what the rules promise of the chain', async () => {

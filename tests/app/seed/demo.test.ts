@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { demoAccounts } from '#upstream/modules/identity/session/demo-accounts.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
-import { layDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
 let fresh: FreshDatabase
@@ -100,12 +100,12 @@ it('keeps the second company apart, with documents of its own', async () => {
 
 it('has the documents of its mailbox, which say what the mailbox reads of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-demo-'))
-  await layDemoFiles(fresh.database, folder)
-  await layDemoFiles(fresh.database, folder)
-  const kept = await rows(sql<{ FilID: string; MbxName: string; MbxFacts: unknown; FilHash: string }>`
+  await writeDemoFiles(fresh.database, folder)
+  await writeDemoFiles(fresh.database, folder)
+  const storedDocuments = await rows(sql<{ FilID: string; MbxName: string; MbxFacts: unknown; FilHash: string }>`
     select m."FilID", m."MbxName", m."MbxFacts", f."FilHash" from "AccMailbox" m join "GenFile" f using ("FilID")`)
-  expect(kept.length).toBeGreaterThan(6)
-  for (const { FilID, MbxName, MbxFacts, FilHash } of kept) {
+  expect(storedDocuments.length).toBeGreaterThan(6)
+  for (const { FilID, MbxName, MbxFacts, FilHash } of storedDocuments) {
     const bytes = await readFile(join(folder, FilID))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(FilHash)
     expect(readElectronicFile({ name: MbxName, bytes })).toEqual(MbxFacts)

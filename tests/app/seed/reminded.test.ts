@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { announceBegun } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
-import { remind } from '#upstream/modules/approvals/reminder/remind.ts'
+import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
+import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
 let fresh: FreshDatabase
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const told = async (): Promise<number> =>
+const countReminders = async (): Promise<number> =>
   (
     await inCompany(fresh.database, { company: '*' }, (tx) =>
       sql<{ count: number }>`select count(*) from "SecAlert"`.execute(tx),
@@ -20,10 +20,10 @@ const told = async (): Promise<number> =>
   ).rows[0]?.count ?? 0
 
 it('greets whoever opens the demo with what waits, not with a reminder of each', async () => {
-  const before = await told()
-  await announceBegun(fresh.database)
-  await remind(fresh.database, clock.now())
-  expect(await told()).toBe(before)
-  await remind(fresh.database, new Date(clock.now().getTime() + 30 * 86_400_000))
-  expect(await told()).toBeGreaterThan(before)
+  const before = await countReminders()
+  await notifyBegunDelegations(fresh.database)
+  await sendReminders(fresh.database, clock.now())
+  expect(await countReminders()).toBe(before)
+  await sendReminders(fresh.database, new Date(clock.now().getTime() + 30 * 86_400_000))
+  expect(await countReminders()).toBeGreaterThan(before)
 })

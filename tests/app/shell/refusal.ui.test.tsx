@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { parse } from 'graphql'
 import { afterEach, expect, it } from 'vitest'
 import { createGraphClient } from '#web/platform/apollo/client.ts'
-import { presence } from '#web/platform/apollo/reauth/session-state.ts'
+import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { refusals } from '#web/platform/apollo/failure/refusals.ts'
 import { rememberAudience } from '#web/platform/session/audience.ts'
 import { RefusalPopup } from '#web/app/shell/access/RefusalPopup.tsx'
@@ -14,7 +14,7 @@ import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
 afterEach(() => {
   cleanup()
   refusals.dismiss()
-  presence.set(false)
+  sessionState.set(false)
 })
 
 const refused = {
@@ -24,7 +24,7 @@ const refused = {
 /** Saves something that the services refuse, as somebody of this audience. */
 async function save(audience: 'INTERNAL' | 'SUPPLIER') {
   rememberAudience(audience)
-  presence.set(true)
+  sessionState.set(true)
   const transport = new ApolloLink(
     () =>
       new Observable((observer) => {

@@ -16,7 +16,7 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
   const { page } = buyer
   await page.getByRole('table', { name: 'Requerimientos' }).getByRole('link').first().click()
   await page.waitForURL(/requerimiento\/\d+/)
-  const seen = new URL(page.url()).pathname
+  const currentPath = new URL(page.url()).pathname
   const number = await page.getByRole('heading', { level: 1, name: /^REQ-/ }).innerText()
 
   const palette = page.getByRole('dialog', { name: 'Ir a' })
@@ -38,7 +38,7 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
     .filter({ hasText: 'Documentos recientes' })
     .getByRole('option', { name: number })
     .click()
-  await page.waitForURL((url) => url.pathname === seen)
+  await page.waitForURL((url) => url.pathname === currentPath)
 
   await page.keyboard.press('Control+k')
   await palette.getByRole('textbox').fill('nada que exista')

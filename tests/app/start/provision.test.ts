@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browser } from '../../../scripts/provision/browser.ts'
 import { redis } from '../../../scripts/provision/redis.ts'
-import { provide, type Source, type Tool } from '../../../scripts/provision/tool.ts'
+import { provideTool, type Source, type Tool } from '../../../scripts/provision/tool.ts'
 
 let folder: string
 beforeAll(() => {
@@ -29,7 +29,7 @@ function tool(...sources: { title: string; available?: boolean; outcome: 'instal
 it('asks no source where the program is there', () => {
   const lines: string[] = []
   const there: Tool = { ...tool({ title: 'one', outcome: 'throws' }), find: () => '/usr/bin/program' }
-  expect(provide(there, (line) => lines.push(line))).toEqual({ path: '/usr/bin/program' })
+  expect(provideTool(there, (line) => lines.push(line))).toEqual({ path: '/usr/bin/program' })
   expect(lines).toEqual([])
 })
 
@@ -41,7 +41,7 @@ it('goes on to the next source when one fails or brings nothing, passing over wh
     { title: 'three', outcome: 'does nothing' },
     { title: 'four', outcome: 'installs' },
   )
-  expect(provide(wanted, (line) => lines.push(line))).toEqual({ path: '/cache/four' })
+  expect(provideTool(wanted, (line) => lines.push(line))).toEqual({ path: '/cache/four' })
   expect(lines).toEqual([
     'Program: not on this machine; one.',
     'Program: did not work (the registry refuses).',
@@ -51,7 +51,7 @@ it('goes on to the next source when one fails or brings nothing, passing over wh
 })
 
 it('ends with the sentence that helps when every source has failed', () => {
-  const { missing } = provide(tool({ title: 'one', outcome: 'throws' }), () => undefined) as { missing: string }
+  const { missing } = provideTool(tool({ title: 'one', outcome: 'throws' }), () => undefined) as { missing: string }
   expect(missing).toBe('Program: not on this machine, and it could not be brought. Install it.')
 })
 

@@ -38,12 +38,12 @@ function start(environment: Record<string, string> = {}): Start {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ready = new Promise<string | undefined>((settle) => {
     child.once('message', (message: { url: string }) => settle(message.url)).once('exit', () => settle(undefined))
   })
-  return { child, ready, said: () => said }
+  return { child, ready, said: () => output }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -102,21 +102,21 @@ it.each([
     'DATABASE_URL (ECONNREFUSED)',
   ],
 ])('stops at %s with a sentence and no stack', { timeout: PATIENCE }, async (_, environment, sentence) => {
-  const { child, said } = start(environment)
+  const { child, said: output } = start(environment)
   const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(2)
-  expect(said()).toContain(sentence)
-  expect(said()).not.toMatch(/^\s+at /m)
+  expect(output()).toContain(sentence)
+  expect(output()).not.toMatch(/^\s+at /m)
 })
 
 it('stops at a port that is taken, and leaves no database running', { timeout: 2 * PATIENCE }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const { child, said } = start({ REST_PORT: String(port) })
+  const { child, said: output } = start({ REST_PORT: String(port) })
   const [code] = (await once(child, 'close')) as [number]
   other.close()
   expect(code).toBe(2)
-  expect(said()).toContain(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
+  expect(output()).toContain(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
   await databaseEnds()
 })

@@ -15,14 +15,14 @@ import {
 const figuresFile = process.env['A11Y_FIGURES']
 const MINUTE = 60_000
 const timeout = (figuresFile ? 60 : 30) * MINUTE
-const looked = { sights: 0, looks: 0, violations: 0 }
+const checkedViews = { sights: 0, looks: 0, violations: 0 }
 
 let app: BrowserWorld
 beforeAll(async () => {
   app = await openBrowserWorld()
 })
 afterAll(async () => {
-  if (figuresFile) await writeFile(figuresFile, JSON.stringify(looked))
+  if (figuresFile) await writeFile(figuresFile, JSON.stringify(checkedViews))
   await app.close()
 })
 
@@ -40,7 +40,7 @@ async function replaceScreen(page: Page, path: string): Promise<void> {
 }
 
 /** What axe finds at a sight in each colour; one that does not come to stand is a finding too. */
-async function lookAt(
+async function checkView(
   { path, act, isPlain }: View,
   before: View | undefined,
   { page }: UserPage,
@@ -67,22 +67,22 @@ test.concurrent.each(widths(figuresFile !== undefined))(
   { timeout },
   async (width) => {
     const { name, look, colours } = width
-    const sights = await allViews(app.world, { onPhone: look.width !== undefined })
+    const views = await allViews(app.world, { onPhone: look.width !== undefined })
     const actors = new Map<string, UserPage>()
-    const seen = new Map<string, View>()
+    const viewsByName = new Map<string, View>()
     const wrong: Record<string, string[]> = {}
-    for (const [place, sight] of sights.entries()) {
-      const { user } = sight
+    for (const [index, view] of views.entries()) {
+      const { user } = view
       const actor =
         actors.get(user) ?? (await (user === 'nobody' ? app.open('/login', look) : app.enter(user, '/', look)))
       actors.set(user, actor)
-      const found = await lookAt(sight, seen.get(user), actor, width)
-      seen.set(user, sight)
-      looked.sights += 1
-      looked.looks += colours.length
-      looked.violations += found.length
-      if (found.length > 0) wrong[sight.name] = found
-      if (figuresFile) console.log(`${name}, ${place + 1} of ${sights.length}: ${sight.name}: ${found.length}`)
+      const found = await checkView(view, viewsByName.get(user), actor, width)
+      viewsByName.set(user, view)
+      checkedViews.sights += 1
+      checkedViews.looks += colours.length
+      checkedViews.violations += found.length
+      if (found.length > 0) wrong[view.name] = found
+      if (figuresFile) console.log(`${name}, ${index + 1} of ${views.length}: ${view.name}: ${found.length}`)
     }
     await Promise.all([...actors.values()].map(({ context }) => context.close()))
     expect(wrong).toEqual({})

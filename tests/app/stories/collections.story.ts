@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { png } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
@@ -31,7 +31,7 @@ const firstOf: Readonly<Record<string, RegExp>> = {
 
 /** A charge of the first instalment that is to be given back. */
 const plantStuck = () =>
-  arrange<{ id: number; number: string }>(
+  executeSql<{ id: number; number: string }>(
     app.world.database,
     sql`insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires", "PgwNextAsk", "PgwMessage")
       select 1, "idCuotaCobrar", 1, 100, 'sandbox', 'MISMATCH', clock_now(), clock_now(), 'El monto cobrado no coincide con la cuota: el cobro se devuelve.'

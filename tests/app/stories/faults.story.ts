@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const remark = 'Entregar por la mañana'
 
 /** Someone who has written a whole requirement and not saved it yet. */
-async function whoHasWritten(): Promise<UserPage> {
+async function userWithDraft(): Promise<UserPage> {
   const author = await app.enter('solicitante', newPath)
   const form = requirementForm(author.page)
   await form.ready()
@@ -33,7 +33,7 @@ async function whoHasWritten(): Promise<UserPage> {
   return author
 }
 
-async function expectKept({ page }: UserPage) {
+async function expectInputKept({ page }: UserPage) {
   expect(await requirementForm(page).observation.innerText()).toBe(remark)
   expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Alta')
   await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
@@ -41,33 +41,36 @@ async function expectKept({ page }: UserPage) {
 
 const messages = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as const
 
-test.each(Object.entries(messages))('services that are %s cost nobody what they wrote', async (weather, message) => {
-  const caller = await app.world.as('solicitante')
-  const before = await readOwnRequirements(caller)
-  const author = await whoHasWritten()
-  const { page } = author
-  app.world.way.weather = weather as keyof typeof messages
-  await requirementForm(page).saveAndAgree()
-  const failure = page.getByRole('dialog', { name: 'Por favor espere...' })
-  await failure.getByText('Errores encontrados:').waitFor()
-  await failure.getByText(message, { exact: true }).waitFor()
-  await failure.getByRole('button', { name: 'Cerrar', exact: true }).click()
-  await expectKept(author)
-  app.world.way.weather = 'fair'
-  expect((await readOwnRequirements(caller)).total).toBe(before.total)
+test.each(Object.entries(messages))(
+  'services that are %s cost nobody what they wrote',
+  async (failureMode, message) => {
+    const caller = await app.world.as('solicitante')
+    const before = await readOwnRequirements(caller)
+    const author = await userWithDraft()
+    const { page } = author
+    app.world.way.weather = failureMode as keyof typeof messages
+    await requirementForm(page).saveAndAgree()
+    const failure = page.getByRole('dialog', { name: 'Por favor espere...' })
+    await failure.getByText('Errores encontrados:').waitFor()
+    await failure.getByText(message, { exact: true }).waitFor()
+    await failure.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expectInputKept(author)
+    app.world.way.weather = 'fair'
+    expect((await readOwnRequirements(caller)).total).toBe(before.total)
 
-  await requirementForm(page).saveAndAgree()
-  await alertWith(page, 'Guardado Correctamente').waitFor()
-  const { total, last } = await readOwnRequirements(caller)
-  expect(total).toBe(before.total + 1)
-  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
-  expectNoConsoleErrors(author)
-})
+    await requirementForm(page).saveAndAgree()
+    await alertWith(page, 'Guardado Correctamente').waitFor()
+    const { total, last } = await readOwnRequirements(caller)
+    expect(total).toBe(before.total + 1)
+    expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
+    expectNoConsoleErrors(author)
+  },
+)
 
 test('a session that was ended meanwhile is opened again over the screen, and the save goes on', async () => {
   const caller = await app.world.as('solicitante')
   const before = await readOwnRequirements(caller)
-  const author = await whoHasWritten()
+  const author = await userWithDraft()
   const { page, context } = author
   const token = (await context.cookies()).map(({ value }) => value).find((value) => value.split('.').length === 3)
   const ended = await app.world.stranger.rest('POST', 'Account/logout', {}, { authorization: `Bearer ${token}` })
@@ -76,7 +79,7 @@ test('a session that was ended meanwhile is opened again over the screen, and th
   await requirementForm(page).saveAndAgree()
   const signIn = page.getByRole('dialog', { name: 'Inicio de Sesion' })
   expect(await signIn.getByLabel('Usuario').inputValue()).toBe('solicitante')
-  await expectKept(author)
+  await expectInputKept(author)
   await signIn.getByLabel('Contraseña', { exact: true }).fill('equivocada')
   await signIn.getByRole('button', { name: 'Ingresar' }).click()
   await signIn.getByText('[Error al autenticar]').waitFor()

@@ -20,14 +20,14 @@ test.each(homes)(
     const { page } = person
     // What the page before asks is not of the home.
     await requestsSettled(page)
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     page.on('request', (request) => {
       const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]
-      if (name) asked.push(name)
+      if (name) requestedUrls.push(name)
     })
     await page.goto(app.world.url)
     await page.getByRole('heading', { level: 1, name: greeting }).waitFor()
-    expect(asked.filter((name) => questions.includes(name))).toEqual([])
+    expect(requestedUrls.filter((name) => questions.includes(name))).toEqual([])
     expectNoConsoleErrors(person)
   },
 )

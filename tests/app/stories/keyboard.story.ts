@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { openEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
 import { DISTRIBUTION, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { keyboardOf } from '#tests/kit/browser/keyboard.ts'
@@ -13,7 +13,7 @@ afterEach(() => Promise.all(app.browser.contexts().map((context) => context.clos
 afterAll(() => app.close())
 
 /** Somebody at the door of the staff whose mouse is broken. */
-async function seated(user: string) {
+async function openForKeyboard(user: string) {
   const actor = await app.open('/micuenta')
   await actor.page.getByLabel('Usuario').waitFor()
   const keys = keyboardOf(actor.page)
@@ -23,7 +23,7 @@ async function seated(user: string) {
 }
 
 test('a requirement is written, put on a circuit and approved without a mouse', async () => {
-  const author = await seated('gramos')
+  const author = await openForKeyboard('gramos')
   const { page, keys } = author
   await keys.goTo('Requerimientos')
   await page.getByRole('table', { name: 'Requerimientos' }).waitFor()
@@ -68,7 +68,7 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   const { last } = await readOwnRequirements(caller)
   const { documentNumber, approvalLevels } = await readRequirement(caller, last)
   expect(approvalLevels[0]?.status).toBe('PENDING')
-  const approver = await seated(approvalLevels[0]?.positionName === 'Gerente general' ? 'gerente' : 'rmendoza')
+  const approver = await openForKeyboard(approvalLevels[0]?.positionName === 'Gerente general' ? 'gerente' : 'rmendoza')
   await approver.keys.goTo('Bandeja de aprobaciones')
   const list = approver.page.getByRole('list', { name: 'Documentos de la bandeja' })
   await list.getByRole('listitem').first().waitFor()
@@ -84,12 +84,12 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
 })
 
 test('offers are compared with the arrows, a winner is named and approved', async () => {
-  const { documentNumber, participants } = await inEvaluation(app.world, [
+  const { documentNumber, participants } = await openEvaluation(app.world, [
     { prices: [20] },
     { prices: [30] },
     { prices: [40] },
   ])
-  const boss = await seated('jefe')
+  const boss = await openForKeyboard('jefe')
   const { page, keys } = boss
   await keys.press('g')
   await keys.press('b')
@@ -126,7 +126,7 @@ test('offers are compared with the arrows, a winner is named and approved', asyn
 })
 
 test('the content is one key away, and what opens gives the focus back', async () => {
-  const buyer = await seated('comprador')
+  const buyer = await openForKeyboard('comprador')
   const { page, keys } = buyer
   await keys.goTo('Cotizaciones')
   await page.getByRole('table', { name: 'Cotizaciones' }).waitFor()
@@ -146,7 +146,7 @@ test('the content is one key away, and what opens gives the focus back', async (
 })
 
 test('an administrator gives a right', async () => {
-  const admin = await seated('admin')
+  const admin = await openForKeyboard('admin')
   const { page, keys } = admin
   await keys.press('g')
   await keys.press('u')

@@ -63,12 +63,12 @@ const ofTheHome = /^(Dashboard|Notifications|LastDecisions|Home|MyResources)/
 
 /** What is asked of the graph from now on, by operation. */
 function listen({ page }: UserPage) {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql'))
-      asked.push(String((request.postDataJSON() as { operationName?: string } | null)?.operationName))
+      requests.push(String((request.postDataJSON() as { operationName?: string } | null)?.operationName))
   })
-  return asked
+  return requests
 }
 
 test('every route opens for whoever it is meant for', async () => {
@@ -99,14 +99,14 @@ test('staff without an option are refused where it is asked for, and nothing is 
   )
   const actor = await app.enter('consulta')
   await actor.page.waitForLoadState('networkidle')
-  const asked = listen(actor)
+  const requests = listen(actor)
   const open = await notRefusing(
     actor,
     '[Solicitud denegada]',
     (index) => screenOf(index).option !== null || !isFor(index, 'INTERNAL'),
   )
   expect(open).toEqual([])
-  expect(asked.filter((name) => !ofTheHome.test(name))).toEqual([])
+  expect(requests.filter((name) => !ofTheHome.test(name))).toEqual([])
   expectNoConsoleErrors(actor)
 })
 

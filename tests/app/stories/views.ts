@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import * as clock from '#schema/platform/time/clock.ts'
-import { doors } from '#web/app/public-routes.ts'
+import { publicRoutes } from '#web/app/public-routes.ts'
 import { newPath as newOrder } from '#web/modules/purchasing/order/paths.ts'
 import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { parts as partsOfUsers } from '#web/modules/identity/user/drawer/parts.ts'
@@ -19,17 +19,17 @@ export interface View {
   isPlain?: boolean
 }
 
-const stands = (path: string) => async (page: Page) => {
+const expectScreenShown = (path: string) => async (page: Page) => {
   if (!(await isScreenShown(page, path))) throw new Error(`${path} does not open`)
 }
 
 /** A link that nobody wrote leads to the same screen as one that somebody did. */
-const ofDoors = doors.map(({ path: name }): View => {
+const publicViews = publicRoutes.map(({ path: name }): View => {
   const path = name.replace(/:\w+/, 'nobody-wrote-this-link')
-  return { name, user: 'nobody', path, act: stands(path) }
+  return { name, user: 'nobody', path, act: expectScreenShown(path) }
 })
 
-const opening = (name: string, user: string, path: string, act: View['act']): View => ({
+const viewOf = (name: string, user: string, path: string, act: View['act']): View => ({
   name: `${path}: ${name}`,
   user,
   path,
@@ -43,110 +43,110 @@ const userMenu = async (page: Page) => {
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', { name })
 
 /** The drawer of a record, by its own link, once what it must have stands in it. */
-const record = (
+const recordView = (
   path: string,
   role: 'button' | 'heading' | 'link' | 'region' | 'table' | 'textbox',
   name?: string,
 ): View =>
-  opening('record', 'admin', path, async (page) => {
+  viewOf('record', 'admin', path, async (page) => {
     await dialog(page).getByRole(role, { name }).first().waitFor()
     await requestsSettled(page)
   })
 
-const ofRecords: readonly View[] = [
-  record('/marketing/campanias?registro=1', 'table'),
-  record('/marketing/configurarcampanias?registro=1', 'button', 'Agregar estado'),
-  record('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
-  record('/querymanager/configuration?registro=1', 'textbox', 'Consulta'),
-  record('/contabilidad/mailbox?registro=1', 'heading'),
-  record(`/contabilidad/periodos?registro=${clock.today().slice(0, 7)}`, 'heading'),
-  record('/contabilidad/comprobantes?registro=1', 'heading'),
-  record('/general/empleados?registro=1', 'button', 'Guardar'),
-  record('/general/centrocosto?registro=9', 'button', 'Guardar'),
-  record('/general/sociosdenegocio?registro=1', 'button', 'Guardar'),
-  record('/general/parametros?registro=nuevo', 'button', 'Guardar'),
-  record('/configuracion/usuario?registro=nuevo', 'button', 'Guardar'),
-  record('/configuracion/circuitosaprobacion?registro=1', 'region', 'Niveles de aprobación'),
-  record('/configuracion/circuitos/excepciones?registro=1', 'button', 'Guardar'),
-  record('/configuracion/transacciones?registro=REQ', 'button', 'Guardar'),
-  record('/cobranzas/anuncios?registro=nuevo', 'button', 'Guardar'),
+const recordViews: readonly View[] = [
+  recordView('/marketing/campanias?registro=1', 'table'),
+  recordView('/marketing/configurarcampanias?registro=1', 'button', 'Agregar estado'),
+  recordView('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
+  recordView('/querymanager/configuration?registro=1', 'textbox', 'Consulta'),
+  recordView('/contabilidad/mailbox?registro=1', 'heading'),
+  recordView(`/contabilidad/periodos?registro=${clock.today().slice(0, 7)}`, 'heading'),
+  recordView('/contabilidad/comprobantes?registro=1', 'heading'),
+  recordView('/general/empleados?registro=1', 'button', 'Guardar'),
+  recordView('/general/centrocosto?registro=9', 'button', 'Guardar'),
+  recordView('/general/sociosdenegocio?registro=1', 'button', 'Guardar'),
+  recordView('/general/parametros?registro=nuevo', 'button', 'Guardar'),
+  recordView('/configuracion/usuario?registro=nuevo', 'button', 'Guardar'),
+  recordView('/configuracion/circuitosaprobacion?registro=1', 'region', 'Niveles de aprobación'),
+  recordView('/configuracion/circuitos/excepciones?registro=1', 'button', 'Guardar'),
+  recordView('/configuracion/transacciones?registro=REQ', 'button', 'Guardar'),
+  recordView('/cobranzas/anuncios?registro=nuevo', 'button', 'Guardar'),
 ]
 
 /** What opens over a screen, or stands in it only after an act. */
-const openings: readonly View[] = [
-  opening('bell', 'jefe', '/', async (page) => {
+const overlayViews: readonly View[] = [
+  viewOf('bell', 'jefe', '/', async (page) => {
     await page.getByRole('button', { name: /^Notificaciones/ }).click()
     await page.getByRole('button', { name: 'Marcar todo leído' }).waitFor()
   }),
-  opening('user menu', 'jefe', '/', userMenu),
-  opening('sessions', 'jefe', '/', async (page) => {
+  viewOf('user menu', 'jefe', '/', userMenu),
+  viewOf('sessions', 'jefe', '/', async (page) => {
     await userMenu(page)
     await page.getByRole('menuitem', { name: 'Sesiones' }).click()
     await dialog(page, 'Sesiones').getByRole('listitem').first().waitFor()
   }),
-  opening('password', 'jefe', '/', async (page) => {
+  viewOf('password', 'jefe', '/', async (page) => {
     await userMenu(page)
     await page.getByRole('menuitem', { name: 'Cambiar Password' }).click()
     await dialog(page, 'Cambiar Password').getByRole('button', { name: 'Cambiar contraseña' }).waitFor()
   }),
-  opening('palette', 'jefe', '/', async (page) => {
+  viewOf('palette', 'jefe', '/', async (page) => {
     await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
     await dialog(page, 'Ir a').getByRole('option').first().waitFor()
   }),
-  opening('filters', 'jefe', '/logistica/requerimiento', async (page) => {
+  viewOf('filters', 'jefe', '/logistica/requerimiento', async (page) => {
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await dialog(page, 'Filtros').waitFor()
   }),
-  opening('rich text', 'jefe', newPath, (page) => page.getByText('0 caracteres').waitFor()),
-  opening('lines to pick', 'comprador', newOrder, async (page) => {
+  viewOf('rich text', 'jefe', newPath, (page) => page.getByText('0 caracteres').waitFor()),
+  viewOf('lines to pick', 'comprador', newOrder, async (page) => {
     await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
     await dialog(page).getByRole('table').waitFor()
   }),
-  opening('case', 'admin', '/card/followup?registro=1', (page) =>
+  viewOf('case', 'admin', '/card/followup?registro=1', (page) =>
     dialog(page, 'Seguimiento').getByRole('textbox').first().waitFor(),
   ),
-  opening('results', 'admin', '/card/encuesta?registro=3', (page) =>
+  viewOf('results', 'admin', '/card/encuesta?registro=3', (page) =>
     page.getByRole('region', { name: 'Resultados' }).getByRole('table').first().waitFor(),
   ),
-  opening('file', 'admin', '/card/resources?registro=1', (page) =>
+  viewOf('file', 'admin', '/card/resources?registro=1', (page) =>
     page.getByRole('region', { name: 'Archivo' }).getByRole('link').waitFor(),
   ),
-  opening('record', 'admin', '/logistica/articulos?registro=1', (page) =>
+  viewOf('record', 'admin', '/logistica/articulos?registro=1', (page) =>
     dialog(page).getByRole('textbox').first().waitFor(),
   ),
-  opening('history', 'admin', '/logistica/articulos?registro=1', async (page) => {
+  viewOf('history', 'admin', '/logistica/articulos?registro=1', async (page) => {
     await dialog(page).getByRole('button', { name: 'Historial' }).click()
     await dialog(page).getByText('Nadie ha cambiado este registro desde que se cargó.').waitFor()
   }),
-  opening('view to keep', 'admin', '/general/projects?buscar=a', async (page) => {
+  viewOf('view to keep', 'admin', '/general/projects?buscar=a', async (page) => {
     await page.getByRole('button', { name: 'Vistas', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
     await dialog(page, 'Guardar vista').getByRole('textbox').waitFor()
   }),
-  opening('import', 'admin', '/general/projects', async (page) => {
+  viewOf('import', 'admin', '/general/projects', async (page) => {
     await page.getByRole('button', { name: 'Importar Excel' }).click()
     await dialog(page, 'Importar Excel: Proyectos').getByRole('link', { name: 'Descargar plantilla' }).waitFor()
   }),
-  opening('what else can be done', 'admin', '/configuracion/usuario', async (page) => {
+  viewOf('what else can be done', 'admin', '/configuracion/usuario', async (page) => {
     await page.getByRole('button', { name: 'Más acciones' }).first().click()
     await page.getByRole('menuitem').first().waitFor()
   }),
-  ...ofRecords,
+  ...recordViews,
   ...partsOfUsers.map((part) =>
-    opening('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
+    viewOf('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
       await dialog(page).getByRole('heading').waitFor()
       await requestsSettled(page)
     }),
   ),
-  opening('runners', 'admin', '/marketing/campanias?vista=carrera', (page) =>
+  viewOf('runners', 'admin', '/marketing/campanias?vista=carrera', (page) =>
     page.getByText('PANDURO ARÉVALO, TEODORO').first().waitFor(),
   ),
-  opening('lead by hand', 'admin', '/marketing/cargamasiva?campania=1&registro=nuevo', (page) =>
+  viewOf('lead by hand', 'admin', '/marketing/cargamasiva?campania=1&registro=nuevo', (page) =>
     dialog(page, 'Nuevo prospecto').getByRole('textbox', { name: 'Nombre' }).waitFor(),
   ),
 ]
 
-const phoneMenu = opening('menu', 'jefe', '/', async (page) => {
+const phoneMenu = viewOf('menu', 'jefe', '/', async (page) => {
   await page.getByRole('button', { name: 'Menú', exact: true }).click()
   await dialog(page, 'Menú').getByRole('link').first().waitFor()
 })
@@ -156,13 +156,15 @@ export async function allViews(world: World, { onPhone }: { onPhone: boolean }):
   const places = await screenAddresses(world)
   const { id } = await createRequirement(await world.as('jefe'))
   const parts = [
-    opening('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) =>
+    viewOf('files', 'jefe', `${requirementPath(id)}?ver=anexos`, (page) =>
       page.getByRole('group', { name: /^Especificación técnica/ }).waitFor(),
     ),
-    opening('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) =>
+    viewOf('levels', 'jefe', `${requirementPath(id)}?ver=aprobaciones`, (page) =>
       dialog(page).getByRole('table').waitFor(),
     ),
   ]
-  const screens = places.map(({ path, user }): View => ({ name: path, user, path, act: stands(path), isPlain: true }))
-  return [...ofDoors, ...openings, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]
+  const screens = places.map(
+    ({ path, user }): View => ({ name: path, user, path, act: expectScreenShown(path), isPlain: true }),
+  )
+  return [...publicViews, ...overlayViews, ...(onPhone ? [phoneMenu] : []), ...parts, ...screens]
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { keep, pdf, png } from '#tests/kit/files/sample-files.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { uploadFile, pdf, png } from '#tests/kit/files/sample-files.ts'
 import { byId, save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let author: Caller
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
-  author = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
+  author = await upstream.signIn('solicitante')
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Kind {
   RqdID: number
@@ -21,7 +21,7 @@ interface Kind {
   SecVersion: number
 }
 
-const written = (changes: object = {}) => ({
+const typeBody = (changes: object = {}) => ({
   RqdDescription: 'Metrado',
   TrsCode: 'REQ',
   TypeProcess: 1,
@@ -32,27 +32,27 @@ const written = (changes: object = {}) => ({
   RqdOrder: 1,
   ...changes,
 })
-const save = (changes?: object, who = admin) => who.call<Kind>('POST', 'GenAttachConfiguration/save', written(changes))
-const asked = async () => {
+const save = (changes?: object, who = admin) => who.call<Kind>('POST', 'GenAttachConfiguration/save', typeBody(changes))
+const savedTypes = async () => {
   const { Result } = await author.call<Kind[]>('POST', 'GenAttachConfiguration/list?TrsCode=REQ&TypeProcess=1')
   return Result.map(({ RqdDescription }) => RqdDescription)
 }
 const uploadTo = ({ RqdID }: Kind, name: string, bytes: Buffer) =>
-  keep(house, author, name, bytes, `parameter=${RqdID}`)
+  uploadFile(upstream, author, name, bytes, `parameter=${RqdID}`)
 
 it('limits the next upload, and leaves alone what documents brought', async () => {
   const kind = (await save()).Result
-  expect(await asked()).toContain('Metrado')
+  expect(await savedTypes()).toContain('Metrado')
   expect(await uploadTo(kind, 'plano.png', png)).toMatchObject({
     status: 400,
     Errors: ['Archivo inválido. No se permite la extensión'],
   })
   const large = Buffer.concat([pdf, Buffer.alloc(1_000_000)])
   expect((await uploadTo(kind, 'metrado.pdf', large)).status).toBe(400)
-  const { Result: brought } = await uploadTo(kind, 'metrado.pdf', pdf)
+  const { Result: uploaded } = await uploadTo(kind, 'metrado.pdf', pdf)
   const { Result } = await saveRequirement(author)
   await author.call('POST', 'LgsRequirement/savefiles', [
-    { ReqID: Result.ReqID, RqdID: kind.RqdID, FilID: brought.FilID },
+    { ReqID: Result.ReqID, RqdID: kind.RqdID, FilID: uploaded.FilID },
   ])
 
   const wider = await save({ ...kind, RqdAccept: '.png', RqdSize: 2_000_000, RqdLength: 9 })
@@ -67,16 +67,16 @@ it('limits the next upload, and leaves alone what documents brought', async () =
     Errors: ['Ya hay documentos con este tipo de adjunto: su proceso y quién lo adjunta no cambian'],
   })
   await admin.call('DELETE', 'GenAttachConfiguration/delete', { RqdID: kind.RqdID })
-  expect(await asked()).not.toContain('Metrado')
+  expect(await savedTypes()).not.toContain('Metrado')
   expect((await uploadTo(kind, 'plano.png', png)).status).toBe(400)
   expect((await byId(author, Result.ReqID)).itemsAttachs).toMatchObject([{ RqdAttach: 'metrado.pdf' }])
 })
 
 it('is asked for in the order that the company wants', async () => {
-  await arrange(house, sql`update "GenAttachConfiguration" set "RqdOrder" = 5 where "TrsCode" = 'REQ'`)
+  await executeSql(upstream, sql`update "GenAttachConfiguration" set "RqdOrder" = 5 where "TrsCode" = 'REQ'`)
   await save({ RqdDescription: 'Primero', RqdOrder: 1 })
   await save({ RqdDescription: 'Último', RqdOrder: 9 })
-  const names = await asked()
+  const names = await savedTypes()
   expect([names[0], names.at(-1)]).toEqual(['Primero', 'Último'])
 })
 

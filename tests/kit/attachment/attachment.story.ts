@@ -38,15 +38,15 @@ async function opened() {
 }
 
 test('a file is put beside a requirement, stays after a reload, is downloaded and taken away again', async () => {
-  const { actor, page, dialog, save, choose, held, path } = await opened()
+  const { actor, page, dialog, save, choose, held: storedFiles, path } = await opened()
   await choose(pdf('plano-1.pdf'))
   await dialog.getByText('Se anexará al guardar').waitFor()
-  expect(await held()).toEqual([])
+  expect(await storedFiles()).toEqual([])
   await save.click()
   await dialog.waitFor({ state: 'hidden' })
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.getByRole('button', { name: 'Anexos (1)' }).waitFor()
-  expect(await held()).toMatchObject([{ fileName: 'plano-1.pdf', createdBy: expect.any(String) as string }])
+  expect(await storedFiles()).toMatchObject([{ fileName: 'plano-1.pdf', createdBy: expect.any(String) as string }])
 
   await page.goto(`${app.world.url}${path}?ver=anexos`)
   const row = dialog.getByRole('row', { name: /plano-1\.pdf/ })
@@ -57,15 +57,15 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
   expect(file.suggestedFilename()).toBe('plano-1.pdf')
   await row.getByRole('button', { name: 'Eliminar plano-1.pdf' }).click()
   await row.getByText('Se quitará al guardar').waitFor()
-  expect(await held()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
   await save.click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await held()).toEqual([])
+  expect(await storedFiles()).toEqual([])
   expectNoConsoleErrors(actor)
 })
 
 test('a file that its type does not take is refused in words: before it is sent, and by its bytes', async () => {
-  const { dialog, technical, save, choose, held } = await opened()
+  const { dialog, technical, save, choose, held: storedFiles } = await opened()
   await choose({ name: 'plano.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
   await technical.getByText('Archivo inválido. No se permite la extensión (.pdf,.docx)').waitFor()
   await choose(pdf(`${'a'.repeat(300)}.pdf`))
@@ -77,7 +77,7 @@ test('a file that its type does not take is refused in words: before it is sent,
   expect(await save.isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Eliminar disfraz.pdf' }).click()
   await technical.getByText('disfraz.pdf').first().waitFor({ state: 'hidden' })
-  expect(await held()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
 test('an upload that takes long shows how far it has come and can be given up', async () => {

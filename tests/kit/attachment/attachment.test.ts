@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { byId, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { keep, pdf, png, type Attached } from '#tests/kit/files/sample-files.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { uploadFile, pdf, png, type Attached } from '#tests/kit/files/sample-files.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let stranger: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
-  boss = await house.signIn('jefe')
-  stranger = await house.signIn('dflores')
-  onlooker = await house.signIn('consulta')
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
+  boss = await upstream.signIn('jefe')
+  stranger = await upstream.signIn('dflores')
+  onlooker = await upstream.signIn('consulta')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const put = (who: Caller, ReqID: number, ...files: Record<string, unknown>[]) =>
@@ -32,13 +32,13 @@ const put = (who: Caller, ReqID: number, ...files: Record<string, unknown>[]) =>
 const list = (who: Caller, DocEntry: number | number[]) =>
   who.call<(Attached & { DocEntry: number })[]>('POST', 'LgsDocumentAttach/list', { TrsCode: 'REQ', DocEntry })
 const fetchFile = (who: Caller, fileName: string | number) =>
-  download(house, who.token, 'POST', `Helper/downloadfile?fileName=${fileName}&type=1`)
+  download(upstream, who.token, 'POST', `Helper/downloadfile?fileName=${fileName}&type=1`)
 
 const attached = async (ReqID: number, who = author): Promise<Attached> => {
-  const { Result } = await keep(house, who, 'Plano «A».pdf', pdf)
-  const said = await put(who, ReqID, { FilID: Result.FilID, RqdAttach: Result.FilName })
-  const last = said.Result.at(-1)
-  if (!last) throw new Error(said.body)
+  const { Result } = await uploadFile(upstream, who, 'Plano «A».pdf', pdf)
+  const outcome = await put(who, ReqID, { FilID: Result.FilID, RqdAttach: Result.FilName })
+  const last = outcome.Result.at(-1)
+  if (!last) throw new Error(outcome.body)
   return last
 }
 
@@ -54,16 +54,16 @@ describe('a file beside a document', () => {
       'x-content-type-options': 'nosniff',
     })
     expect((await fetchFile(boss, String(FilID))).status).toBe(200)
-    const supplier = await house.signIn('20512333797', { LexID: 1000 })
-    const customer = await house.signIn('45678912', { LexID: 1001 })
-    const elsewhere = await house.signIn('admin2')
+    const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
+    const customer = await upstream.signIn('45678912', { LexID: 1001 })
+    const elsewhere = await upstream.signIn('admin2')
     for (const who of [stranger, supplier, elsewhere]) expect((await fetchFile(who, DatID)).status).toBe(404)
     expect((await fetchFile(customer, DatID)).status).toBe(403)
     expect((await fetchFile(stranger, '../../secret')).status).toBe(404)
   })
 
   it('is its owner’s alone until it is put there', async () => {
-    const { Result } = await keep(house, author, 'a.png', png)
+    const { Result } = await uploadFile(upstream, author, 'a.png', png)
     expect((await fetchFile(author, Result.FilID)).bytes).toEqual(png)
     expect((await fetchFile(boss, Result.FilID)).status).toBe(404)
     expect((await put(boss, await raise(), { FilID: Result.FilID })).Errors).toEqual([
@@ -73,9 +73,9 @@ describe('a file beside a document', () => {
 
   it('lies beside one document, however fast it is asked for twice', async () => {
     const [one, other] = [await raise(), await raise()]
-    const { Result } = await keep(house, author, 'a.png', png)
-    const said = await Promise.all([one, other].map((ReqID) => put(author, ReqID, { FilID: Result.FilID })))
-    expect(said.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([400, 409])])
+    const { Result } = await uploadFile(upstream, author, 'a.png', png)
+    const outcome = await Promise.all([one, other].map((ReqID) => put(author, ReqID, { FilID: Result.FilID })))
+    expect(outcome.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([400, 409])])
     expect((await list(author, [one, other])).Result).toHaveLength(1)
   })
 
@@ -94,7 +94,7 @@ describe('a file beside a document', () => {
   it('stays as it is once the document is closed', async () => {
     const ReqID = await raise()
     const { DatID } = await attached(ReqID)
-    await arrange(house, sql`update "LgsRequirement" set "ReqStatus" = 3 where "ReqID" = ${ReqID}`)
+    await executeSql(upstream, sql`update "LgsRequirement" set "ReqStatus" = 3 where "ReqID" = ${ReqID}`)
     expect((await list(author, ReqID)).Result).toMatchObject([{ DatRemovable: false }])
     expect((await put(author, ReqID, { DatID, SecStatus: 0 })).Errors).toEqual([
       'El documento está cerrado: sus anexos no cambian',
@@ -109,7 +109,7 @@ describe('a file beside a document', () => {
       'GenAttachConfiguration/list?TrsCode=REQ',
     )
     const sheet = types.Result.find(({ RqdAccept }) => RqdAccept === '.pdf,.docx')
-    const { Result } = await keep(house, author, 'foto.png', png)
+    const { Result } = await uploadFile(upstream, author, 'foto.png', png)
     expect((await put(author, ReqID, { FilID: Result.FilID, RqdID: sheet?.RqdID })).Errors).toEqual([
       `foto.png no cumple con lo que pide ${sheet?.RqdDescription}`,
     ])
@@ -117,20 +117,20 @@ describe('a file beside a document', () => {
 
   it('is found by the route of its type, where it has one', async () => {
     const { Result: types } = await author.call<{ RqdID: number }[]>('POST', 'GenAttachConfiguration/list?TrsCode=REQ')
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "GenAttachConfiguration" set "RqdRoute" = 'planos' where "RqdID" = ${types[0]?.RqdID}`,
     )
-    const { Result } = await keep(house, author, 'a.pdf', pdf)
+    const { Result } = await uploadFile(upstream, author, 'a.pdf', pdf)
     const [placed] = (await put(author, await raise(), { FilID: Result.FilID, RqdID: types[0]?.RqdID })).Result
     const under = (route: string) =>
-      download(house, boss.token, 'POST', `Helper/downloadfilerute?fileName=${placed?.DatID}&route=${route}`)
+      download(upstream, boss.token, 'POST', `Helper/downloadfilerute?fileName=${placed?.DatID}&route=${route}`)
     expect([(await under('planos')).status, (await under('otros')).status]).toEqual([200, 404])
   })
 
   it('is not put beside a document of somebody else', async () => {
     const ReqID = await raise()
-    const { Result } = await keep(house, stranger, 'a.png', png)
+    const { Result } = await uploadFile(upstream, stranger, 'a.png', png)
     expect((await put(stranger, ReqID, { FilID: Result.FilID })).status).toBe(404)
     expect((await list(stranger, ReqID)).Result).toEqual([])
     expect((await put(author, ReqID, { FilID: Result.FilID })).status).toBe(400)

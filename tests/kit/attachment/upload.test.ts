@@ -4,30 +4,30 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
-import { keep, pdf, png, xlsx, zip } from '#tests/kit/files/sample-files.ts'
+import { uploadFile, pdf, png, xlsx, zip } from '#tests/kit/files/sample-files.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('an upload', () => {
   it('is kept whole under a random name, with its hash', async () => {
-    const { status, Result } = await keep(house, author, 'Guía de remisión.pdf', pdf)
+    const { status, Result } = await uploadFile(upstream, author, 'Guía de remisión.pdf', pdf)
     expect(status).toBe(200)
     expect(Result).toMatchObject({ FilName: 'Guía de remisión.pdf', FilSize: pdf.length })
-    expect(await readFile(join(house.filesDir, Result.FilID))).toEqual(pdf)
-    const [row] = await arrange<{ FilHash: string; FilType: string }>(
-      house,
+    expect(await readFile(join(upstream.filesDir, Result.FilID))).toEqual(pdf)
+    const [row] = await executeSql<{ FilHash: string; FilType: string }>(
+      upstream,
       sql`select "FilHash", "FilType" from "GenFile" where "FilID" = ${Result.FilID}`,
     )
     expect(row).toEqual({ FilHash: createHash('sha256').update(pdf).digest('hex'), FilType: 'application/pdf' })
@@ -41,7 +41,7 @@ describe('an upload', () => {
     ['b.xml', Buffer.from('\uFEFF<Invoice/>')],
     ['a.txt', Buffer.from('Años de garantía: dos\r\n')],
   ])('may be %s', async (name, bytes) => {
-    expect(await keep(house, author, name, bytes)).toMatchObject({ status: 200 })
+    expect(await uploadFile(upstream, author, name, bytes)).toMatchObject({ status: 200 })
   })
 
   it.each([
@@ -75,9 +75,9 @@ describe('an upload', () => {
     ['a name of 101 characters', `${'n'.repeat(97)}.pdf`, pdf, 'El nombre del archivo no debe superar 100 caracteres'],
     ['more than 6 MB', 'grande.txt', Buffer.alloc(6_000_001, 'a'), 'El tamaño del archivo debe ser inferior a 6 MB!'],
   ])('refuses %s and leaves nothing behind', async (_, name, bytes, sentence) => {
-    const before = await readdir(house.filesDir)
-    expect(await keep(house, author, name, bytes)).toMatchObject({ status: 400, Errors: [sentence] })
-    expect(await readdir(house.filesDir)).toEqual(before)
+    const before = await readdir(upstream.filesDir)
+    expect(await uploadFile(upstream, author, name, bytes)).toMatchObject({ status: 400, Errors: [sentence] })
+    expect(await readdir(upstream.filesDir)).toEqual(before)
   })
 
   it('obeys what its type asks for', async () => {
@@ -87,17 +87,17 @@ describe('an upload', () => {
     )
     const type = Result.find(({ RqdAccept }) => RqdAccept === '.pdf,.docx')
     const query = `parameter=${type?.RqdID}&TrsCode=REQ`
-    expect(await keep(house, author, 'a.pdf', pdf, query)).toMatchObject({ status: 200 })
-    expect((await keep(house, author, 'a.png', png, query)).Errors).toEqual([
+    expect(await uploadFile(upstream, author, 'a.pdf', pdf, query)).toMatchObject({ status: 200 })
+    expect((await uploadFile(upstream, author, 'a.png', png, query)).Errors).toEqual([
       'Archivo inválido. No se permite la extensión',
     ])
-    const wrong = await keep(house, author, 'a.pdf', pdf, `parameter=${type?.RqdID}&TrsCode=ORD`)
+    const wrong = await uploadFile(upstream, author, 'a.pdf', pdf, `parameter=${type?.RqdID}&TrsCode=ORD`)
     expect(wrong.Errors).toEqual(['El tipo de anexo no es válido'])
   })
 
   it('of a single picture takes 2 MB of JPEG or PNG', async () => {
     const drop = (name: string, bytes: Buffer) =>
-      upload(house, author.token, 'Helper/dropzone?parameter=7', bytes, name)
+      upload(upstream, author.token, 'Helper/dropzone?parameter=7', bytes, name)
     expect(await drop('firma.png', png)).toMatchObject({ status: 200 })
     expect((await drop('firma.pdf', pdf)).Errors).toEqual(['Archivo inválido. No se permite la extensión'])
     expect((await drop('firma.png', Buffer.concat([png, Buffer.alloc(2_000_000)]))).Errors).toEqual([
@@ -107,20 +107,23 @@ describe('an upload', () => {
 
   it('is nothing without a file, and nobody’s without a session', async () => {
     expect((await author.call('POST', 'Helper/uploadfile?parameter=0', {})).Errors).toEqual(['Seleccione Archivo'])
-    expect((await keep(house, house.anyone, 'a.pdf', pdf)).status).toBe(401)
+    expect((await uploadFile(upstream, upstream.anyone, 'a.pdf', pdf)).status).toBe(401)
   })
 })
 
 describe('what no document took', () => {
   it('is swept away after a day, its row and its bytes', async () => {
-    const [old, fresh] = [await keep(house, author, 'vieja.pdf', pdf), await keep(house, author, 'nueva.pdf', pdf)]
+    const [old, fresh] = [
+      await uploadFile(upstream, author, 'vieja.pdf', pdf),
+      await uploadFile(upstream, author, 'nueva.pdf', pdf),
+    ]
     const yesterday = new Date(clock.now().getTime() - 90_000_000)
-    await arrange(house, sql`update "GenFile" set "SecCreate" = ${yesterday} where "FilID" = ${old.Result.FilID}`)
+    await executeSql(upstream, sql`update "GenFile" set "SecCreate" = ${yesterday} where "FilID" = ${old.Result.FilID}`)
     // The machine dates files by its own clock.
     const written = new Date(yesterday.getTime() - clock.clockOffset())
-    await utimes(join(house.filesDir, old.Result.FilID), written, written)
-    expect(await sweepOrphans(house.fresh.database, house.filesDir)).toBe(1)
-    const left = await readdir(house.filesDir)
+    await utimes(join(upstream.filesDir, old.Result.FilID), written, written)
+    expect(await sweepOrphans(upstream.fresh.database, upstream.filesDir)).toBe(1)
+    const left = await readdir(upstream.filesDir)
     expect(left).not.toContain(old.Result.FilID)
     expect(left).toContain(fresh.Result.FilID)
   })

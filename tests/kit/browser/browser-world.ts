@@ -34,7 +34,7 @@ export interface UserPage {
 }
 
 /** A refused request is written to the console by Chromium itself; the story that provokes it looks at the screen. */
-const byTheBrowser = /^Failed to load resource/
+const LOGGED_BY_BROWSER = /^Failed to load resource/
 
 /** Suppliers are called by their RUC, customers by their DNI (portal.md 1). */
 const audienceOf = (user: string) =>
@@ -70,7 +70,7 @@ async function openPage(
   page.setDefaultTimeout(30_000)
   const consoleErrors: string[] = []
   page.on('console', (line) => {
-    if ((line.type() === 'error' || line.type() === 'warning') && !byTheBrowser.test(line.text()))
+    if ((line.type() === 'error' || line.type() === 'warning') && !LOGGED_BY_BROWSER.test(line.text()))
       consoleErrors.push(line.text())
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))

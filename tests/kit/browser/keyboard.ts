@@ -36,14 +36,14 @@ export function keyboardOf(page: Page) {
 
   /** Presses a key until `reads` answers what is wanted. */
   async function until(key: string, reads: () => Promise<string>, wanted: string | RegExp) {
-    const seen: string[] = []
+    const focusTrail: string[] = []
     for (let pressed = 0; pressed < patience; pressed++) {
       const now = await reads()
       if (matches(now, wanted)) return
-      seen.push(now)
+      focusTrail.push(now)
       await keyboard.press(key)
     }
-    throw new Error(`${key} does not lead to ${String(wanted)}, only to: ${[...new Set(seen)].join(' | ')}`)
+    throw new Error(`${key} does not lead to ${String(wanted)}, only to: ${[...new Set(focusTrail)].join(' | ')}`)
   }
 
   const option = () =>

@@ -24,7 +24,7 @@ interface Project {
 }
 
 /** A project, as the services keep it. */
-async function given(code: string, name: string): Promise<Project> {
+async function createProject(code: string, name: string): Promise<Project> {
   const { Result } = await admin.rest<Project>('POST', 'GenProject/save', { PrjCode: code, PrjName: name, BslID: 1 })
   if (!Result) throw new Error(`${code} was not made`)
   return Result
@@ -34,7 +34,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Proyecto', exact: true })
 
 test('a row tells who changed what, and a deletion is taken back from the keyboard', async () => {
-  const { PrjID } = await given('HIS-01', 'Torre Historia')
+  const { PrjID } = await createProject('HIS-01', 'Torre Historia')
   await admin.rest('PUT', 'GenProject/update', {
     PrjID,
     SecVersion: 1,
@@ -53,15 +53,20 @@ test('a row tells who changed what, and a deletion is taken back from the keyboa
   await editorOf(page).getByRole('button', { name: 'Historial' }).click()
   const changes = editorOf(page).getByRole('list', { name: 'Historial' }).getByRole('listitem')
   await changes.filter({ hasText: 'Registró' }).waitFor()
-  const said = (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
-  expect(said.map((text) => /· (\S+) ·/.exec(text)?.[1])).toEqual(['Habilitó', 'Eliminó', 'Modificó', 'Registró'])
-  expect(said[2]).toContain('Nombre Torre Historia → Torre Crónica')
-  expect(said[2]).toContain('Inicio vacío → 01/12/2026')
+  const changeTexts = (await changes.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  expect(changeTexts.map((text) => /· (\S+) ·/.exec(text)?.[1])).toEqual([
+    'Habilitó',
+    'Eliminó',
+    'Modificó',
+    'Registró',
+  ])
+  expect(changeTexts[2]).toContain('Nombre Torre Historia → Torre Crónica')
+  expect(changeTexts[2]).toContain('Inicio vacío → 01/12/2026')
   expectNoConsoleErrors(actor)
 })
 
 test('a list that was asked for before a change and comes after it does not undo it', async () => {
-  await given('LEN-01', 'Torre lenta')
+  await createProject('LEN-01', 'Torre lenta')
   const actor = await app.enter('admin', `${PROJECTS}?buscar=LEN`)
   const { page } = actor
   await rowOf(page, 'LEN-01').waitFor()
@@ -69,13 +74,13 @@ test('a list that was asked for before a change and comes after it does not undo
   const over = new Promise<void>((resolve) => (isOver = resolve))
   let isFound = () => {}
   const found = new Promise<void>((resolve) => (isFound = resolve))
-  let asked = 0
+  let requestCount = 0
   await page.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON() as {
       operationName: string
       variables: { search?: string }
     }
-    if (operationName !== 'ProjectList' || variables.search !== 'LEN-01' || ++asked > 1) return route.fallback()
+    if (operationName !== 'ProjectList' || variables.search !== 'LEN-01' || ++requestCount > 1) return route.fallback()
     const response = await route.fetch()
     isFound()
     await over
@@ -93,7 +98,7 @@ test('a list that was asked for before a change and comes after it does not undo
   await editorOf(page).waitFor({ state: 'hidden' })
   await page.waitForLoadState('networkidle')
   await rowOf(page, 'LEN-01').getByText('Torre veloz').waitFor()
-  expect(asked).toBeGreaterThan(1)
+  expect(requestCount).toBeGreaterThan(1)
   expectNoConsoleErrors(actor)
 })
 
@@ -139,7 +144,7 @@ test('a view is named, opened, renamed, opens the list, and goes', async () => {
 })
 
 test('what is filtered goes out to Excel, and comes back mended', async () => {
-  await given('EXP-1', '=Torre que suma')
+  await createProject('EXP-1', '=Torre que suma')
   const actor = await app.enter('admin', `${PROJECTS}?buscar=EXP-1`)
   const { page } = actor
   const downloading = page.waitForEvent('download')
@@ -177,7 +182,7 @@ test('what is filtered goes out to Excel, and comes back mended', async () => {
 })
 
 test('two people at one row: each field is compared, and neither loses what only they wrote', async () => {
-  const { PrjID } = await given('CON-1', 'Torre Disputa')
+  const { PrjID } = await createProject('CON-1', 'Torre Disputa')
   const actor = await app.enter('admin', `${PROJECTS}?registro=${PrjID}`)
   const { page } = actor
   const editor = editorOf(page)

@@ -195,11 +195,11 @@ test('who has not been given a catalogue is told so at its address, and by the s
   const { data } = await requester.graph<{ me: { permissions: { option: string; canView: boolean }[] } }>(
     '{ me { permissions { option canView } } }',
   )
-  const given = new Set(data.me.permissions.flatMap(({ option, canView }) => (canView ? [option] : [])))
+  const viewableOptions = new Set(data.me.permissions.flatMap(({ option, canView }) => (canView ? [option] : [])))
   // What every requester looks at is kept from whoever only supplies.
   for (const [user, refused] of [
-    ['solicitante', catalogues.filter(({ option }) => !given.has(option))],
-    [SUPPLIER, catalogues.filter(({ option }) => given.has(option))],
+    ['solicitante', catalogues.filter(({ option }) => !viewableOptions.has(option))],
+    [SUPPLIER, catalogues.filter(({ option }) => viewableOptions.has(option))],
   ] as const) {
     const caller = await app.world.as(user, { audience: user === SUPPLIER ? 'SUPPLIER' : 'INTERNAL' })
     const actor = await app.enter(user)

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { catalogues } from '#schema/app/catalogues.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { freeText, whole, written } from './sample.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { freeText, fullRow, writableFields } from './sample.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 type Row = Record<string, unknown> & { SecVersion: number; SecStatus: number }
 interface Page {
@@ -24,8 +24,8 @@ interface Page {
 }
 
 const trail = (resource: string, record: unknown) =>
-  arrange<{ AudAction: string; UsrID: number; CpyID: number }>(
-    house,
+  executeSql<{ AudAction: string; UsrID: number; CpyID: number }>(
+    upstream,
     sql`select "AudAction", "UsrID", "CpyID" from "SecAudit" where "AudResource" = ${resource} and "AudRecord" = ${String(record)} order by "AudID"`,
   )
 
@@ -40,7 +40,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
   it('creates a row with the labels of what it points to', async () => {
     const { status, Result } = await call('POST', 'save', {
       [key]: 0,
-      ...whole(catalogue),
+      ...fullRow(catalogue),
       SecStatus: 0,
       SecVersion: 99,
       ArtStockDisponible: '5',
@@ -48,14 +48,14 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
     expect(status).toBe(200)
     row = Result
     expect(row).toMatchObject({
-      ...whole(catalogue),
+      ...fullRow(catalogue),
       SecStatus: 1,
       SecVersion: 1,
       UsrCreateID: 1,
       UsrUpdateID: null,
       SecUpdate: null,
     })
-    for (const { labelWire } of written(catalogue))
+    for (const { labelWire } of writableFields(catalogue))
       if (labelWire) expect(row[labelWire]).toEqual(expect.stringMatching(/./))
     if (resource === 'LgsArticle') expect(row.ArtStockDisponible).toBe('0.000')
   })
@@ -108,11 +108,11 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
   })
 
   it('refuses a change of what somebody changed since', async () => {
-    expect(await call('POST', 'save', { ...key0(), ...whole(catalogue), SecVersion: 1 })).toMatchObject({
+    expect(await call('POST', 'save', { ...key0(), ...fullRow(catalogue), SecVersion: 1 })).toMatchObject({
       status: 409,
       Errors: ['El registro fue modificado por otro usuario'],
     })
-    expect((await call('POST', 'save', { ...key0(), ...whole(catalogue) })).status).toBe(400)
+    expect((await call('POST', 'save', { ...key0(), ...fullRow(catalogue) })).status).toBe(400)
   })
 
   it('deletes softly and enables again, once however often it is asked', async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogues } from '#schema/app/catalogues.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { whole, written } from './sample.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { fullRow, writableFields } from './sample.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
-  stranger = await house.signIn('admin2')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
+  stranger = await upstream.signIn('admin2')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 type Row = Record<string, unknown>
 
@@ -26,11 +26,11 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
   const key0 = () => ({ [key]: row[key] })
 
   beforeAll(async () => {
-    row = (await call('POST', 'save', whole(catalogue))).Result
+    row = (await call('POST', 'save', fullRow(catalogue))).Result
   })
 
   it('refuses what its descriptor does not allow, each with its place', async () => {
-    const required = written(catalogue).filter((field) => field.required)
+    const required = writableFields(catalogue).filter((field) => field.required)
     const { status, Errors, ErrorPaths } = await call('POST', 'save', { [key]: 0 })
     expect(status).toBe(400)
     expect(ErrorPaths).toEqual(required.map(({ wire }) => wire))
@@ -50,21 +50,21 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
       'POST',
       'save',
       Object.fromEntries(
-        written(catalogue).map(({ kind, wire, max = 256 }) => [
+        writableFields(catalogue).map(({ kind, wire, max = 256 }) => [
           wire,
           kind === 'text' ? 'x'.repeat(max + 1) : wrong[kind],
         ]),
       ),
     )
     expect(all.status).toBe(400)
-    expect(all.ErrorPaths).toEqual(written(catalogue).map(({ wire }) => wire))
+    expect(all.ErrorPaths).toEqual(writableFields(catalogue).map(({ wire }) => wire))
   })
 
   it('answers another company as if the row were not there, byte for byte', async () => {
     for (const [method, verb, body] of [
       ['POST', 'byid', {}],
-      ['POST', 'save', { ...whole(catalogue), SecVersion: 1 }],
-      ['PUT', 'update', { ...whole(catalogue), SecVersion: 1 }],
+      ['POST', 'save', { ...fullRow(catalogue), SecVersion: 1 }],
+      ['PUT', 'update', { ...fullRow(catalogue), SecVersion: 1 }],
       ['DELETE', 'delete', {}],
     ] as const) {
       const foreign = await call(method, verb, { ...body, ...key0() }, stranger)
@@ -78,22 +78,22 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
   })
 
   it('asks for the permission of each verb', async () => {
-    const onlooker = await house.signIn('consulta')
+    const onlooker = await upstream.signIn('consulta')
     expect((await call('POST', 'pagination', {}, onlooker)).status).toBe(200)
     for (const [method, verb] of [
       ['POST', 'save'],
       ['PUT', 'update'],
       ['DELETE', 'delete'],
     ] as const)
-      expect(await call(method, verb, { ...key0(), ...whole(catalogue), SecVersion: 1 }, onlooker)).toMatchObject({
+      expect(await call(method, verb, { ...key0(), ...fullRow(catalogue), SecVersion: 1 }, onlooker)).toMatchObject({
         status: 403,
         Message: '[Solicitud denegada]',
       })
-    const supplier = await house.signIn('20512333797', { LexID: 1000 })
+    const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
     for (const verb of ['pagination', 'byid', 'save'])
       expect((await call('POST', verb, key0(), supplier)).status).toBe(403)
     expect((await call('POST', 'history', { filter: key0() }, supplier)).status).toBe(403)
-    expect((await call('POST', 'pagination', {}, house.anyone)).status).toBe(401)
+    expect((await call('POST', 'pagination', {}, upstream.anyone)).status).toBe(401)
   })
 })
 
@@ -104,10 +104,10 @@ const unique = catalogues.flatMap((catalogue) => {
 
 it.each(unique)('%s keeps what is unique so, also in a race', async (resource, catalogue, wire) => {
   const save = (body: unknown) => admin.call('POST', `${resource}/save`, body)
-  const twin = await save(whole(catalogue))
+  const twin = await save(fullRow(catalogue))
   expect(twin.status).toBe(400)
   expect(twin.Errors[0]).toMatch(/^Ya existe un registro con el mismo /)
-  const race = await Promise.all(Array.from({ length: 6 }, () => save({ ...whole(catalogue), [wire]: 'ZZ carrera' })))
+  const race = await Promise.all(Array.from({ length: 6 }, () => save({ ...fullRow(catalogue), [wire]: 'ZZ carrera' })))
   expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(race.filter(({ status }) => status === 400 || status === 409)).toHaveLength(5)
 })

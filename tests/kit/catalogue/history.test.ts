@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-interface Told {
+interface HistoryChange {
   data: RowChange[]
   recordsTotal: number
 }
@@ -20,16 +20,16 @@ interface Told {
 it('tells who changed which field from what to what, in words, and that it went away and came back', async () => {
   const line = async (BslName: string) =>
     (await admin.rest<{ BslID: number }>('POST', 'GenBusinessLine/save', { BslName })).Result?.BslID
-  const [offices, wharves] = [await line('Despachos'), await line('Muelles')]
-  const project = { PrjCode: 'HIS-1', PrjName: 'Torre Historia', BslID: offices, DtrID: '150122' }
+  const [officesLine, wharves] = [await line('Despachos'), await line('Muelles')]
+  const project = { PrjCode: 'HIS-1', PrjName: 'Torre Historia', BslID: officesLine, DtrID: '150122' }
   const made = (await admin.rest<{ PrjID: number }>('POST', 'GenProject/save', project)).Result
   const PrjID = made?.PrjID
   await admin.rest('PUT', 'GenProject/update', { PrjID, SecVersion: 1, BslID: wharves, PrjDateEnd: '2027-01-31' })
-  await admin.rest('DELETE', 'GenBusinessLine/delete', { BslID: offices })
+  await admin.rest('DELETE', 'GenBusinessLine/delete', { BslID: officesLine })
   await admin.rest('DELETE', 'GenProject/delete', { PrjID })
   await admin.rest('DELETE', 'GenProject/delete', { PrjID, SecStatus: 1 })
 
-  const { Result } = await admin.rest<Told>('POST', 'GenProject/history', { filter: { PrjID } })
+  const { Result } = await admin.rest<HistoryChange>('POST', 'GenProject/history', { filter: { PrjID } })
   expect(Result?.recordsTotal).toBe(4)
   expect(
     Result?.data.map(({ AudAction, UsrFullName, AudFields }) => [AudAction, UsrFullName !== null, AudFields]),
@@ -55,7 +55,11 @@ it('tells who changed which field from what to what, in words, and that it went 
       ],
     ],
   ])
-  const second = await admin.rest<Told>('POST', 'GenProject/history', { filter: { PrjID }, start: 3, length: 1 })
+  const second = await admin.rest<HistoryChange>('POST', 'GenProject/history', {
+    filter: { PrjID },
+    start: 3,
+    length: 1,
+  })
   expect(second.Result?.data.map(({ AudAction }) => AudAction)).toEqual(['create'])
 
   const { data } = await admin.graph<{ catalogueHistory: { items: object[] } }>(

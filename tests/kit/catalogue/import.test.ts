@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const sheetOf = (titles: readonly string[], ...rows: string[][]) =>
   writeExcel([{ name: 'Hoja', columns: titles.map((title) => ({ title })), rows }])
@@ -40,7 +40,7 @@ describe('projects from Excel', () => {
       ['Torre Norte', 'EXC-1', 'Astilleros', 'Miraflores', '31/02/2026', ''],
       ['', 'PRJ-1', 'Oficinas', '', '', ''],
     )
-    const { Result } = await upload(house, admin.token, 'GenProject/previewexcel', sheet)
+    const { Result } = await upload(upstream, admin.token, 'GenProject/previewexcel', sheet)
     expect(Result.rows.map(({ errors }) => errors)).toEqual([
       {},
       {
@@ -70,7 +70,7 @@ describe('projects from Excel', () => {
   })
 
   it('hands its list out as a file that it takes back', async () => {
-    const { bytes } = await download(house, admin.token, 'POST', 'GenProject/dataexcel', {
+    const { bytes } = await download(upstream, admin.token, 'POST', 'GenProject/dataexcel', {
       search: 'Torre Este',
       order: [{ column: 'PrjCode', dir: 'desc' }],
     })
@@ -89,7 +89,7 @@ describe('projects from Excel', () => {
       ['EXC-9', 'Torre Este dos', '', 'Oficinas', '', '2026-03-05', '', 'Activo'],
       ['EXC-10', 'Torre Este', '', 'Oficinas', '', '2026-03-05', '', 'Activo'],
     ])
-    expect((await upload(house, admin.token, 'GenProject/previewexcel', bytes)).Result).toMatchObject({
+    expect((await upload(upstream, admin.token, 'GenProject/previewexcel', bytes)).Result).toMatchObject({
       rowsTotal: 2,
       validTotal: 2,
     })
@@ -110,7 +110,7 @@ it('asks of an imported row what the catalogue asks of a whole one, and leaves s
 })
 
 it('is for who may: exporting needs its own flag', async () => {
-  const requester = await house.signIn('solicitante')
+  const requester = await upstream.signIn('solicitante')
   for (const call of ['GenProject/dataexcel', 'GenProject/importexcel'])
     expect((await requester.call('POST', call, { rows: [] })).status).toBe(403)
 })

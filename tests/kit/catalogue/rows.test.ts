@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 type Row = Record<string, unknown>
 interface Page {
@@ -35,8 +35,8 @@ it('keeps a choice that was disabled since, and offers it no more', async () => 
     BslID: line.Result.BslID,
   })
   await admin.call('DELETE', 'GenBusinessLine/delete', { BslID: line.Result.BslID })
-  const kept = await admin.call<Row>('POST', 'GenProject/save', { ...project.Result, PrjName: 'Sigue' })
-  expect(kept.Result).toMatchObject({ PrjName: 'Sigue', BslName: 'Pasajera' })
+  const saved = await admin.call<Row>('POST', 'GenProject/save', { ...project.Result, PrjName: 'Sigue' })
+  expect(saved.Result).toMatchObject({ PrjName: 'Sigue', BslName: 'Pasajera' })
   expect(
     (await admin.call('POST', 'GenProject/save', { PrjCode: 'NUE', PrjName: 'Nuevo', BslID: line.Result.BslID }))
       .ErrorPaths,
@@ -76,10 +76,10 @@ it('searches for % and _ as they are written', async () => {
 })
 
 it('counts up to ten thousand, and says when there are more', async () => {
-  await house.fresh.database.pool.query(`BEGIN; SET LOCAL app.company = '*';
+  await upstream.fresh.database.pool.query(`BEGIN; SET LOCAL app.company = '*';
     INSERT INTO "GenBusinessLine" ("CpyID", "BslName")
     SELECT 2, 'Línea ' || n FROM generate_series(1, 10001) n; COMMIT`)
-  const stranger = await house.signIn('admin2')
+  const stranger = await upstream.signIn('admin2')
   const page = async (input: object) => (await stranger.call<Page>('POST', 'GenBusinessLine/pagination', input)).Result
   expect(await page({ search: 'Línea', length: 5 })).toMatchObject({ recordsTotal: 10_000, recordsTotalExact: false })
   expect((await page({ search: 'Línea', length: -1 })).data).toHaveLength(10_000)

@@ -1,7 +1,7 @@
 import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
 
 /** A list that its company may change, and rows of the demo that may be pointed to. */
-const POINTED: Record<string, unknown> = {
+const REFERENCED: Record<string, unknown> = {
   DefID: 1008,
   BslID: 1,
   DtrID: '150122',
@@ -34,7 +34,7 @@ const POINTED: Record<string, unknown> = {
 
 /** A value that the field takes. */
 function sample({ kind, wire }: Field): unknown {
-  if (wire in POINTED) return POINTED[wire]
+  if (wire in REFERENCED) return REFERENCED[wire]
   const values: Partial<Record<Field['kind'], unknown>> = {
     text: `ZZ ${wire}`.slice(0, 18),
     longText: 'ZZ largo',
@@ -48,17 +48,17 @@ function sample({ kind, wire }: Field): unknown {
 }
 
 /** What a form may send. */
-export const written = ({ fields }: Catalogue) => Object.values(fields).filter(({ readOnly }) => !readOnly)
+export const writableFields = ({ fields }: Catalogue) => Object.values(fields).filter(({ readOnly }) => !readOnly)
 
 /** A whole row as a form sends it. */
-export const whole = (catalogue: Catalogue) =>
-  Object.fromEntries(written(catalogue).map((field) => [field.wire, sample(field)]))
+export const fullRow = (catalogue: Catalogue) =>
+  Object.fromEntries(writableFields(catalogue).map((field) => [field.wire, sample(field)]))
 
 /** A text that may change without touching what is unique; the first field where there is none. */
 export function freeText(catalogue: Catalogue): string {
   const unique = (catalogue.unique ?? []).map((name) => catalogue.fields[name]?.wire)
-  const free = written(catalogue).find(
-    ({ kind, wire }) => kind === 'text' && !unique.includes(wire) && !(wire in POINTED),
+  const free = writableFields(catalogue).find(
+    ({ kind, wire }) => kind === 'text' && !unique.includes(wire) && !(wire in REFERENCED),
   )
-  return (free ?? written(catalogue)[0])?.wire ?? ''
+  return (free ?? writableFields(catalogue)[0])?.wire ?? ''
 }

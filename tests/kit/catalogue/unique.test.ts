@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { settleUniqueNames } from '#upstream/platform/database/unique-names.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
-  expect(await settleUniqueNames(house.fresh.database)).toEqual([])
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
+  expect(await ensureUniqueNames(upstream.fresh.database)).toEqual([])
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('what must be unique in a catalogue, whatever its case, accents and spaces', () => {
   it.each([
@@ -22,39 +22,46 @@ describe('what must be unique in a catalogue, whatever its case, accents and spa
     const { status, Result } = await admin.call<Record<string, number>>('POST', `${resource}/save`, { [column]: name })
     expect(status).toBe(200)
     for (const other of others) {
-      const said = await admin.call('POST', `${resource}/save`, { [column]: other })
-      expect(said, other).toMatchObject({
+      const response = await admin.call('POST', `${resource}/save`, { [column]: other })
+      expect(response, other).toMatchObject({
         status: 400,
         Errors: [expect.stringContaining('Ya existe un registro con el mismo') as string],
       })
       await expect(
-        arrange(house, sql`insert into ${sql.table(resource)} ("CpyID", ${sql.ref(column)}) values (1, ${other})`),
+        executeSql(
+          upstream,
+          sql`insert into ${sql.table(resource)} ("CpyID", ${sql.ref(column)}) values (1, ${other})`,
+        ),
       ).rejects.toMatchObject({ code: '23505' })
     }
     expect(Result).toMatchObject({ [column]: name })
     // Another company's is its own, and a row may take another case of its own name.
-    await arrange(house, sql`insert into ${sql.table(resource)} ("CpyID", ${sql.ref(column)}) values (2, ${name})`, 2)
+    await executeSql(
+      upstream,
+      sql`insert into ${sql.table(resource)} ("CpyID", ${sql.ref(column)}) values (2, ${name})`,
+      2,
+    )
   })
 
   it('a code of the articles, where a table grows: refused on the field too', async () => {
     const code =
       (
-        await arrange<{ ArtCode: string }>(
-          house,
+        await executeSql<{ ArtCode: string }>(
+          upstream,
           sql`select "ArtCode" from "LgsArticle" where "CpyID" = 1 and "ArtCode" ~ '[A-Z]' limit 1`,
         )
       )[0]?.ArtCode ?? ''
-    const [row] = await arrange<Record<string, unknown>>(
-      house,
+    const [row] = await executeSql<Record<string, unknown>>(
+      upstream,
       sql`select * from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${code}`,
     )
-    const said = await admin.call('POST', 'LgsArticle/save', {
+    const response = await admin.call('POST', 'LgsArticle/save', {
       ...row,
       ArtID: undefined,
       SecVersion: undefined,
       ArtCode: code.toLowerCase(),
     })
-    expect(said).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       Errors: [expect.stringContaining('Ya existe un registro con el mismo') as string],
     })
@@ -68,18 +75,18 @@ describe('what must be unique in a catalogue, whatever its case, accents and spa
 })
 
 it('doubles of an earlier version keep the index away, are named, and once mended it comes', async () => {
-  await arrange(house, sql`drop index "GenCampaign_folded"`, '*')
-  const [one] = await arrange<{ CmpID: number; CmpName: string }>(
-    house,
+  await executeSql(upstream, sql`drop index "GenCampaign_folded"`, '*')
+  const [one] = await executeSql<{ CmpID: number; CmpName: string }>(
+    upstream,
     sql`select "CmpID", "CmpName" from "GenCampaign" where "CpyID" = 1 limit 1`,
   )
-  await arrange(
-    house,
+  await executeSql(
+    upstream,
     sql`insert into "GenCampaign" select (jsonb_populate_record(null::"GenCampaign", to_jsonb(c) || jsonb_build_object(
     'CmpID', (select max("CmpID") + 1 from "GenCampaign"), 'CmpName', upper("CmpName") || ' '))).* from "GenCampaign" c where "CmpID" = ${one?.CmpID}`,
     '*',
   )
-  const found = await settleUniqueNames(house.fresh.database)
+  const found = await ensureUniqueNames(upstream.fresh.database)
   expect(found).toEqual([
     {
       resource: 'GenCampaign',
@@ -90,9 +97,9 @@ it('doubles of an earlier version keep the index away, are named, and once mende
       ],
     },
   ])
-  await arrange(house, sql`update "GenCampaign" set "CmpName" = 'Otra del todo' where "CmpID" = ${one?.CmpID}`)
-  expect(await settleUniqueNames(house.fresh.database)).toEqual([])
-  expect(await arrange(house, sql`select to_regclass('"GenCampaign_folded"')::text as made`, '*')).toEqual([
+  await executeSql(upstream, sql`update "GenCampaign" set "CmpName" = 'Otra del todo' where "CmpID" = ${one?.CmpID}`)
+  expect(await ensureUniqueNames(upstream.fresh.database)).toEqual([])
+  expect(await executeSql(upstream, sql`select to_regclass('"GenCampaign_folded"')::text as made`, '*')).toEqual([
     { made: '"GenCampaign_folded"' },
   ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cdrFindings } from '#schema/kit/cpe/validate-cdr.ts'
-import { answering, order, ordered as cpe, told } from './expected.ts'
+import { validateCdr } from '#schema/kit/cpe/validate-cdr.ts'
+import { cdrExpectation, order, invoiceWithOrder as cpe, verdictAndCodes } from './expected.ts'
 import { cdrIn, sampleNames, sampleText, SUPPLIER } from './samples.ts'
 
 describe("SUNAT's answer", () => {
@@ -8,7 +8,7 @@ describe("SUNAT's answer", () => {
     ['R-20600995805-01-F001-1.xml', ['ACCEPTED']],
     ['R-20600995805-01-F001-3.xml', ['OBSERVED', 'CDR_OBSERVED', 'CDR_OBSERVED']],
   ])('%s: %j', (name, verdict) => {
-    expect(told(cdrFindings(cdrIn(sampleText(`cdr/${name}`)), answering({ cpe })))).toEqual(verdict)
+    expect(verdictAndCodes(validateCdr(cdrIn(sampleText(`cdr/${name}`)), cdrExpectation({ cpe })))).toEqual(verdict)
   })
 
   it('is looked at in every sample', () => {
@@ -30,7 +30,7 @@ describe("SUNAT's answer", () => {
     ['0x0', ['REJECTED', 'CDR_NOT_ACCEPTED']],
     ['-1', ['REJECTED', 'CDR_NOT_ACCEPTED']],
   ])('with the code «%s»: %j', (code, verdict) => {
-    expect(told(cdrFindings({ ...cdr, code }, answering({ cpe })))).toEqual(verdict)
+    expect(verdictAndCodes(validateCdr({ ...cdr, code }, cdrExpectation({ cpe })))).toEqual(verdict)
   })
 
   it.each([
@@ -39,25 +39,29 @@ describe("SUNAT's answer", () => {
     ['issuer', { issuer: '20131312955' }, 'CDR_ISSUER_DIFFERS'],
     ['receiver', { receiver: '20611456787' }, 'CDR_RECEIVER_DIFFERS'],
   ] as const)('about a document of another %s is rejected', (_, change, code) => {
-    expect(told(cdrFindings({ ...cdr, ...change }, answering({ cpe })))).toEqual(['REJECTED', code])
+    expect(verdictAndCodes(validateCdr({ ...cdr, ...change }, cdrExpectation({ cpe })))).toEqual(['REJECTED', code])
   })
 
   it('is about the same document however its number is filled up', () => {
     const filled = { ...cdr, number: 'F001-00000001', type: '01', receiver: null }
-    expect(told(cdrFindings(filled, answering({ cpe, fileName: `R-${SUPPLIER}-01-F001-1.zip` })))).toEqual(['ACCEPTED'])
+    expect(
+      verdictAndCodes(validateCdr(filled, cdrExpectation({ cpe, fileName: `R-${SUPPLIER}-01-F001-1.zip` }))),
+    ).toEqual(['ACCEPTED'])
   })
 
   it('is held against the order alone where its document is not here', () => {
-    expect(told(cdrFindings(cdr, answering()))).toEqual(['ACCEPTED'])
-    expect(told(cdrFindings(cdr, answering({ order: { ...order, supplierRuc: '20131312955' } })))).toEqual([
-      'REJECTED',
-      'CDR_ISSUER_DIFFERS',
-    ])
+    expect(verdictAndCodes(validateCdr(cdr, cdrExpectation()))).toEqual(['ACCEPTED'])
+    expect(
+      verdictAndCodes(validateCdr(cdr, cdrExpectation({ order: { ...order, supplierRuc: '20131312955' } }))),
+    ).toEqual(['REJECTED', 'CDR_ISSUER_DIFFERS'])
   })
 
   it('is only observed where the name of its file announces another', () => {
     const fileName = `R-${SUPPLIER}-01-F001-3.xml`
-    expect(told(cdrFindings(cdr, answering({ cpe, fileName })))).toEqual(['OBSERVED', 'FILE_NAME_DIFFERS'])
+    expect(verdictAndCodes(validateCdr(cdr, cdrExpectation({ cpe, fileName })))).toEqual([
+      'OBSERVED',
+      'FILE_NAME_DIFFERS',
+    ])
   })
 
   it.each([
@@ -72,7 +76,7 @@ describe("SUNAT's answer", () => {
     ['SUNAT on the thirteenth day', { answered: '2020-01-06' }, 'CDR_TOO_LATE'],
     ['SUNAT tomorrow', { answered: '2026-11-21' }, 'CDR_IN_FUTURE'],
   ] as const)('of %s is rejected', (_, change, code) => {
-    expect(told(cdrFindings({ ...cdr, ...change }, answering({ cpe })))).toEqual(['REJECTED', code])
+    expect(verdictAndCodes(validateCdr({ ...cdr, ...change }, cdrExpectation({ cpe })))).toEqual(['REJECTED', code])
   })
 
   it.each([
@@ -80,15 +84,17 @@ describe("SUNAT's answer", () => {
     ['of the twelfth day after it', { answered: '2020-01-05' }, []],
     ['of an operator that the company knows', { answerer: '20112811096', signer: '20112811096' }, ['20112811096']],
   ] as const)('%s is accepted', (_, change, operators) => {
-    expect(told(cdrFindings({ ...cdr, ...change }, answering({ cpe, operators })))).toEqual(['ACCEPTED'])
+    expect(verdictAndCodes(validateCdr({ ...cdr, ...change }, cdrExpectation({ cpe, operators })))).toEqual([
+      'ACCEPTED',
+    ])
   })
 
   it('that rejects is told with its code, also where it does not say to what it answers', () => {
     const text = sampleText('cdr/R-20600995805-01-F001-1.xml')
       .replace('>0</cbc:ResponseCode>', '>2335</cbc:ResponseCode>')
       .replace(/<cac:DocumentReference>[^]*?<\/cac:DocumentReference>/, '')
-    const findings = cdrFindings(cdrIn(text), answering({ cpe }))
-    expect(told(findings)).toEqual(['REJECTED', 'CDR_REJECTED', 'CDR_OF_ANOTHER'])
+    const findings = validateCdr(cdrIn(text), cdrExpectation({ cpe }))
+    expect(verdictAndCodes(findings)).toEqual(['REJECTED', 'CDR_REJECTED', 'CDR_OF_ANOTHER'])
     expect(findings[0]?.message).toContain('SUNAT rechazó el comprobante (2335)')
   })
 })

@@ -1,4 +1,4 @@
-import { verdictOf, type CpeFinding } from '#schema/kit/cpe/cpe-finding.ts'
+import { verdictOf, type CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
 import type { CpeExpectation, CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
 import type { CdrExpectation } from '#schema/kit/cpe/validate-cdr.ts'
 import { COMPANY, cpeIn, sampleText, SUPPLIER } from './samples.ts'
@@ -17,16 +17,24 @@ export const order: CpeOrder = {
 
 export const expected: CpeExpectation = { order, today: '2026-11-20', closedMonths: [], known: [] }
 /** Against what an answer is held; no operator but SUNAT is known. */
-export const answering = (change: Partial<CdrExpectation> = {}): CdrExpectation => ({
+export const cdrExpectation = (change: Partial<CdrExpectation> = {}): CdrExpectation => ({
   order,
   today: expected.today,
   operators: [],
   ...change,
 })
 
-export const against = (change: Partial<CpeOrder>): CpeExpectation => ({ ...expected, order: { ...order, ...change } })
+export const expectationWith = (change: Partial<CpeOrder>): CpeExpectation => ({
+  ...expected,
+  order: { ...order, ...change },
+})
 
-export const told = (findings: readonly CpeFinding[]) => [verdictOf(findings), ...findings.map(({ code }) => code)]
+export const verdictAndCodes = (findings: readonly CpeIssue[]) => [
+  verdictOf(findings),
+  ...findings.map(({ code }) => code),
+]
 
 /** An invoice for 472.00 that names this order. */
-export const ordered = cpeIn(sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`))
+export const invoiceWithOrder = cpeIn(
+  sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`),
+)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cdrFindings } from '#schema/kit/cpe/validate-cdr.ts'
+import { validateCdr } from '#schema/kit/cpe/validate-cdr.ts'
 import { verdictOf } from '#schema/kit/cpe/cpe-finding.ts'
-import { cpeFindings } from '#schema/kit/cpe/validate-cpe.ts'
+import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, isCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { isSentence } from '#schema/platform/values/sentence.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
-import { against, answering, expected, ordered, told } from './expected.ts'
+import { expectationWith, cdrExpectation, expected, invoiceWithOrder, verdictAndCodes } from './expected.ts'
 import { bytesOf, sampleNames, sampleText } from './samples.ts'
 
 const samples = (['invoices', 'cdr'] as const).flatMap((folder) =>
@@ -32,8 +32,8 @@ function judge(file: ElectronicFile | null): void {
   if (!file) return
   const findings =
     file.kind === 'CPE'
-      ? cpeFindings(file.cpe, { ...expected, fileName: file.name })
-      : cdrFindings(file.cdr, answering({ cpe: ordered, fileName: file.name }))
+      ? validateCpe(file.cpe, { ...expected, fileName: file.name })
+      : validateCdr(file.cdr, cdrExpectation({ cpe: invoiceWithOrder, fileName: file.name }))
   for (const { message } of findings) expect(message.length).toBeGreaterThan(10)
   expect(verdictOf(findings)).toMatch(/^(ACCEPTED|OBSERVED|REJECTED)$/)
 }
@@ -89,9 +89,9 @@ it('reads or refuses a document whatever its values say', () => {
     fc.constantFrom('constructor', '__proto__', 'NaN', 'Infinity', '1e999', '-0', '0x1', '9999-99-99', '../../x', '-'),
   )
   fc.assert(
-    fc.property(fc.nat(values.length - 1), hostile, (place, text) => {
+    fc.property(fc.nat(values.length - 1), hostile, (valueIndex, text) => {
       const changed = values.map((piece, index) =>
-        index % 2 === 0 ? piece : `>${index === (place | 1) ? escape(text) : piece}<`,
+        index % 2 === 0 ? piece : `>${index === (valueIndex | 1) ? escape(text) : piece}<`,
       )
       judge(readOrRefuse(Buffer.from(changed.join('').replace('ISO-8859-1', 'UTF-8'))))
     }),
@@ -104,7 +104,9 @@ it('rejects by its amount exactly what is above the balance, to the cent', () =>
   const spelled = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
   fc.assert(
     fc.property(cents, cents, (total, balance) => {
-      const findings = told(cpeFindings({ ...ordered, total: spelled(total) }, against({ balance: spelled(balance) })))
+      const findings = verdictAndCodes(
+        validateCpe({ ...invoiceWithOrder, total: spelled(total) }, expectationWith({ balance: spelled(balance) })),
+      )
       expect(findings).toEqual(total > balance ? ['REJECTED', 'AMOUNT_EXCEEDS_BALANCE'] : ['ACCEPTED'])
     }),
   )
@@ -113,9 +115,9 @@ it('rejects by its amount exactly what is above the balance, to the cent', () =>
 it('knows a document again however its number is filled up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 8 }), (number, width) => {
-      const written = `F001-${String(number).padStart(width, '0')}`
-      expect(isCpeNumber('01', written)).toBe(true)
-      expect(cpeKey('01', written)).toBe(`01-F001-${number}`)
+      const documentNumber = `F001-${String(number).padStart(width, '0')}`
+      expect(isCpeNumber('01', documentNumber)).toBe(true)
+      expect(cpeKey('01', documentNumber)).toBe(`01-F001-${number}`)
     }),
   )
 })

@@ -2,38 +2,38 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import {
   annul as annulOrder,
   approve as approveOrder,
   byId as orderById,
-  ordered,
-  wonQuotation,
+  createOrder,
+  insertAwardedQuotation,
 } from '#tests/kit/fixtures/order.ts'
-import { annul as annulQuotation, opened } from '#tests/kit/fixtures/quotation.ts'
-import { byId as receptionById, order, received } from '#tests/kit/fixtures/reception.ts'
+import { annul as annulQuotation, openQuotation } from '#tests/kit/fixtures/quotation.ts'
+import { byId as receptionById, createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { jpg, type Owner } from '#tests/kit/fixtures/signature.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  house = await service({ size: 8 })
-  who = await people(house)
-  supplier = await house.signIn('20512333797', { LexID: 1000 })
-  await sign(who.boss, jpg)
+  upstream = await openUpstream({ size: 8 })
+  callers = await signInDemoPeople(upstream)
+  supplier = await upstream.signIn('20512333797', { LexID: 1000 })
+  await sign(callers.boss, jpg)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 async function sign(signer: Caller, picture: Buffer): Promise<void> {
   const { WrkID, PrsDocumentNumber } = (await signer.call<Owner>('GET', 'Helper/getPhotoWorkerFirma')).Result
-  const { Result } = await upload(house, signer.token, 'Helper/dropzone', picture, `${PrsDocumentNumber}.jpg`)
+  const { Result } = await upload(upstream, signer.token, 'Helper/dropzone', picture, `${PrsDocumentNumber}.jpg`)
   const { FilID } = Result as unknown as { FilID: string }
   expect((await signer.call('POST', 'GenWorker/signature', { WrkID, WrkAttachImg: FilID })).status).toBe(200)
 }
@@ -54,8 +54,8 @@ async function renameEverything(): Promise<void> {
     sql`update "GenProject" set "PrjName" = 'Proyecto nuevo ' || "PrjID", "PrjDescriptionLong" = 'Proyecto nuevo ' || "PrjID"`,
     sql`update "GenDefinition" set "DedDescription" = 'Valor nuevo ' || "DedValue" where "DefID" <> 1061`,
   ])
-    await arrange(house, change, '*')
-  await sign(who.boss, otherPicture)
+    await executeSql(upstream, change, '*')
+  await sign(callers.boss, otherPicture)
 }
 
 const NEW = /nuev[oa]/i
@@ -68,69 +68,77 @@ const contentOf = (bytes: Buffer): string =>
     .join('\n')
 
 const requirementPdf = async (ReqID: number) =>
-  (await download(house, who.author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
+  (await download(upstream, callers.author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
 const quotationPdf = async (CttID: number) =>
-  (await download(house, who.buyer.token, 'POST', 'helper/pdfcotization', { CttID })).bytes
-const orderPdf = async (OrdID: number, reader = who.buyer) =>
-  (await download(house, reader.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`)).bytes
+  (await download(upstream, callers.buyer.token, 'POST', 'helper/pdfcotization', { CttID })).bytes
+const orderPdf = async (OrdID: number, reader = callers.buyer) =>
+  (await download(upstream, reader.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`)).bytes
 
 async function actPdf(OttID: number): Promise<Buffer> {
-  const { OrdID, OttDocumentNumber } = await receptionById(who.author, OttID)
+  const { OrdID, OttDocumentNumber } = await receptionById(callers.author, OttID)
   const query = `OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`
-  const { Result } = await who.author.call<{ Message: string }>('GET', `LgsOrderAttended/generatedconformity?${query}`)
-  return (await download(house, who.author.token, 'POST', `Helper/downloadfile?fileName=${Result.Message}&type=2`))
-    .bytes
+  const { Result } = await callers.author.call<{ Message: string }>(
+    'GET',
+    `LgsOrderAttended/generatedconformity?${query}`,
+  )
+  return (
+    await download(upstream, callers.author.token, 'POST', `Helper/downloadfile?fileName=${Result.Message}&type=2`)
+  ).bytes
 }
 
 async function approvedRequirement(): Promise<number> {
-  const { ReqID } = (await save(who.author, {})).Result
-  await decide(who.boss, ReqID, 2)
+  const { ReqID } = (await save(callers.author, {})).Result
+  await decide(callers.boss, ReqID, 2)
   return ReqID
 }
 
 async function disapprovedRequirement(): Promise<number> {
-  const { ReqID } = (await save(who.author, {})).Result
-  await decide(who.boss, ReqID, 3)
+  const { ReqID } = (await save(callers.author, {})).Result
+  await decide(callers.boss, ReqID, 3)
   return ReqID
 }
 
 async function annulledRequirement(): Promise<number> {
-  const { ReqID } = (await save(who.author, {})).Result
-  expect((await who.author.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })).status).toBe(200)
+  const { ReqID } = (await save(callers.author, {})).Result
+  expect((await callers.author.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })).status).toBe(200)
   return ReqID
 }
 
 async function approvedOrder(): Promise<number> {
-  const { OrdID } = await ordered(who, { SupID: 1 })
-  await approveOrder(who, OrdID)
+  const { OrdID } = await createOrder(callers, { SupID: 1 })
+  await approveOrder(callers, OrdID)
   return OrdID
 }
 
 async function annulledOrder(): Promise<number> {
-  const { OrdID } = await ordered(who)
-  expect((await annulOrder(who.buyer, OrdID)).status).toBe(200)
+  const { OrdID } = await createOrder(callers)
+  expect((await annulOrder(callers.buyer, OrdID)).status).toBe(200)
   return OrdID
 }
 
 async function annulledQuotation(): Promise<number> {
-  const { CttID } = await opened(who)
-  expect((await annulQuotation(who.buyer, CttID)).status).toBe(200)
+  const { CttID } = await openQuotation(callers)
+  expect((await annulQuotation(callers.buyer, CttID)).status).toBe(200)
   return CttID
 }
 
-const reception = async () => received([who.author, who.boss], await order(house, who.author, who.boss))
+const reception = async () =>
+  createApprovedReception(
+    [callers.author, callers.boss],
+    await createOrderToReceive(upstream, callers.author, callers.boss),
+  )
 
 describe('the PDF of a decided document', () => {
   // The pending ones first: once everything is renamed, nothing that is decided later bears an old name.
   it('shows today as long as it is pending, and again once it was sent back to its author', async () => {
-    const { ReqID } = (await save(who.author, {})).Result
-    await arrange(house, sql`update "GenCompany" set "CpyName" = 'Antes de decidir' where "CpyID" = 1`, '*')
+    const { ReqID } = (await save(callers.author, {})).Result
+    await executeSql(upstream, sql`update "GenCompany" set "CpyName" = 'Antes de decidir' where "CpyID" = 1`, '*')
     expect(pdfText(await requirementPdf(ReqID))).toContain('Antes de decidir')
-    await decide(who.boss, ReqID, 2)
-    await arrange(house, sql`update "GenCompany" set "CpyName" = 'Después de decidir' where "CpyID" = 1`, '*')
+    await decide(callers.boss, ReqID, 2)
+    await executeSql(upstream, sql`update "GenCompany" set "CpyName" = 'Después de decidir' where "CpyID" = 1`, '*')
     expect(pdfText(await requirementPdf(ReqID))).toContain('Antes de decidir')
     expect(
-      (await who.buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano' })).status,
+      (await callers.buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano' })).status,
     ).toBe(200)
     const text = pdfText(await requirementPdf(ReqID))
     expect(text).toContain('Después de decidir')
@@ -145,7 +153,7 @@ describe('the PDF of a decided document', () => {
     ]
     const [ordered, droppedOrder] = [await approvedOrder(), await annulledOrder()]
     const [{ CttID }, droppedQuotation, received] = [
-      await wonQuotation(house, who),
+      await insertAwardedQuotation(upstream, callers),
       await annulledQuotation(),
       await reception(),
     ]
@@ -174,29 +182,29 @@ describe('the PDF of a decided document', () => {
     const copy = pdfText(await orderPdf(ordered, supplier))
     expect(copy).not.toMatch(/REQ-\d{4}|Lista de aprobaciones|Jorge Luis Paredes Rojas/)
     expect(pdfText(await orderPdf(ordered))).toMatch(/REQ-\d{4}[\s\S]*Lista de aprobaciones/)
-    const { Result } = await who.author.call<{ Printed: { company: { name: string } } }>(
+    const { Result } = await callers.author.call<{ Printed: { company: { name: string } } }>(
       'GET',
       `LgsRequirement/datapdf?ReqID=${requirement}`,
     )
     expect(Result.Printed.company.name).not.toMatch(NEW)
     // A picture that nobody signs with any more stays while a PDF shows it.
-    await sweepOrphans(house.fresh.database, house.filesDir, clock.now().getTime() + 3 * 86_400_000)
+    await sweepOrphans(upstream.fresh.database, upstream.filesDir, clock.now().getTime() + 3 * 86_400_000)
     expect((await requirementPdf(requirement)).includes(jpg)).toBe(true)
   })
 
   it('bears the status of today', async () => {
     const OrdID = await approvedOrder()
     expect(pdfText(await orderPdf(OrdID))).toContain('Aprobad')
-    expect((await annulOrder(who.buyer, OrdID)).status).toBe(200)
+    expect((await annulOrder(callers.buyer, OrdID)).status).toBe(200)
     const text = pdfText(await orderPdf(OrdID))
-    expect(text).toContain((await orderById(who.buyer, OrdID)).OrdStatusName)
+    expect(text).toContain((await orderById(callers.buyer, OrdID)).OrdStatusName)
     expect(text).toContain('Anulad')
   })
 
   it('says that it holds the data of today where it was decided before contents were stored', async () => {
     const ReqID = await approvedRequirement()
-    await arrange(house, sql`delete from "LgsDocumentPrint" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`)
-    await arrange(house, sql`update "GenCompany" set "CpyName" = 'Razón de hoy' where "CpyID" = 1`, '*')
+    await executeSql(upstream, sql`delete from "LgsDocumentPrint" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`)
+    await executeSql(upstream, sql`update "GenCompany" set "CpyName" = 'Razón de hoy' where "CpyID" = 1`, '*')
     const text = pdfText(await requirementPdf(ReqID))
     expect(text).toContain('Razón de hoy')
     expect(text).toContain('Datos a la fecha de impresión')
@@ -205,8 +213,8 @@ describe('the PDF of a decided document', () => {
   it('is written once', async () => {
     const ReqID = await approvedRequirement()
     await expect(
-      arrange(
-        house,
+      executeSql(
+        upstream,
         sql`update "LgsDocumentPrint" set "DprContent" = '{}' where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
       ),
     ).rejects.toThrow(/does not change/)

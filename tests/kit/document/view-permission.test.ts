@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange, hire, type Person } from '#tests/kit/fixtures/approvers.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql, createUsers, type Person } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 /** A kind of document: where it is listed and read, and its option. */
 const KINDS = [
@@ -13,7 +13,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let blind: Person
 let seeing: Person
@@ -21,17 +21,17 @@ let orderReader: Person
 
 /** Rights on documents at the manager's level, with View or without. */
 const grant = ({ UsrID }: Person, options: readonly string[], view: boolean) =>
-  arrange(
-    house,
+  executeSql(
+    upstream,
     sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete", "IsAllowSave",
         "IsAllowExport", "IsAllowView", "IsLevelManager")
       select ${UsrID}, 1, "OptID", true, true, true, true, true, ${view}, true from "SecOption" where "OptCode" = any(${options}::text[])`,
   )
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
-  const hired = await hire(house, 4, 3)
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
+  const hired = await createUsers(upstream, 4, 3)
   if (!hired[0] || !hired[1] || !hired[2]) throw new Error('nobody was hired')
   ;[blind, seeing, orderReader] = [hired[0], hired[1], hired[2]]
   const options = [...KINDS.map(({ option }) => option), 'CONFORMITIES', 'ARTICLES']
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await grant(seeing, options, true)
   await grant(orderReader, ['ORDERS'], true)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const total = async (caller: Caller, { resource }: Pick<Kind, 'resource'>) =>
   (await caller.call<{ recordsTotal: number }>('POST', `${resource}/pagination`, { length: 5 })).Result.recordsTotal
@@ -78,13 +78,13 @@ describe('without View, whatever the level and the other rights', () => {
   })
 
   it('an approver still reads what waits for them, and an author what is theirs', async () => {
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "SecUserOption" set "IsAllowView" = false where "UsrID" in (
       select "UsrID" from "SecUser" where "UsrName" in ('jefe', 'solicitante'))`,
       '*',
     )
-    const { boss, author } = await people(house)
+    const { boss, author } = await signInDemoPeople(upstream)
     const { Result } = await boss.call<{ data: { TrsCode: string; DocEntry: number }[] }>(
       'POST',
       'SecApprovaltransaction/pagination',

@@ -55,9 +55,9 @@ function lettersOf(table: string): Letters {
   return new Map(
     ranges.flatMap(([, first = '', list = '']) =>
       [...list.matchAll(/<([\w ]+)>/g)].map(
-        ([, code = ''], place) =>
+        ([, code = ''], index) =>
           [
-            (parseInt(first, 16) + place).toString(16).padStart(4, '0'),
+            (parseInt(first, 16) + index).toString(16).padStart(4, '0'),
             (code.match(/\w{4}/g) ?? []).map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''),
           ] as const,
       ),
@@ -66,12 +66,12 @@ function lettersOf(table: string): Letters {
 }
 
 function wordsOf(stream: string, fonts: ReadonlyMap<string, Letters>): string {
-  let letters: Letters = new Map()
+  let currentFont: Letters = new Map()
   const words = [...stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].map(([, font, run]) => {
-    if (font) letters = fonts.get(font) ?? new Map()
+    if (font) currentFont = fonts.get(font) ?? new Map()
     return (run?.match(/<[0-9a-f]+>/gi) ?? [])
       .flatMap((glyphs) => glyphs.slice(1, -1).toLowerCase().match(/.{4}/g) ?? [])
-      .map((glyph) => letters.get(glyph) ?? '')
+      .map((glyph) => currentFont.get(glyph) ?? '')
       .join('')
   })
   return words.join('').replaceAll(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import type { Caller, Service } from '#tests/platform/environment/service.ts'
+import type { Caller, Upstream } from '#tests/platform/environment/service.ts'
 import { upload } from './file-transfer.ts'
 import { workbookParts, zipOf } from './zip.ts'
 
@@ -34,7 +34,13 @@ export const xlsx = zipOf([
 ])
 export const zip = zipOf([{ name: 'foto.txt', content: Buffer.from('una foto') }])
 
-export const keep = async (house: Service, who: Caller, name: string, bytes: Buffer, query = 'parameter=0') => {
-  const said = await upload(house, who.token, `Helper/uploadfile?${query}`, bytes, name)
-  return { ...said, Result: said.Result as unknown as Uploaded }
+export const uploadFile = async (
+  upstream: Upstream,
+  who: Caller,
+  name: string,
+  bytes: Buffer,
+  query = 'parameter=0',
+) => {
+  const response = await upload(upstream, who.token, `Helper/uploadfile?${query}`, bytes, name)
+  return { ...response, Result: response.Result as unknown as Uploaded }
 }

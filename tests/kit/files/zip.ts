@@ -23,9 +23,9 @@ export function zipOf(parts: readonly Part[]): Buffer {
     common.writeUInt32LE(size, 18)
     common.writeUInt16LE(name.length, 22)
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, Buffer.from(name), packed])
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    central.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, place, Buffer.from(name)]))
+    const endRecord = Buffer.alloc(14)
+    endRecord.writeUInt32LE(offset, 10)
+    central.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, endRecord, Buffer.from(name)]))
     pieces.push(local)
     offset += local.length
   }

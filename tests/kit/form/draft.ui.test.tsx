@@ -5,12 +5,12 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
-import { useOfferedDraft } from '#web/kit/form/draft/useDraftRecovery.ts'
+import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
+import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
 type Draft = { text: string }
-const drafts = plainDrafts<Draft>('text')
+const drafts = jsonDraftCodec<Draft>('text')
 const older = { at: '2026-11-20T10:00:00.000Z', draft: { text: 'lo de ayer' } }
 
 /** What the service was told to keep: texts, and null for what was taken away. */
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** A form on which `text` stands; it is dirty as soon as it says something. */
-function form(kept: typeof older | null) {
+function form(storedDraft: typeof older | null) {
   const link = new ApolloLink(({ variables }) => {
     const { value } = variables.input as { value: string | null }
     stored.push(value === null ? null : drafts.unpack(value)!.draft.text)
@@ -47,7 +47,7 @@ function form(kept: typeof older | null) {
   const become = vi.fn()
   const { result, rerender } = renderHook(
     (draft: Draft) =>
-      useOfferedDraft({ key: 'draft:cosa:new', kept, draft, isDirty: draft.text !== '', drafts, become }),
+      useDraftRecovery({ key: 'draft:cosa:new', kept: storedDraft, draft, isDirty: draft.text !== '', drafts, become }),
     { wrapper, initialProps: { text: '' } },
   )
   const write = async (text: string) => {

@@ -28,7 +28,8 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
   const actor = await app.enter('solicitante', requirementPath(id))
   const { page } = actor
   const table = page.getByRole('region', { name: 'Detalle' })
-  const cell = (title: string, place: number) => table.getByRole('button', { name: new RegExp(`^${title} ${place}:`) })
+  const cell = (title: string, lineNumber: number) =>
+    table.getByRole('button', { name: new RegExp(`^${title} ${lineNumber}:`) })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
   await cell('Descripción', 1).focus()

@@ -18,7 +18,7 @@ const columns: LineColumn<Line>[] = [
   },
   { id: 'price', title: 'Precio', show: ({ price }) => price, edit: { value: ({ price }) => price, decimals: 2 } },
 ]
-const paste = (text: string, field = 'what', place = 0) => pastedBlock(text, { place, field }, lines, columns)
+const paste = (text: string, field = 'what', index = 0) => pastedBlock(text, { place: index, field }, lines, columns)
 
 describe('what is pasted over lines (rules.md 13)', () => {
   it('goes into the columns that can be written, past those that are only read', () => {

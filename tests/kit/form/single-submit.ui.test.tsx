@@ -17,12 +17,12 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** A graph that answers when it is told to, and remembers under which key it was asked. */
 function graph() {
-  const asked: { key: string; end: (answer: ApolloLink.Result | Error) => void }[] = []
+  const requests: { key: string; end: (answer: ApolloLink.Result | Error) => void }[] = []
   const transport = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const { headers = {} } = operation.getContext() as { headers?: Record<string, string> }
-        asked.push({
+        requests.push({
           key: headers['idempotency-key'] ?? '',
           end: (answer) => {
             if (answer instanceof Error) return observer.error(answer)
@@ -34,48 +34,48 @@ function graph() {
   )
   const client = createGraphClient({ transport })
   const save = (input: string) => client.mutate({ mutation: SAVE, variables: { input } }).catch((error: Error) => error)
-  return { asked, save }
+  return { asked: requests, save }
 }
 
 const saved = { data: { save: { __typename: 'Saved', id: '7' } } }
 
 describe('a change, whatever screen it comes from', () => {
   it('asked for twice at the same time is sent once, and both are answered', async () => {
-    const { asked, save } = graph()
+    const { asked: requests, save } = graph()
     const both = [save('uno'), save('uno')]
     await settled()
-    expect(asked.length).toBe(1)
-    asked[0]!.end(saved)
+    expect(requests.length).toBe(1)
+    requests[0]!.end(saved)
     expect(await Promise.all(both)).toEqual([saved, saved])
   })
 
   it('whose answer was lost is sent again under the same key, and one that was answered under another', async () => {
-    const { asked, save } = graph()
+    const { asked: requests, save } = graph()
     const first = save('uno')
     await settled()
-    asked[0]!.end(new TypeError('Failed to fetch'))
+    requests[0]!.end(new TypeError('Failed to fetch'))
     expect(await first).toBeInstanceOf(Error)
 
     const again = save('uno')
     await settled()
-    asked[1]!.end(saved)
+    requests[1]!.end(saved)
     await again
-    expect(asked[1]!.key).toBe(asked[0]!.key)
-    expect(asked[0]!.key.length).toBeGreaterThanOrEqual(8)
+    expect(requests[1]!.key).toBe(requests[0]!.key)
+    expect(requests[0]!.key.length).toBeGreaterThanOrEqual(8)
 
     const anew = save('uno')
     await settled()
-    asked[2]!.end(saved)
+    requests[2]!.end(saved)
     await anew
-    expect(asked[2]!.key).not.toBe(asked[0]!.key)
+    expect(requests[2]!.key).not.toBe(requests[0]!.key)
   })
 
   it('with other words is another change, which is sent beside it', async () => {
-    const { asked, save } = graph()
+    const { asked: requests, save } = graph()
     void save('uno')
     void save('dos')
     await settled()
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(2)
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(2)
   })
 })
 
@@ -127,8 +127,8 @@ describe('a question', () => {
 })
 
 describe('a form', () => {
-  const headersOf = (calls: readonly unknown[][], place: number) =>
-    calls.map((call) => (call[place] as { headers: Record<string, string> }).headers['idempotency-key'])
+  const headersOf = (calls: readonly unknown[][], callIndex: number) =>
+    calls.map((call) => (call[callIndex] as { headers: Record<string, string> }).headers['idempotency-key'])
 
   it('keeps its key through refusals and lost answers, until it has saved', async () => {
     const answers = [

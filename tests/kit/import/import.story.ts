@@ -42,7 +42,7 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', as
   await handIn(
     page,
     'lineas.xlsx',
-    await tenderLines(tenderItems.map((item, place) => (place === BROKEN ? { ...item, quantity: 0 } : item))),
+    await tenderLines(tenderItems.map((item, index) => (index === BROKEN ? { ...item, quantity: 0 } : item))),
   )
   await page.getByText('50 de 51 filas sin errores').waitFor()
   const load = page.getByRole('button', { name: 'Cargar Datos' })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { workbookParts, zipOf } from '#tests/kit/files/zip.ts'
 
-let upstream: Service
+let upstream: Upstream
 let requester: Caller
 beforeAll(async () => {
-  upstream = await service()
+  upstream = await openUpstream()
   requester = await upstream.signIn('solicitante')
 })
 afterAll(() => upstream.stop())
@@ -25,12 +25,12 @@ const titles = [
   'Proyecto',
   'Porcentaje',
 ]
-const book = (rows: (string | null)[][], columns = titles) =>
+const linesWorkbook = (rows: (string | null)[][], columns = titles) =>
   writeExcel([{ name: 'Hoja', columns: columns.map((title) => ({ title })), rows }])
 
 describe('the preview of lines', () => {
   it('matches columns by title, whatever their order, case and accents, and passes over the others', async () => {
-    const bytes = await book(
+    const bytes = await linesWorkbook(
       [['12.5', 'nota interna', 'mat-0001', null]],
       ['CANTIDAD *', 'Otra columna', 'Codigo  Articulo', 'observacion'],
     )
@@ -55,7 +55,7 @@ describe('the preview of lines', () => {
       upstream,
       requester.token,
       LINES,
-      await book([
+      await linesWorkbook([
         ['MAT-0001', 'Cemento', '0'],
         ['MAT-0002', 'cemento ', '1.2345'],
         [null, 'Arena', 'mucho'],
@@ -77,7 +77,7 @@ describe('the preview of lines', () => {
       upstream,
       requester.token,
       LINES,
-      await book([
+      await linesWorkbook([
         ['MAT-0001', 'Uno', '1', null, 'Constructora Los Andes', 'Proyecto', '02.02', 'MIR-01', null, '100'],
         ['MAT-0001', 'Dos', '1', null, '1', 'gasto', '65.6 Suministros de oficina', 'Sistemas', 'Parque Surco', null],
         ['MAT-0001', 'Tres', '1', null, '1', 'Gasto', '65.6', '20.03', null, '120'],
@@ -124,31 +124,31 @@ describe('the preview of lines', () => {
   it.each([
     [
       'has other titles',
-      () => book([['1', '2']], ['Código', 'Precio']),
+      () => linesWorkbook([['1', '2']], ['Código', 'Precio']),
       'El archivo no tiene la columna «Código artículo»',
     ],
     ['is empty', async () => new Uint8Array(), 'El archivo está vacío'],
     ['is no Excel', async () => Buffer.from('hola'), 'El archivo está dañado o no es un libro de Excel (.xlsx)'],
     [
       'names a column twice',
-      () => book([['A', '1', '2']], ['Código artículo', 'Cantidad', 'cantidad']),
+      () => linesWorkbook([['A', '1', '2']], ['Código artículo', 'Cantidad', 'cantidad']),
       'La columna «Cantidad» está repetida',
     ],
   ])('refuses a file that %s', async (_, bytes, sentence) => {
-    const said = await upload(upstream, requester.token, LINES, await bytes())
-    expect(said.status).toBe(400)
-    expect(said.Errors).toContain(sentence)
+    const response = await upload(upstream, requester.token, LINES, await bytes())
+    expect(response.status).toBe(400)
+    expect(response.Errors).toContain(sentence)
   })
 
   it('refuses too large a file and another extension', async () => {
     expect((await upload(upstream, requester.token, LINES, Buffer.alloc(5_000_010))).status).toBe(413)
-    expect((await upload(upstream, requester.token, LINES, await book([]), 'lineas.xls')).status).toBe(400)
+    expect((await upload(upstream, requester.token, LINES, await linesWorkbook([]), 'lineas.xls')).status).toBe(400)
   })
 
   it('is for those who write requirements', async () => {
     const onlooker = await upstream.signIn('consulta')
-    expect((await upload(upstream, onlooker.token, LINES, await book([]))).status).toBe(403)
-    expect((await upload(upstream, 'none', LINES, await book([]))).status).toBe(401)
+    expect((await upload(upstream, onlooker.token, LINES, await linesWorkbook([]))).status).toBe(403)
+    expect((await upload(upstream, 'none', LINES, await linesWorkbook([]))).status).toBe(401)
   })
 
   it('knows the articles of its company alone', async () => {
@@ -157,7 +157,7 @@ describe('the preview of lines', () => {
       upstream,
       other.token,
       LINES,
-      await book([
+      await linesWorkbook([
         ['MAT-0001', null, '1'],
         ['PAL-001', null, '1'],
       ]),
@@ -179,14 +179,14 @@ describe('the preview of lines', () => {
         null,
         '100',
       ])
-    const bytes = await book(rows(5_000))
+    const bytes = await linesWorkbook(rows(5_000))
     const { Result } = await upload(upstream, requester.token, LINES, bytes)
     expect(Result).toMatchObject({ rowsTotal: 5_000, validTotal: 5_000 })
     const checked = await requester.call<typeof Result>('POST', 'LgsRequirement/checkexcel', {
       rows: Result.rows.map(({ cells }) => cells),
     })
     expect(checked.Result.validTotal).toBe(5_000)
-    expect((await upload(upstream, requester.token, LINES, await book(rows(5_001)))).Errors).toEqual([
+    expect((await upload(upstream, requester.token, LINES, await linesWorkbook(rows(5_001)))).Errors).toEqual([
       'El archivo tiene más de 5,000 filas',
     ])
   })

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
 import { tenderArticles, tenderItems, tenderLines } from './tender.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
 
-let upstream: Service
+let upstream: Upstream
 let requester: Caller
 let buyer: Caller
 beforeAll(async () => {
-  upstream = await service()
+  upstream = await openUpstream()
   requester = await upstream.signIn('solicitante')
   buyer = await upstream.signIn('comprador')
 })

@@ -15,13 +15,15 @@ const failures = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as
 const lists = ['/configuracion/usuario', '/logistica/requerimiento', '/general/projects']
 
 test.each(
-  lists.flatMap((path) => Object.entries(failures).map(([weather, message]) => [path, weather, message] as const)),
-)('%s says that its services are %s, and reads again when asked', async (path, weather, message) => {
+  lists.flatMap((path) =>
+    Object.entries(failures).map(([failureMode, message]) => [path, failureMode, message] as const),
+  ),
+)('%s says that its services are %s, and reads again when asked', async (path, failureMode, message) => {
   const actor = await app.enter('admin', path)
   const { page } = actor
   const search = page.getByRole('searchbox').first()
   await search.waitFor()
-  app.world.way.weather = weather as keyof typeof failures
+  app.world.way.weather = failureMode as keyof typeof failures
   await search.fill('zzz')
   await search.press('Enter')
   const problem = page.getByRole('alert').filter({ hasText: 'Errores encontrados:' })

@@ -67,9 +67,9 @@ test('a new search gives up the request before', async () => {
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('"zzzz"') ? undefined : route.continue(),
   )
-  const asked = page.waitForRequest((request) => isList(request.postData()))
+  const listRequest = page.waitForRequest((request) => isList(request.postData()))
   await search(page).fill('zzzz')
-  await asked
+  await listRequest
   await search(page).fill('2025')
   await expect.poll(() => givenUp).toEqual(['net::ERR_ABORTED'])
   await expect.poll(async () => (await numbers(page)).every((number) => number.startsWith('REQ-2025-'))).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onlyWanted } from '#upstream/platform/http/field-mask.ts'
+import { maskFields } from '#upstream/platform/http/field-mask.ts'
 import { openWorld } from '#tests/kit/world/world.ts'
 
 it('a read hands out what is wanted and nothing else, however deep', () => {
@@ -8,13 +8,13 @@ it('a read hands out what is wanted and nothing else, however deep', () => {
     recordsTotal: 9,
     draw: 1,
   }
-  expect(onlyWanted(result, ['a', 'lines.c', 'one.f', 'gone.x', 'neverThere', '__proto__'])).toEqual({
+  expect(maskFields(result, ['a', 'lines.c', 'one.f', 'gone.x', 'neverThere', '__proto__'])).toEqual({
     data: [{ a: 1, lines: [{ c: 3 }], one: { f: 6 }, gone: null }],
     recordsTotal: 9,
     draw: 1,
   })
-  expect(onlyWanted([{ a: 1, b: 2 }], ['b'])).toEqual([{ b: 2 }])
-  expect(onlyWanted(null, ['b'])).toBeNull()
+  expect(maskFields([{ a: 1, b: 2 }], ['b'])).toEqual([{ b: 2 }])
+  expect(maskFields(null, ['b'])).toBeNull()
 })
 
 it('the services read only the named fields of a page, of documents and of levels', async () => {

@@ -2,11 +2,11 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /** How the way between the graph and the services behaves. */
-export type Weather = 'fair' | 'silent' | 'cut' | 'garbage' | 'truncated' | 'broken' | 'html'
+export type FailureMode = 'fair' | 'silent' | 'cut' | 'garbage' | 'truncated' | 'broken' | 'html'
 
-export interface Proxy {
+export interface FaultProxy {
   url: string
-  weather: Weather
+  weather: FailureMode
   /** Requests that reached the services while the weather was fair. */
   passed: string[]
   /** What they were asked by path, below the address, as it was written. */
@@ -16,9 +16,9 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-type Disaster = (response: ServerResponse) => void
+type FailureResponder = (response: ServerResponse) => void
 
-const disasters: Record<Exclude<Weather, 'fair'>, Disaster> = {
+const failureResponders: Record<Exclude<FailureMode, 'fair'>, FailureResponder> = {
   silent: () => undefined,
   cut: (response) => response.socket?.destroy(),
   garbage: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"Result": [[['),
@@ -35,7 +35,7 @@ const disasters: Record<Exclude<Weather, 'fair'>, Disaster> = {
   html: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>'),
 }
 
-function pass(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean): void {
+function forward(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean): void {
   const outgoing = ask(
     { host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
     (answer) => {
@@ -52,30 +52,30 @@ function pass(to: URL, incoming: IncomingMessage, response: ServerResponse, isLo
   incoming.pipe(outgoing)
 }
 
-function hear(incoming: IncomingMessage, tell: (body: string) => void): void {
+function readBody(incoming: IncomingMessage, onBody: (body: string) => void): void {
   const chunks: Buffer[] = []
   incoming
     .on('data', (chunk: Buffer) => chunks.push(chunk))
-    .on('end', () => tell(Buffer.concat(chunks).toString('utf8')))
+    .on('end', () => onBody(Buffer.concat(chunks).toString('utf8')))
 }
 
 /** Stands between the graph and the services and lets the story choose the weather. */
-export async function openProxy(target: string): Promise<Proxy> {
+export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const to = new URL(target)
   const server = createServer((incoming, response) => {
     if (proxy.weather === 'fair') {
       proxy.passed.push(`${incoming.method} ${incoming.url}`)
       const isLost = proxy.losesAnswer?.test(incoming.url ?? '') ?? false
       if (isLost) proxy.losesAnswer = null
-      pass(to, incoming, response, isLost)
-      hear(incoming, (body) => proxy.asked.push({ path: (incoming.url ?? '').replace('/api/v1.0/', ''), body }))
+      forward(to, incoming, response, isLost)
+      readBody(incoming, (body) => proxy.asked.push({ path: (incoming.url ?? '').replace('/api/v1.0/', ''), body }))
     } else {
       incoming.resume()
-      disasters[proxy.weather](response)
+      failureResponders[proxy.weather](response)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const proxy: Proxy = {
+  const proxy: FaultProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     weather: 'fair',
     passed: [],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
-import { layDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
-import { openProxy, type Proxy } from './fault-proxy.ts'
+import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
 export interface WorldOptions {
   /** What the database holds at the start; the demo companies unless told. */
@@ -25,7 +25,7 @@ export interface World {
   restUrl: string
   database: FreshDatabase['database']
   /** Between the graph and the services: the story chooses the weather, and sees what was asked. */
-  way: Proxy
+  way: FaultProxy
   /** Signs in through the graph's front door. */
   as(
     user: string,
@@ -103,7 +103,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  if (seed === 'demo') await layDemoFiles(database, filesDir)
+  if (seed === 'demo') await writeDemoFiles(database, filesDir)
   const upstream = await buildServer({
     isDemo: true,
     database,
@@ -115,16 +115,16 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
     now,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
-  const way = await openProxy(restUrl)
+  const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
-    readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: way.url, ...settings }),
+    readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: proxy.url, ...settings }),
   )
   const stranger = caller(graph.url, restUrl)
   return {
     url: graph.url,
     restUrl,
     database,
-    way,
+    way: proxy,
     stranger,
     async as(user, { audience = 'INTERNAL', password = PASSWORD, company } = {}) {
       const { data } = await stranger.graph<{ login: { token: string | null; errors: { message: string }[] } }>(
@@ -137,7 +137,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
     },
     async close() {
       await graph.stop()
-      await way.close()
+      await proxy.close()
       await upstream.close()
       await fresh.drop()
       await rm(filesDir, { recursive: true, force: true })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aftermathOf, onDoubtfulSession } from '#web/platform/apollo/failure/handle-failure.ts'
+import { handleFailure, onSessionDoubt } from '#web/platform/apollo/failure/handle-failure.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { presence } from '#web/platform/apollo/reauth/session-state.ts'
+import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { refusals } from '#web/platform/apollo/failure/refusals.ts'
-import { renewedAfter } from '#web/platform/apollo/reauth/retry-after-reauth.ts'
-import { sessionEnd, sessionGivenUp, sessionRenewed } from '#web/platform/apollo/reauth/reauth.ts'
+import { retryAfterReauth } from '#web/platform/apollo/reauth/retry-after-reauth.ts'
+import { reauthDialog, abandonReauth, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 import type { ErrorCode } from '#web/generated/types.ts'
 
 const refused = (code: ErrorCode, message = 'detalle del servicio') =>
@@ -16,19 +16,19 @@ const answered = (status: number, body: string) =>
   new ServerError('', { response: new Response(body, { status }), bodyText: body })
 
 describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
-  const said = ['detalle del servicio']
+  const serviceMessages = ['detalle del servicio']
   it.each([
     ['UNAUTHENTICATED', ['[No Autorizado]'], ['[No Autorizado]'], ['[No Autorizado]']],
     ['FORBIDDEN', ['[Solicitud denegada]'], ['Solicitud denegada.'], ['Solicitud denegada.']],
     ['NOT_FOUND', [], ['El servicio solicitado no existe.'], []],
-    ['UPSTREAM_FAILED', ['[Connection Failed]'], said, ['[Connection Failed]']],
-    ['INTERNAL', ['[Connection Failed]'], said, ['[Connection Failed]']],
-    ['UPSTREAM_CONTRACT', [], said, []],
+    ['UPSTREAM_FAILED', ['[Connection Failed]'], serviceMessages, ['[Connection Failed]']],
+    ['INTERNAL', ['[Connection Failed]'], serviceMessages, ['[Connection Failed]']],
+    ['UPSTREAM_CONTRACT', [], serviceMessages, []],
     ['UPSTREAM_UNREACHABLE', ['Error de Conexión'], ['Error de Conexión'], ['Error de Conexión']],
-    ['BAD_USER_INPUT', said, said, said],
-    ['CONFLICT', said, said, said],
-    ['PASSWORD_CHANGE_REQUIRED', said, said, said],
-    ['TOO_MANY_REQUESTS', said, said, said],
+    ['BAD_USER_INPUT', serviceMessages, serviceMessages, serviceMessages],
+    ['CONFLICT', serviceMessages, serviceMessages, serviceMessages],
+    ['PASSWORD_CHANGE_REQUIRED', serviceMessages, serviceMessages, serviceMessages],
+    ['TOO_MANY_REQUESTS', serviceMessages, serviceMessages, serviceMessages],
   ] as const)('%s', (code, staff, portal, visitor) => {
     expect(failureOf(refused(code), 'INTERNAL', true)).toEqual({ code, messages: staff, requestId: 'r-17' })
     expect(failureOf(refused(code), 'SUPPLIER', true).messages).toEqual(portal)
@@ -79,12 +79,12 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
 })
 
 describe('what a failure sets going', () => {
-  const asked = vi.fn()
-  onDoubtfulSession(asked)
+  const doubtListener = vi.fn()
+  onSessionDoubt(doubtListener)
   afterEach(() => {
-    asked.mockClear()
-    presence.set(false)
-    sessionGivenUp()
+    doubtListener.mockClear()
+    sessionState.set(false)
+    abandonReauth()
     refusals.dismiss()
     localStorage.clear()
   })
@@ -101,10 +101,10 @@ describe('what a failure sets going', () => {
     ['PASSWORD_CHANGE_REQUIRED', true, 1],
     ['BAD_USER_INPUT', true, 0],
   ] as const)('%s of somebody signed in: %s asks for the session %i times', (code, isSignedIn, times) => {
-    presence.set(isSignedIn)
-    expect(aftermathOf(refused(code))).toBeNull()
-    expect(asked).toHaveBeenCalledTimes(times)
-    expect(sessionEnd.isOpen()).toBe(false)
+    sessionState.set(isSignedIn)
+    expect(handleFailure(refused(code))).toBeNull()
+    expect(doubtListener).toHaveBeenCalledTimes(times)
+    expect(reauthDialog.isOpen()).toBe(false)
   })
 
   it.each([
@@ -114,23 +114,23 @@ describe('what a failure sets going', () => {
     ['SUPPLIER', false, null],
   ] as const)('a refusal (400) of %s, signed in: %s, pops up as %j', (audience, isSignedIn, messages) => {
     localStorage.setItem('circuito.audience', audience)
-    presence.set(isSignedIn)
-    expect(aftermathOf(answered(400, 'Falta el archivo.'))).toBeNull()
+    sessionState.set(isSignedIn)
+    expect(handleFailure(answered(400, 'Falta el archivo.'))).toBeNull()
     expect(refusals.current()).toEqual(messages)
   })
 
   it('a dead session waits for a new one', async () => {
-    const renewal = aftermathOf(answered(401, ''))
-    expect(sessionEnd.isOpen()).toBe(true)
-    sessionRenewed()
+    const renewal = handleFailure(answered(401, ''))
+    expect(reauthDialog.isOpen()).toBe(true)
+    completeReauth()
     await expect(renewal).resolves.toBeUndefined()
-    expect(asked).not.toHaveBeenCalled()
+    expect(doubtListener).not.toHaveBeenCalled()
   })
 
   it('bytes that failed for another reason fail as they did, and ask for the session too', async () => {
-    presence.set(true)
+    sessionState.set(true)
     const failed = answered(500, '')
-    await expect(renewedAfter(failed)).rejects.toBe(failed)
-    expect(asked).toHaveBeenCalledTimes(1)
+    await expect(retryAfterReauth(failed)).rejects.toBe(failed)
+    expect(doubtListener).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { parse } from 'graphql'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createGraphClient } from '#web/platform/apollo/client.ts'
-import { sessionEnd, sessionGivenUp, sessionRenewed } from '#web/platform/apollo/reauth/reauth.ts'
+import { reauthDialog, abandonReauth, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 
 const query = parse('query Rows { rows }')
 
@@ -22,27 +22,27 @@ function graphWithDeadSession() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-afterEach(() => sessionGivenUp())
+afterEach(() => abandonReauth())
 
 describe('a session that ends in the middle of work', () => {
   it('opens «Inicio de Sesion», holds what was asked and asks again after the renewal', async () => {
     const { graph, client } = graphWithDeadSession()
     const answer = client.query<{ rows: string }>({ query })
     await settled()
-    expect(sessionEnd.isOpen()).toBe(true)
+    expect(reauthDialog.isOpen()).toBe(true)
 
     graph.alive = true
-    sessionRenewed()
+    completeReauth()
     expect((await answer).data).toEqual({ rows: 'las filas' })
     expect(graph.asked).toBe(2)
-    expect(sessionEnd.isOpen()).toBe(false)
+    expect(reauthDialog.isOpen()).toBe(false)
   })
 
   it('fails what was asked when the person leaves instead', async () => {
     const { client } = graphWithDeadSession()
     const answer = client.query({ query }).catch((error: Error) => error.message)
     await settled()
-    sessionGivenUp()
+    abandonReauth()
     expect(await answer).toBe('Su sesión terminó.')
   })
 })

@@ -17,19 +17,19 @@ it('is one for the program, its database and whoever asks queries there', async 
   const database = openDatabase({ url: fresh.url, size: 1 })
   try {
     const {
-      rows: [said],
+      rows: [serverRow],
     } = await database.pool.query<{ began: string; at: string; day: string }>(
       'select clock_now()::text as began, clock_instant() as at, clock_today()::text as day',
     )
-    expect(Math.abs(Date.parse(said?.at ?? '') - now().getTime())).toBeLessThan(5_000)
-    expect(said?.began).toMatch(/^2028-02-29 19:01/)
-    expect(said?.day).toBe('2028-02-29')
+    expect(Math.abs(Date.parse(serverRow?.at ?? '') - now().getTime())).toBeLessThan(5_000)
+    expect(serverRow?.began).toMatch(/^2028-02-29 19:01/)
+    expect(serverRow?.day).toBe('2028-02-29')
     const reader = openReader(database, fresh.readerUrl, { mode: 'on' })
     await reader.standing()
     const {
-      rows: [asked],
+      rows: [clockRow],
     } = await reader.run(1, 'select hoy()', boundQuery('select hoy()', []), [], 1)
-    expect(asked).toEqual(['2028-02-29'])
+    expect(clockRow).toEqual(['2028-02-29'])
   } finally {
     await database.close()
     await fresh.drop()

@@ -2,27 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let caller: Caller
 
 beforeAll(async () => {
-  house = await service()
-  caller = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  caller = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 /** What a killed server does to every connection of the service. */
 const cutAll = () =>
-  house.fresh.database.pool.query(
+  upstream.fresh.database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
 
 describe('a connection that breaks', () => {
   it('between two queries of a transaction costs that transaction, and not the process', async () => {
-    const work = inCompany(house.fresh.database, { company: 1 }, async (tx) => {
+    const work = inCompany(upstream.fresh.database, { company: 1 }, async (tx) => {
       await sql`select 1`.execute(tx)
       await cutAll()
       // The end of the connection arrives while no query of it is under way.
@@ -34,9 +34,11 @@ describe('a connection that breaks', () => {
   })
 
   it('is answered with 503, never with 500, and the next request goes well', async () => {
-    const asked = Array.from({ length: 30 }, () => caller.call('POST', 'LgsRequirement/pagination', { length: 50 }))
+    const pendingRequests = Array.from({ length: 30 }, () =>
+      caller.call('POST', 'LgsRequirement/pagination', { length: 50 }),
+    )
     await cutAll()
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(pendingRequests)).map(({ status }) => status)
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)
     expect((await caller.call('POST', 'LgsRequirement/pagination', { length: 1 })).status).toBe(200)
   })

@@ -27,12 +27,12 @@ it('brings every row over, and the other side goes on from there behind the same
   const shape = (side: FreshDatabase) =>
     side.database.pool.query(`SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint ORDER BY 1, 2`)
   expect((await shape(target)).rows).toEqual((await shape(source)).rows)
-  const seen = (side: FreshDatabase, company: number) =>
+  const visibleCount = (side: FreshDatabase, company: number) =>
     inCompany(side.database, { company }, (tx) =>
       tx.selectFrom('LgsRequirement').select('ReqID').orderBy('ReqID').execute(),
     )
-  expect(await seen(target, 1)).toEqual(await seen(source, 1))
-  expect(await seen(target, 2)).toEqual(await seen(source, 2))
+  expect(await visibleCount(target, 1)).toEqual(await visibleCount(source, 1))
+  expect(await visibleCount(target, 2)).toEqual(await visibleCount(source, 2))
   expect((await target.database.pool.query('SELECT FROM "LgsRequirement"')).rowCount).toBe(0)
 })
 

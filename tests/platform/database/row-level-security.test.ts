@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { expectBoundRole } from '#upstream/platform/database/row-level-security.ts'
+import { assertBoundRole } from '#upstream/platform/database/row-level-security.ts'
 import { migrate, migrationsFolder } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { asSuperuser, urlOf } from '#upstream/platform/database/embedded/provision.ts'
@@ -91,12 +91,12 @@ describe('a role that passes by the walls', () => {
       await client.query('CREATE ROLE salta BYPASSRLS')
       await client.query('SET SESSION AUTHORIZATION salta')
       try {
-        await expect(expectBoundRole(client)).rejects.toThrow('«salta» tiene BYPASSRLS')
+        await expect(assertBoundRole(client)).rejects.toThrow('«salta» tiene BYPASSRLS')
       } finally {
         await client.query('RESET SESSION AUTHORIZATION')
         await client.query('DROP ROLE salta')
       }
     })
-    await expect(expectBoundRole(fresh.database.pool)).resolves.toBeUndefined()
+    await expect(assertBoundRole(fresh.database.pool)).resolves.toBeUndefined()
   })
 })

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany, type Scope, type Work } from '#upstream/platform/database/connection/company-scope.ts'
+import {
+  inCompany,
+  type CompanyScope,
+  type TransactionWork,
+} from '#upstream/platform/database/connection/company-scope.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
 let fresh: FreshDatabase
@@ -22,10 +26,10 @@ beforeEach(async () => {
 
 afterEach(() => fresh.drop())
 
-const write = (scope: Scope, id: number, company: number) =>
+const write = (scope: CompanyScope, id: number, company: number) =>
   inCompany(fresh.database, scope, (tx) => sql`insert into note values (${id}, ${company}, 'x')`.execute(tx))
 
-const seen = (scope: Scope) =>
+const visibleRows = (scope: CompanyScope) =>
   inCompany(fresh.database, scope, async (tx) => {
     const { rows } = await sql<{ id: number }>`select id from note order by id`.execute(tx)
     return rows.map(({ id }) => id)
@@ -33,18 +37,18 @@ const seen = (scope: Scope) =>
 
 describe('a scope', () => {
   it('sees the rows of its company and no others', async () => {
-    expect(await seen({ company: 1 })).toEqual([1])
-    expect(await seen({ company: 2 })).toEqual([2])
-    expect(await seen({ company: '*' })).toEqual([1, 2])
+    expect(await visibleRows({ company: 1 })).toEqual([1])
+    expect(await visibleRows({ company: 2 })).toEqual([2])
+    expect(await visibleRows({ company: '*' })).toEqual([1, 2])
   })
 
   it('refuses to write a row of another company', async () => {
     await expect(write({ company: 1 }, 3, 2)).rejects.toMatchObject({ code: '42501' })
-    expect(await seen({ company: '*' })).toEqual([1, 2])
+    expect(await visibleRows({ company: '*' })).toEqual([1, 2])
   })
 
   it('leaves nothing behind on the connection: without a scope there are no rows', async () => {
-    await seen({ company: '*' })
+    await visibleRows({ company: '*' })
     expect((await fresh.database.pool.query('select id from note')).rows).toEqual([])
   })
 
@@ -62,17 +66,17 @@ describe('a scope', () => {
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    expect(await seen({ company: 1 })).toEqual([1])
+    expect(await visibleRows({ company: 1 })).toEqual([1])
   })
 
   it('refuses writes when it is for reading', async () => {
-    const wipe: Work<unknown> = (tx) => sql`delete from note`.execute(tx)
+    const wipe: TransactionWork<unknown> = (tx) => sql`delete from note`.execute(tx)
     const work = inCompany(fresh.database, { company: 1 }, wipe, { readOnly: true })
     await expect(work).rejects.toMatchObject({ code: '25006' })
   })
 
   it('serves many at once with a single connection', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => seen({ company: (at % 2) + 1 })))
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => visibleRows({ company: (at % 2) + 1 })))
     expect(answers.map(([id]) => id)).toEqual(Array.from({ length: 30 }, (_, at) => (at % 2) + 1))
   })
 })

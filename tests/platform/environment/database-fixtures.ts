@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openSessions } from '#upstream/platform/auth/session-tokens.ts'
+import { createSessions } from '#upstream/platform/auth/session-tokens.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
 
 /** Runs SQL as the system, for what a story needs and no screen gives yet. */
-export const arrange = <Row>(
+export const executeSql = <Row>(
   database: Database,
   query: ReturnType<typeof sql<Row>>,
   company: number | '*' = 1,
 ): Promise<Row[]> => inCompany(database, { company }, async (tx) => (await query.execute(tx)).rows)
 
 /** As `arrange`, past the triggers of a table: for fixtures that the product would not let anybody write. */
-export const arrangeUnguarded = <Row>(
+export const executeSqlUnguarded = <Row>(
   database: Database,
   table: string,
   query: ReturnType<typeof sql<Row>>,
@@ -34,12 +34,12 @@ export async function tokenOf(
   company = 1,
   audience: Audience = 'staff',
 ): Promise<string> {
-  const [session] = await arrange<{ SesID: string }>(
+  const [session] = await executeSql<{ SesID: string }>(
     database,
     sql`insert into "SecSession" ("UsrID", "CpyID") values (${UsrID}, ${company}) returning "SesID"`,
     company,
   )
-  const { Token } = await openSessions(database, secret).issue({
+  const { Token } = await createSessions(database, secret).issue({
     userId: UsrID,
     companyId: company,
     audience,
@@ -49,8 +49,8 @@ export async function tokenOf(
 }
 
 /** People of one position who may work in the first company, of its second area; answers their UsrID. */
-export async function hireInto(database: Database, PstID: number, count: number): Promise<number[]> {
-  const users = await arrange<{ UsrID: number }>(
+export async function createUsersInPosition(database: Database, PstID: number, count: number): Promise<number[]> {
+  const users = await executeSql<{ UsrID: number }>(
     database,
     sql`with person as (
         insert into "GenPerson" ("PrsDocumentNumber") select ${randomUUID()} || n from generate_series(1, ${count}::integer) n returning "PrsID"
@@ -69,8 +69,8 @@ export async function hireInto(database: Database, PstID: number, count: number)
 }
 
 /** A position that nobody holds yet. */
-export async function newPosition(database: Database): Promise<number> {
-  const [row] = await arrange<{ PstID: number }>(
+export async function createPosition(database: Database): Promise<number> {
+  const [row] = await executeSql<{ PstID: number }>(
     database,
     sql`insert into "GenPosition" ("CpyID", "PstName") values (1, ${`Cargo ${randomUUID()}`}) returning "PstID"`,
   )
@@ -78,21 +78,21 @@ export async function newPosition(database: Database): Promise<number> {
 }
 
 /** order, kind (1 sequential, 2 one is enough, 3 all needed), position. */
-export type LevelOf = readonly [order: number, kind: 1 | 2 | 3, position: number]
+export type LevelSpec = readonly [order: number, kind: 1 | 2 | 3, position: number]
 
 /** A circuit that fits nothing by itself; an exception leads a person onto it. */
-export async function newCircuit(
+export async function createCircuit(
   database: Database,
-  levels: readonly LevelOf[],
+  levels: readonly LevelSpec[],
   allowCreator = false,
 ): Promise<number> {
-  const [circuit] = await arrange<{ AccID: number }>(
+  const [circuit] = await executeSql<{ AccID: number }>(
     database,
     sql`insert into "SecCircuit" ("CpyID", "AccName", "TrsCode", "AccAmountFrom", "AccAllowCreator")
       values (1, ${`Circuito ${randomUUID()}`}, 'REQ', 1000000000, ${allowCreator}) returning "AccID"`,
   )
   for (const [order, kind, position] of levels) {
-    await arrange(
+    await executeSql(
       database,
       sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "TypeLevel", "PstID") values (1, ${circuit?.AccID}, ${order}, ${kind}, ${position})`,
     )
@@ -100,20 +100,20 @@ export async function newCircuit(
   return circuit?.AccID ?? 0
 }
 
-export interface Who {
+export interface ExceptionSubject {
   UsrID?: number
   AreID?: number
   TypeCategory?: string
 }
 
 /** Sends what a person, an area or a category asks to a circuit, from so many days before today to so many after. */
-export const newException = (
+export const createException = (
   database: Database,
   AccID: number,
-  who: Who,
+  who: ExceptionSubject,
   [from, to]: readonly [number, number] = [-1, 1],
 ) =>
-  arrange(
+  executeSql(
     database,
     sql`insert into "SecCircuitException" ("CpyID", "TrsCode", "AccID", "UsrID", "AreID", "TypeCategory", "ExcFrom", "ExcTo", "ExcReason")
       values (1, 'REQ', ${AccID}, ${who.UsrID ?? null}, ${who.AreID ?? null}, ${who.TypeCategory ?? null}, clock_today() + ${from}::integer, clock_today() + ${to}::integer, 'Del cuento')`,

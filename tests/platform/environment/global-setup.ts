@@ -12,14 +12,14 @@ declare module 'vitest' {
 }
 
 /** Nothing here outlives the run, so nothing has to reach the disk. */
-const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const withoutFsync = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 /** One PostgreSQL for the whole run, in a folder that goes with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'circuito-tests-'))
   // Its server runs as another account when we are root, and must get in.
   await chmod(dataDir, 0o755)
-  const cluster = await startCluster({ dataDir, settings: inHaste })
+  const cluster = await startCluster({ dataDir, settings: withoutFsync })
   project.provide('socket', cluster.socket)
   return async () => {
     await cluster.stop()

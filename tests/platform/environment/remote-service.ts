@@ -1,4 +1,4 @@
-import type { Caller, Said } from './service.ts'
+import type { Caller, RestResponse } from './service.ts'
 
 /** Somebody who calls services that listen at an address, as the stories call those within reach. */
 export const callerAt = (url: string, token: string): Caller => ({
@@ -9,12 +9,12 @@ export const callerAt = (url: string, token: string): Caller => ({
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       body: JSON.stringify(body),
     })
-    return { ...((await response.json()) as Said<R>), status: response.status, headers: {}, body: '' }
+    return { ...((await response.json()) as RestResponse<R>), status: response.status, headers: {}, body: '' }
   },
 })
 
 /** A session of someone of the demo, through the front door. */
-export async function enterAt(url: string, UsrName: string): Promise<Caller> {
+export async function signInAt(url: string, UsrName: string): Promise<Caller> {
   const { Result } = await callerAt(url, '').call<{ Data: { Token: string } }>('POST', 'Account/login', {
     UsrName,
     UsrPassword: 'Circuito2026',

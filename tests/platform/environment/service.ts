@@ -5,14 +5,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import type { Envelope } from '#upstream/platform/errors/envelope.ts'
-import type { KnownPostman } from '#upstream/platform/mail/mailer.ts'
+import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from './test-database.ts'
 
 export const SECRET = 'a secret of the stories, 32 bytes or more'
 export const PASSWORD = 'Circuito2026'
 
-export interface Said<R = unknown> extends Envelope<R> {
+export interface RestResponse<R = unknown> extends Envelope<R> {
   status: number
   headers: Record<string, unknown>
   body: string
@@ -25,10 +25,10 @@ export interface Caller {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Said<R>>
+  ): Promise<RestResponse<R>>
 }
 
-export interface Service {
+export interface Upstream {
   app: FastifyInstance
   fresh: FreshDatabase
   /** Where uploaded bytes are kept. */
@@ -40,27 +40,27 @@ export interface Service {
   stop(): Promise<void>
 }
 
-interface ServiceOptions {
+interface UpstreamOptions {
   seed?: Seed
   size?: number
   /** Who charges cards; the sandbox unless told. */
   cards?: CardProvider
   /** Who carries letters away; nobody unless told. */
-  postman?: KnownPostman
+  postman?: CheckableMailer
   /** What is free of the disk of uploads; plenty unless told. */
   freeDisk?: () => Promise<FreeDisk>
 }
 
-const plenty = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
+const plentyOfDisk = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
 
 /** The REST services on a database of their own, called through the front door. */
-export async function service({
+export async function openUpstream({
   seed = 'demo',
   size,
   cards,
-  postman,
-  freeDisk = plenty,
-}: ServiceOptions = {}): Promise<Service> {
+  postman: mailer,
+  freeDisk = plentyOfDisk,
+}: UpstreamOptions = {}): Promise<Upstream> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   const app = await buildServer({
@@ -71,7 +71,7 @@ export async function service({
     secret: SECRET,
     filesDir,
     cards,
-    postman,
+    postman: mailer,
     freeDisk,
   })
   const as = (token: string): Caller => ({
@@ -82,7 +82,7 @@ export async function service({
       body?: unknown,
       headers: Record<string, string> = {},
     ) {
-      const said = await app.inject({
+      const response = await app.inject({
         method,
         url: `/api/v1.0/${path}`,
         headers: {
@@ -92,10 +92,10 @@ export async function service({
         },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const envelope = String(said.headers['content-type']).startsWith('application/json')
-        ? said.json<Envelope<R>>()
+      const envelope = String(response.headers['content-type']).startsWith('application/json')
+        ? response.json<Envelope<R>>()
         : { Result: null as R, Message: null, Errors: [] }
-      return { ...envelope, status: said.statusCode, headers: said.headers, body: said.body }
+      return { ...envelope, status: response.statusCode, headers: response.headers, body: response.body }
     },
   })
   const anyone = as('')
@@ -106,14 +106,14 @@ export async function service({
     anyone,
     with: as,
     async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {
-      const said = await anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', {
+      const response = await anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', {
         UsrName,
         UsrPassword,
         LexID,
         CpyID,
       })
-      if (said.status !== 200) throw new Error(`${UsrName} could not sign in: ${said.status} ${said.body}`)
-      return as(said.Result.Data.Token)
+      if (response.status !== 200) throw new Error(`${UsrName} could not sign in: ${response.status} ${response.body}`)
+      return as(response.Result.Data.Token)
     },
     async stop() {
       await app.close()

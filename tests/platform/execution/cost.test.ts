@@ -6,7 +6,7 @@ import { costCounter } from '#graph/platform/limits/cost-counter.ts'
 import { anonymous, limits } from '#graph/platform/limits/limits.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 import { buildGraphSchema } from '#graph/app/schema.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const schema = buildGraphSchema()
@@ -168,9 +168,9 @@ describe('introspection', () => {
 })
 
 describe('one request of a stranger', () => {
-  let front: Front
+  let front: GraphOverFakes
   beforeAll(async () => {
-    front = await graphBefore(requirementCalls)
+    front = await openGraphOverFakes(requirementCalls)
   })
   afterAll(() => front.close())
 

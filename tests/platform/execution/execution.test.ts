@@ -11,15 +11,15 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contextFor } from '#graph/platform/context/context.ts'
+import { createContext } from '#graph/platform/context/context.ts'
 import { formatError } from '#graph/platform/errors/format-error.ts'
 import { compiledExecution, referenceExecution, type Execution } from '#graph/platform/execution/compiled-execution.ts'
-import { openService, type Service } from '#graph/platform/rest/service.ts'
+import { createService, type Service } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from '#graph/app/schema.ts'
 import {
-  answer,
+  rawResponse,
   fakeServices,
-  refused,
+  refusedResponse,
   tokenFor,
   type FakeServices,
 } from '#tests/platform/fake-services/fake-services.ts'
@@ -73,12 +73,12 @@ beforeAll(async () => {
     ],
     'LgsRequirement/save': ({ body }) =>
       body?.TypePriority === '9'
-        ? refused(400, ['No', 'Tampoco'], ['itemsDetails.0.ArtCode', ''])
+        ? refusedResponse(400, ['No', 'Tampoco'], ['itemsDetails.0.ArtCode', ''])
         : { Data: [], ReqID: 4, Warning: 'No existe circuito configurado' },
     'SecApprovaltransaction/approved': () =>
-      answer(409, { Result: null, Message: 'El documento ya fue atendido por otro usuario', Errors: [] }),
+      rawResponse(409, { Result: null, Message: 'El documento ya fue atendido por otro usuario', Errors: [] }),
   })
-  service = openService(services.url)
+  service = createService(services.url)
   token = await tokenFor(11)
 })
 afterAll(async () => {
@@ -98,7 +98,7 @@ async function run(
   { source, operationName = undefined, variables = {} }: Case,
   document: DocumentNode,
 ) {
-  const context = contextFor(service, { token, requestId: 'same', lookAgain: () => {} })
+  const context = createContext(service, { token, requestId: 'same', lookAgain: () => {} })
   const result: ExecutionResult = await execution({
     document,
     source,
@@ -131,11 +131,11 @@ function guess(type: string): unknown {
   )
 }
 
-const written = files('web')
+const webOperations = files('web')
   .concat(files('examples'))
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
 const fragments = new Map(
-  written.flatMap(({ text }) =>
+  webOperations.flatMap(({ text }) =>
     parse(text).definitions.flatMap((node) =>
       node.kind === Kind.FRAGMENT_DEFINITION
         ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const]
@@ -153,7 +153,7 @@ function withFragments(source: string): string {
 }
 
 /** Every operation that the app and the examples send. */
-const operations: Case[] = written.flatMap(({ name, text }) => {
+const operations: Case[] = webOperations.flatMap(({ name, text }) => {
   const source = withFragments(text)
   return parse(source)
     .definitions.filter(

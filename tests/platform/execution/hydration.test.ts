@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const LIST = `query List($size: Int!, $with: Boolean! = true) {
@@ -21,9 +21,9 @@ interface Listed {
 }
 
 describe.each(['eager', 'reference'])('a page under %s execution', (EXECUTION) => {
-  let front: Front
+  let front: GraphOverFakes
   beforeAll(async () => {
-    front = await graphBefore(requirementCalls, { settings: { EXECUTION } })
+    front = await openGraphOverFakes(requirementCalls, { settings: { EXECUTION } })
   })
   afterAll(() => front.close())
   beforeEach(() => void front.services.calls.splice(0))
@@ -90,14 +90,14 @@ describe.each(['eager', 'reference'])('a page under %s execution', (EXECUTION) =
 })
 
 describe('services without batch reads', () => {
-  let front: Front
+  let front: GraphOverFakes
   beforeAll(async () => {
-    front = await graphBefore(requirementCalls, { openapi: null })
+    front = await openGraphOverFakes(requirementCalls, { openapi: null })
   })
   afterAll(() => front.close())
 
   it('are asked one by one, and answer alike', async () => {
-    const batched = await graphBefore(requirementCalls)
+    const batched = await openGraphOverFakes(requirementCalls)
     const [single, many] = await Promise.all([front.ask(LIST, { size: 12 }), batched.ask(LIST, { size: 12 })])
     await batched.close()
     expect(single.data).toEqual(many.data)

@@ -1,21 +1,21 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
-import { answer } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse } from '#tests/platform/fake-services/fake-services.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore(
+  graphOverFakes = await openGraphOverFakes(
     {
       ...requirementCalls,
-      'Account/login': () => answer(401, { Result: null, Message: '[Error al autenticar]', Errors: [] }),
+      'Account/login': () => rawResponse(401, { Result: null, Message: '[Error al autenticar]', Errors: [] }),
     },
     { settings: { LOGINS_PER_MINUTE: '3' } },
   )
 })
 afterAll(async () => {
-  await front.close()
+  await graphOverFakes.close()
 })
 
 const nested = (levels: number) => `{ me { menu { ${'children { '.repeat(levels)} code ${'} '.repeat(levels)} } } }`
@@ -35,15 +35,15 @@ describe('a document that asks for too much', () => {
     ],
     ['8,000 fields', `{ companies { ${'id '.repeat(8_000)} } }`],
   ])('%s is refused before anything is asked', async (_, query) => {
-    front.services.calls.splice(0)
+    graphOverFakes.services.calls.splice(0)
     const began = performance.now()
-    const { status, errors, data } = await front.ask(query)
+    const { status, errors, data } = await graphOverFakes.ask(query)
     expect(status).toBe(400)
     expect(data).toBeUndefined()
     expect(
       errors?.every(({ extensions }) => ['QUERY_TOO_COSTLY', 'BAD_USER_INPUT'].includes(String(extensions.code))),
     ).toBe(true)
-    expect(front.services.calls).toEqual([])
+    expect(graphOverFakes.services.calls).toEqual([])
     expect(performance.now() - began).toBeLessThan(2_000)
   })
 
@@ -59,20 +59,20 @@ describe('a document that asks for too much', () => {
       { page: { number: 1, size: -1 } },
     ],
   ])('rows × fields are refused %s, with the figures', async (_, query, variables) => {
-    front.services.calls.splice(0)
-    const { status, errors } = await front.ask(query, variables)
-    expect([status, front.services.calls]).toEqual([400, []])
+    graphOverFakes.services.calls.splice(0)
+    const { status, errors } = await graphOverFakes.ask(query, variables)
+    expect([status, graphOverFakes.services.calls]).toEqual([400, []])
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(/^La consulta cuesta .+ se admiten 1,000,000/) as string,
       extensions: { code: 'QUERY_TOO_COSTLY', measured: 'cost', limit: 1_000_000 },
     })
     expect(errors?.[0]?.extensions['cost']).toBeGreaterThan(1_000_000)
-    const small = await front.ask(query.replace('-1', '3'), { page: { number: 1, size: 3 } })
+    const small = await graphOverFakes.ask(query.replace('-1', '3'), { page: { number: 1, size: 3 } })
     expect(small.errors).toBeUndefined()
   })
 
   it('what a document asks for too much is told with the figures, as what its rows cost is', async () => {
-    const { errors } = await front.ask(`{ companies { ${'id '.repeat(700)} } }`)
+    const { errors } = await graphOverFakes.ask(`{ companies { ${'id '.repeat(700)} } }`)
     expect(errors?.[0]).toMatchObject({
       message: 'La consulta pide 701 campos; se admiten 600.',
       extensions: { code: 'QUERY_TOO_COSTLY', measured: 'fields', limit: 600, cost: 701 },
@@ -81,8 +81,8 @@ describe('a document that asks for too much', () => {
 
   it('one whole list is answered, two are not', async () => {
     const list = (name: string) => `${name}: requirements(page: { number: 1, size: -1 }) { total }`
-    expect((await front.ask(`{ ${list('a')} }`)).errors).toBeUndefined()
-    expect((await front.ask(`{ ${list('a')} ${list('b')} }`)).errors?.[0]?.extensions).toMatchObject({
+    expect((await graphOverFakes.ask(`{ ${list('a')} }`)).errors).toBeUndefined()
+    expect((await graphOverFakes.ask(`{ ${list('a')} ${list('b')} }`)).errors?.[0]?.extensions).toMatchObject({
       code: 'QUERY_TOO_COSTLY',
       measured: 'wholeLists',
       limit: 1,
@@ -91,11 +91,11 @@ describe('a document that asks for too much', () => {
   })
 
   it('as deep as the menu goes is fine', async () => {
-    expect((await front.ask(nested(3))).errors).toBeUndefined()
+    expect((await graphOverFakes.ask(nested(3))).errors).toBeUndefined()
   })
 
   it.each([0, -2, 1_001, 100_000])('a page of %i rows is refused', async (size) => {
-    const { errors } = await front.ask(
+    const { errors } = await graphOverFakes.ask(
       'query($size: Int!) { requirements(page: { number: 1, size: $size }) { total } }',
       { size },
     )
@@ -105,7 +105,7 @@ describe('a document that asks for too much', () => {
 
 describe('what is no request', () => {
   const status = async (init: RequestInit, path = '/graphql') =>
-    (await fetch(`${front.url}${path}`, { method: 'POST', ...init })).status
+    (await fetch(`${graphOverFakes.url}${path}`, { method: 'POST', ...init })).status
   const query = JSON.stringify({ query: '{ me { expiresAt } }' })
 
   it.each([
@@ -133,14 +133,14 @@ describe('what is no request', () => {
 
   it('a mutation by GET is refused, a query without its preflight header too', async () => {
     const get = (search: string, headers: Record<string, string> = {}) =>
-      fetch(`${front.url}/graphql?${search}`, { headers: { accept: 'application/json', ...headers } })
+      fetch(`${graphOverFakes.url}/graphql?${search}`, { headers: { accept: 'application/json', ...headers } })
     expect((await get('query=mutation{logout{errors{message}}}', { 'apollo-require-preflight': '1' })).status).toBe(405)
     expect((await get('query={companies{id}}')).status).toBe(400)
   })
 
   it('a header that is none closes the connection with 400', async () => {
     const code = await new Promise<number>((resolve, reject) => {
-      const sent = request(`${front.url}/graphql`, { method: 'POST', insecureHTTPParser: true }, (response) =>
+      const sent = request(`${graphOverFakes.url}/graphql`, { method: 'POST', insecureHTTPParser: true }, (response) =>
         resolve(response.statusCode ?? 0),
       )
       sent.on('error', reject)
@@ -150,7 +150,7 @@ describe('what is no request', () => {
   })
 
   it('says its code and its id in every error, and never a stack', async () => {
-    const response = await fetch(`${front.url}/graphql`, {
+    const response = await fetch(`${graphOverFakes.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: '{ nada }' }),
@@ -165,7 +165,11 @@ describe('what is no request', () => {
 it('an address may try to sign in so often and no more', async () => {
   const codes: unknown[] = []
   for (let attempt = 0; attempt < 5; attempt++) {
-    const { data } = await front.ask<{ login: { errors: { code: string }[] } }>(`mutation { ${login} }`, {}, stranger)
+    const { data } = await graphOverFakes.ask<{ login: { errors: { code: string }[] } }>(
+      `mutation { ${login} }`,
+      {},
+      stranger,
+    )
     codes.push(data?.login.errors[0]?.code)
   }
   expect(codes).toEqual([

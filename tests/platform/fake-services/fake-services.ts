@@ -24,7 +24,7 @@ interface Shaped {
 
 const shapes = new WeakSet<object>()
 /** An answer that is not a plain Result. */
-export function answer(
+export function rawResponse(
   status: number,
   body: unknown,
   { after, headers }: Pick<Shaped, 'after' | 'headers'> = {},
@@ -33,8 +33,12 @@ export function answer(
   shapes.add(shaped)
   return shaped
 }
-export const refused = (status: number, errors: string[], paths?: string[]) =>
-  answer(status, {
+/** The answer of a write that notified these people. */
+export const answerNotifying = (users: readonly number[], Result: unknown) =>
+  rawResponse(200, { Result, Message: null, Errors: [] }, { headers: { 'x-users-notified': users.join(',') } })
+
+export const refusedResponse = (status: number, errors: string[], paths?: string[]) =>
+  rawResponse(status, {
     Result: null,
     Message: errors.length === 1 ? errors[0] : null,
     Errors: errors,
@@ -92,7 +96,7 @@ export async function fakeServices(handlers: Record<string, Handler>, openapi: u
     }
     calls.push(call)
     const handler = byPath.get(path.toLowerCase())
-    const result = handler ? await handler(call) : refused(404, ['No se encontró el registro'])
+    const result = handler ? await handler(call) : refusedResponse(404, ['No se encontró el registro'])
     const { status, text, after, headers }: Shaped = isShaped(result)
       ? result
       : { status: 200, text: JSON.stringify({ Result: result, Message: null, Errors: [] }) }

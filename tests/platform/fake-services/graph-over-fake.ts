@@ -11,7 +11,7 @@ export interface GraphAnswer<T = Record<string, unknown>> {
 type Handlers = Parameters<typeof fakeServices>[0]
 
 /** The graph before services that answer what the test says. */
-export async function graphBefore(
+export async function openGraphOverFakes(
   handlers: Handlers,
   {
     settings = {},
@@ -58,4 +58,4 @@ export async function graphBefore(
   }
 }
 
-export type Front = Awaited<ReturnType<typeof graphBefore>>
+export type GraphOverFakes = Awaited<ReturnType<typeof openGraphOverFakes>>

@@ -123,7 +123,7 @@ export const order = (id: number) => ({
 })
 
 /** A reception's header. */
-export const attended = (id: number) => ({
+export const receptionHeader = (id: number) => ({
   OttID: id * 100,
   CpyID: 1,
   OttDocumentNumber: `AT-2026-00000${id}`,
@@ -160,7 +160,7 @@ export const attended = (id: number) => ({
   UsrUpdateID: null,
 })
 export const reception = (id: number) => ({
-  ...attended(id),
+  ...receptionHeader(id),
   itemsAttachs: [],
   Transaction: null,
   itemsDetails: [
@@ -236,11 +236,11 @@ export const proposal = {
 }
 
 /** One record for one key, a list for a list of keys. */
-export const keyed =
+export const answerByKey =
   <T>(field: string, make: (id: number) => T) =>
   ({ body }: FakeCall) => {
-    const asked = body?.[field]
-    return Array.isArray(asked) ? (asked as number[]).map(make) : make(Number(asked))
+    const requestedKey = body?.[field]
+    return Array.isArray(requestedKey) ? (requestedKey as number[]).map(make) : make(Number(requestedKey))
   }
 export const page = <T>(...rows: T[]) => ({ data: rows, recordsTotal: rows.length, recordsTotalExact: true, draw: 1 })
 
@@ -277,14 +277,15 @@ export const OFFERED = {
 }
 
 export const userCalls = {
-  'User/byid': keyed('UsrID', (id) => ({ UsrID: id, UsrName: `u${id}`, UsrFullName: `Nombre ${id}` })),
+  'User/byid': answerByKey('UsrID', (id) => ({ UsrID: id, UsrName: `u${id}`, UsrFullName: `Nombre ${id}` })),
 }
 
 export const orderCalls = {
   ...userCalls,
   'LgsOrderPurcharse/pagination': () => page(header(1), header(2), header(3)),
-  'LgsOrderPurcharse/byid': keyed('OrdID', order),
-  'LgsOrderPurcharse/attendedbyid': ({ body }: FakeCall) => [body?.['OrdID']].flat().map((id) => attended(Number(id))),
+  'LgsOrderPurcharse/byid': answerByKey('OrdID', order),
+  'LgsOrderPurcharse/attendedbyid': ({ body }: FakeCall) =>
+    [body?.['OrdID']].flat().map((id) => receptionHeader(Number(id))),
   'LgsOrderPurcharse/proposal': ({ body }: FakeCall) => (body?.['TypeOrder'] === 1 ? proposal : null),
   'LgsOrderPurcharse/save': () => ({
     Data: [],
@@ -297,8 +298,8 @@ export const orderCalls = {
     OrdStatus: 3,
     OrdStatusName: 'Anulada',
   }),
-  'LgsOrderAttended/pagination': () => page(attended(1), attended(2)),
-  'LgsOrderAttended/byid': keyed('OttID', (id) => reception(id / 100)),
+  'LgsOrderAttended/pagination': () => page(receptionHeader(1), receptionHeader(2)),
+  'LgsOrderAttended/byid': answerByKey('OttID', (id) => reception(id / 100)),
   'LgsOrderAttended/save': () => ({ Data: [], OttID: 200, Warning: null, UsersNotified: [] }),
   'LgsOrderAttended/generatedconformity': () => ({ Message: 'ACTA-2026-000001.pdf' }),
   'SecApprovaltransaction/statusapprovaltransaction': () => [],

@@ -125,23 +125,23 @@ const provider = (id: number) => ({
   ],
 })
 
-const participant = (id: number, place: number) => ({
-  CtpID: id * 10 + place,
+const participant = (id: number, index: number) => ({
+  CtpID: id * 10 + index,
   CttID: id,
-  SupID: place,
+  SupID: index,
   CtpRuc: '20512345674',
-  CtpName: `Aceros ${place}`,
+  CtpName: `Aceros ${index}`,
   CtpAlias: null,
   CtpEmail: 'ventas@acero.pe',
-  CtpStatus: place === 1 ? 2 : 3,
-  CtpStatusName: place === 1 ? 'Oferta enviada' : 'Declinó',
+  CtpStatus: index === 1 ? 2 : 3,
+  CtpStatusName: index === 1 ? 'Oferta enviada' : 'Declinó',
   CtpDateInvited: '2026-03-01T15:00:00.000Z',
-  CtpDateCotizacionReceived: place === 1 ? '2026-03-04T15:00:00.000Z' : null,
-  CtpDeclineReason: place === 1 ? null : 'Sin stock',
+  CtpDateCotizacionReceived: index === 1 ? '2026-03-04T15:00:00.000Z' : null,
+  CtpDeclineReason: index === 1 ? null : 'Sin stock',
   CtpParentID: null,
-  xFlagWinner: place === 1 ? 2 : 0,
+  xFlagWinner: index === 1 ? 2 : 0,
   WinComments: null,
-  itemProvider: place === 1 ? provider(id) : null,
+  itemProvider: index === 1 ? provider(id) : null,
 })
 
 const wholeQuotation = (id: number) => ({
@@ -207,8 +207,10 @@ export const quotationCalls = {
     }
   },
   'LgsCotization/byId': ({ body }: FakeCall) => {
-    const asked = body?.CttID
-    return Array.isArray(asked) ? asked.map((id) => wholeQuotation(Number(id))) : wholeQuotation(Number(asked))
+    const requestedId = body?.CttID
+    return Array.isArray(requestedId)
+      ? requestedId.map((id) => wholeQuotation(Number(id)))
+      : wholeQuotation(Number(requestedId))
   },
   'LgsCotizationProvider/save': ({ body }: FakeCall) => ({ CttID: 5, CtpID: body?.CtpID }),
   'LgsCotization/savewinner': () => [],

@@ -97,8 +97,8 @@ export const account = {
 const one =
   <T>(make: (id: number) => T, field: string) =>
   ({ body }: FakeCall) => {
-    const asked = body?.[field]
-    return isBatch(asked) ? keysOf(asked).map(make) : make(Number(asked))
+    const requestedKey = body?.[field]
+    return isBatch(requestedKey) ? keysOf(requestedKey).map(make) : make(Number(requestedKey))
   }
 
 /** The reads that a list of requirements needs, for as many rows as are asked for. */

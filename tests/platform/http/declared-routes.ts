@@ -10,7 +10,7 @@ export interface Route {
   policy: Policy
 }
 
-export interface Noted {
+export interface DeclaredRoutes {
   /** The calls of the services. */
   routes: Route[]
   /** What the graph serves besides GraphQL: "GET /files/orders/:id.pdf". */
@@ -20,7 +20,7 @@ export interface Noted {
 const PREFIX = '/api/v1.0/'
 
 /** Notes every REST route with its policy, and every file, of servers that start until `stop`, as Fastify itself announces them. */
-export function noteRoutes(): Noted & { stop: () => void } {
+export function collectRoutes(): DeclaredRoutes & { stop: () => void } {
   const routes: Route[] = []
   const files: string[] = []
   const note = (message: unknown) => {

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { buildServer } from '#upstream/app/server.ts'
-import { PASSWORD, SECRET, service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { PASSWORD, SECRET, openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('failures', () => {
   it('nobody foresaw tell nothing of the inside', async () => {
@@ -41,7 +41,7 @@ describe('failures', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     await app.close()
     await away.close()
-    await house.fresh.database.pool.query(
+    await upstream.fresh.database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     )
@@ -53,7 +53,7 @@ describe('failures', () => {
 
 describe('an operator', () => {
   it('of an installation sees figures and versions with the token; a stranger sees whether it works', async () => {
-    const { database, readerUrl } = house.fresh
+    const { database, readerUrl } = upstream.fresh
     const app = await buildServer({
       isDemo: false,
       metricsToken: 'del-operador',
@@ -74,8 +74,8 @@ describe('an operator', () => {
   })
 
   it('sees health, readiness and figures', async () => {
-    expect((await house.app.inject('/readyz')).json()).toEqual({ ready: true, queryManager: 'on' })
-    expect((await house.app.inject('/metrics')).body).toMatch(
+    expect((await upstream.app.inject('/readyz')).json()).toEqual({ ready: true, queryManager: 'on' })
+    expect((await upstream.app.inject('/metrics')).body).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/v1.0\/Account\/login",status="200"\} \d/,
     )
   })
@@ -92,7 +92,7 @@ describe('an operator', () => {
   it('reads no password and no token in the log', async () => {
     const lines: string[] = []
     const app = await buildServer({
-      database: house.fresh.database,
+      database: upstream.fresh.database,
       secret: SECRET,
       filesDir: '/nowhere',
       logLevel: 'trace',
@@ -118,7 +118,7 @@ describe('an operator', () => {
 })
 
 it('works with a single connection, so nothing takes a second one inside a transaction', async () => {
-  const narrow = await service({ size: 1 })
+  const narrow = await openUpstream({ size: 1 })
   const person = await narrow.signIn('admin')
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -140,7 +140,7 @@ it('does a write once for its key, however often and however fast it is asked', 
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('Una sola vez')))
   expect(new Set(answers.map(({ Result }) => Result.BslID)).size).toBe(1)
   expect((await ask('Otra')).status).toBe(409)
-  const other = await house.signIn('admin2')
+  const other = await upstream.signIn('admin2')
   expect(
     (
       await other.call(
@@ -154,14 +154,14 @@ it('does a write once for its key, however often and however fast it is asked', 
 })
 
 it('knows a key within one company: whoever works for two may use it in each', async () => {
-  await house.fresh.database.pool.query(
+  await upstream.fresh.database.pool.query(
     `BEGIN; SET LOCAL app.company = '*';
      INSERT INTO "SecUserCompany" SELECT "UsrID", 2 FROM "SecUser" WHERE "UsrName" = 'admin';
      INSERT INTO "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowView", "IsAllowSave")
      SELECT "UsrID", 2, "OptID", true, true, true, true FROM "SecUserOption" NATURAL JOIN "SecUser"
       WHERE "UsrName" = 'admin' AND "CpyID" = 1 ON CONFLICT DO NOTHING; COMMIT`,
   )
-  const both = await Promise.all([1, 2].map((CpyID) => house.signIn('admin', { CpyID })))
+  const both = await Promise.all([1, 2].map((CpyID) => upstream.signIn('admin', { CpyID })))
   const made = await Promise.all(
     both.map((caller) =>
       caller.call<{ BslID: number }>(
@@ -177,9 +177,9 @@ it('knows a key within one company: whoever works for two may use it in each', a
 })
 
 it('takes a permission away within five seconds', async () => {
-  const buyer = await house.signIn('comprador')
+  const buyer = await upstream.signIn('comprador')
   expect((await buyer.call('POST', 'LgsArticle/pagination', {})).status).toBe(200)
-  await house.fresh.database.pool.query(
+  await upstream.fresh.database.pool.query(
     `BEGIN; SET LOCAL app.company = '*'; DELETE FROM "SecUserOption" WHERE "UsrID" = 3; COMMIT`,
   )
   await expect

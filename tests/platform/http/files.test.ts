@@ -1,24 +1,26 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, refused, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse, refusedResponse, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore({
+  graphOverFakes = await openGraphOverFakes({
     ...requirementCalls,
     'helper/pdfrequirement': ({ body }) =>
-      body?.ReqID === 5 ? answer(200, '%PDF-1.7 bytes') : refused(404, ['No se encontró el registro']),
-    'LgsRequirement/dataexcel': () => answer(200, 'PK sheet'),
+      body?.ReqID === 5 ? rawResponse(200, '%PDF-1.7 bytes') : refusedResponse(404, ['No se encontró el registro']),
+    'LgsRequirement/dataexcel': () => rawResponse(200, 'PK sheet'),
     'LgsRequirement/checkexcel': ({ body }) => ({ columns: [], rows: body?.rows, rowsTotal: 1, validTotal: 0 }),
   })
 })
-afterAll(() => front.close())
-beforeEach(() => void front.services.calls.splice(0))
+afterAll(() => graphOverFakes.close())
+beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${front.url}/files/${path}`, { headers: { authorization: `Bearer ${front.token}`, ...headers } })
+  fetch(`${graphOverFakes.url}/files/${path}`, {
+    headers: { authorization: `Bearer ${graphOverFakes.token}`, ...headers },
+  })
 
 describe('a download', () => {
   it('is a file to be saved, never shown, and kept by nobody', async () => {
@@ -45,7 +47,7 @@ describe('a download', () => {
     expect(
       (await get('requirements/5.pdf', { authorization: `Bearer ${await tokenFor(30, { lex: 1000 })}` })).status,
     ).toBe(403)
-    expect(front.services.calls).toEqual([])
+    expect(graphOverFakes.services.calls).toEqual([])
   })
 
   it('of the list is what the list shows', async () => {
@@ -54,7 +56,7 @@ describe('a download', () => {
         'requirements.xlsx?status=PENDING,APPROVED&mine=true&search=cemento&sort=DATE&direction=ASC&from=2026-01-01',
       )
     ).text()
-    expect(front.services.calls[0]?.body).toEqual({
+    expect(graphOverFakes.services.calls[0]?.body).toEqual({
       filter: { ReqStatus: [4, 1], UsrID: 11, ReqDateFrom: '2026-01-01' },
       search: 'cemento',
       order: [{ column: 'ReqDate', dir: 'asc' }],
@@ -65,7 +67,7 @@ describe('a download', () => {
     'of a list that cannot be is refused: %s',
     async (query) => {
       expect((await get(`requirements.xlsx?${query}`)).status).toBe(400)
-      expect(front.services.calls).toEqual([])
+      expect(graphOverFakes.services.calls).toEqual([])
     },
   )
 })
@@ -73,9 +75,10 @@ describe('a download', () => {
 describe('an upload', () => {
   const cookie = { cookie: '', authorization: '' }
   beforeAll(() => {
-    cookie.cookie = `circuito=${front.token}`
+    cookie.cookie = `circuito=${graphOverFakes.token}`
   })
-  const post = (path: string, init: RequestInit) => fetch(`${front.url}/files/${path}`, { method: 'POST', ...init })
+  const post = (path: string, init: RequestInit) =>
+    fetch(`${graphOverFakes.url}/files/${path}`, { method: 'POST', ...init })
   const rows = { body: JSON.stringify({ rows: [{ a: '1' }] }) }
 
   it('of another site is refused, whatever cookie it brings', async () => {
@@ -89,17 +92,17 @@ describe('an upload', () => {
   })
 
   it('passes through as it is, and is held nowhere', async () => {
-    const seen: { type: string; bytes: string }[] = []
+    const receivedFiles: { type: string; bytes: string }[] = []
     const services = createServer((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        seen.push({ type: request.headers['content-type'] ?? '', bytes: Buffer.concat(chunks).toString() })
+        receivedFiles.push({ type: request.headers['content-type'] ?? '', bytes: Buffer.concat(chunks).toString() })
         response.end(JSON.stringify({ Result: { rowsTotal: 3 }, Message: null, Errors: [] }))
       })
     })
     await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve))
-    const other = await graphBefore(
+    const other = await openGraphOverFakes(
       {},
       { settings: { REST_URL: `http://127.0.0.1:${(services.address() as { port: number }).port}` } },
     )
@@ -111,8 +114,8 @@ describe('an upload', () => {
       headers: { authorization: `Bearer ${other.token}` },
     })
     expect(await response.json()).toEqual({ rowsTotal: 3 })
-    expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
-    expect(seen[0]?.bytes).toContain('PK lines of a sheet')
+    expect(receivedFiles[0]?.type).toMatch(/^multipart\/form-data; boundary=/)
+    expect(receivedFiles[0]?.bytes).toContain('PK lines of a sheet')
     await other.close()
     services.close()
   })
@@ -120,10 +123,10 @@ describe('an upload', () => {
   it('past 10 MB is refused', async () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(11 * 1_048_576)]), 'large.xlsx')
-    const status = await fetch(`${front.url}/files/articles/preview`, {
+    const status = await fetch(`${graphOverFakes.url}/files/articles/preview`, {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${front.token}` },
+      headers: { authorization: `Bearer ${graphOverFakes.token}` },
     }).then(
       (response) => response.status,
       () => 'cut off',
@@ -136,7 +139,7 @@ describe('an upload', () => {
       (
         await post('articles/preview', {
           ...rows,
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${front.token}` },
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${graphOverFakes.token}` },
         })
       ).status,
     ).toBe(400)

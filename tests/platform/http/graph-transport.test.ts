@@ -7,17 +7,20 @@ import { usualTransfers } from '#graph/platform/files/transfer-limit.ts'
 import { usualTimeouts } from '#graph/platform/http/timeouts.ts'
 import { usualPace } from '#graph/platform/files/transfer-pace.ts'
 import type { TransportLimits } from '#graph/app/server.ts'
-import { beginRequest, postHead } from '../../../scripts/abuse/sockets.ts'
+import { beginRequest, postRequestHead } from '../../../scripts/abuse/sockets.ts'
 import { tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function graphWith(limits: Partial<TransportLimits>, settings: Record<string, string> = {}): Promise<Front> {
-  const front = await graphBefore(
+async function graphWith(
+  limits: Partial<TransportLimits>,
+  settings: Record<string, string> = {},
+): Promise<GraphOverFakes> {
+  const front = await openGraphOverFakes(
     { 'Account/companies': () => [], 'LgsRequirement/checkexcel': () => ({ rows: [] }) },
     { limits, settings },
   )
@@ -45,7 +48,7 @@ describe('a request that does not come in whole', () => {
   it('is answered 408 in Spanish, and its connection closed', async () => {
     const front = await graphWith({ timeouts: quick })
     for (const path of ['/graphql', '/payment/return']) {
-      const request = await beginRequest(front.url, postHead(path, 100, JSON_TYPE, '{'))
+      const request = await beginRequest(front.url, postRequestHead(path, 100, JSON_TYPE, '{'))
       expect([path, await request.status(2_500)]).toEqual([path, 408])
       expect(await request.ended(2_500)).toBeLessThan(2_500)
       expect(request.received()).toContain('tardó demasiado')
@@ -62,7 +65,7 @@ describe('a request that does not come in whole', () => {
     const front = await graphWith({ timeouts: quick })
     const request = await beginRequest(
       front.url,
-      postHead('/files/attachments', 100, { 'content-type': 'multipart/form-data; boundary=x' }, '-'),
+      postRequestHead('/files/attachments', 100, { 'content-type': 'multipart/form-data; boundary=x' }, '-'),
     )
     expect(await request.ended(2_500)).toBeLessThan(2_500)
   })
@@ -70,7 +73,7 @@ describe('a request that does not come in whole', () => {
   it('does not hinder one that comes in time, nor a socket on which nothing is said', async () => {
     const front = await graphWith({ timeouts: { ...quick, idle: 500 } }, { ALERTS_EVERY: '600000' })
     const body = JSON.stringify({ query: '{ __typename }' })
-    const request = await beginRequest(front.url, postHead('/graphql', body.length, JSON_TYPE, body.slice(0, 5)))
+    const request = await beginRequest(front.url, postRequestHead('/graphql', body.length, JSON_TYPE, body.slice(0, 5)))
     await pause(200)
     request.socket.write(body.slice(5))
     expect(await request.status(2_000)).toBe(200)
@@ -86,10 +89,10 @@ describe('a request that does not come in whole', () => {
 describe('files', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const pace = { ...usualPace, leastRate: 10_000, window: 400, deadline: 2_000 }
-  const upload = (front: Front, token: string) =>
+  const upload = (front: GraphOverFakes, token: string) =>
     beginRequest(
       front.url,
-      postHead('/files/attachments', 1_000_000, { ...form, authorization: `Bearer ${token}` }, '--x\r\n'),
+      postRequestHead('/files/attachments', 1_000_000, { ...form, authorization: `Bearer ${token}` }, '--x\r\n'),
     )
   const swallow = (request: IncomingMessage, response: ServerResponse) => {
     request
@@ -132,7 +135,7 @@ describe('files', () => {
     const length = 30_000
     const steady = await beginRequest(
       front.url,
-      postHead('/files/attachments', length, { ...form, authorization: `Bearer ${await tokenFor(12)}` }),
+      postRequestHead('/files/attachments', length, { ...form, authorization: `Bearer ${await tokenFor(12)}` }),
     )
     for (let sent = 0; sent < length; sent += 3_000) {
       steady.socket.write(Buffer.alloc(3_000))

@@ -1,21 +1,21 @@
 import { GraphQLError } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contextFor } from '#graph/platform/context/context.ts'
+import { createContext } from '#graph/platform/context/context.ts'
 import { executionNamed } from '#graph/platform/execution/compiled-execution.ts'
-import { apolloFor } from '#graph/app/http/apollo.ts'
-import { openService, type Service } from '#graph/platform/rest/service.ts'
+import { createApollo } from '#graph/app/http/apollo.ts'
+import { createService, type Service } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from '#graph/app/schema.ts'
 import { fakeServices, type FakeServices } from '#tests/platform/fake-services/fake-services.ts'
 
 const schema = buildGraphSchema()
 const lines: unknown[] = []
 const log = { error: (line: unknown) => void lines.push(line), warn: (line: unknown) => void lines.push(line) }
-const apollo = apolloFor({ schema, execution: executionNamed('compiled', schema), isDemo: false, log })
+const apollo = createApollo({ schema, execution: executionNamed('compiled', schema), isDemo: false, log })
 let services: FakeServices
 let service: Service
 beforeAll(async () => {
   services = await fakeServices({ 'Account/companies': () => 'no list of companies' })
-  service = openService(services.url)
+  service = createService(services.url)
   await apollo.start()
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const ask = async (query: string, variables?: Record<string, unknown>) => {
-  const contextValue = contextFor(service, { token: null, requestId: 'one', lookAgain: () => {} })
+  const contextValue = createContext(service, { token: null, requestId: 'one', lookAgain: () => {} })
   const { body } = await apollo.executeOperation({ query, variables }, { contextValue })
   return body.kind === 'single' ? (body.singleResult.errors ?? []) : []
 }

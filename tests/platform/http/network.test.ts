@@ -27,7 +27,7 @@ it.each([
 ])('%s is limited as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 describe('TRUST_PROXY', () => {
-  const told = '10.9.8.7, 203.0.113.7'
+  const forwardedFor = '10.9.8.7, 203.0.113.7'
   it.each([
     ['0', '10.0.0.2', '10.0.0.2'],
     // nginx appends whom it saw: what the client wrote before it is not believed.
@@ -41,7 +41,7 @@ describe('TRUST_PROXY', () => {
     ['fd00::/8', 'fe80::1', 'fe80::1'],
     ['10.0.0.0/8', '::ffff:10.0.0.2', '203.0.113.7'],
   ])('%s before %s: the caller is %s', (setting, peer, expected) =>
-    expect(callerAddress(peer, told, readTrustedProxies(setting)!)).toBe(expected),
+    expect(callerAddress(peer, forwardedFor, readTrustedProxies(setting)!)).toBe(expected),
   )
 
   it.each(['yes', '10.0.0.0/33', '10.0.0', '1, 10.0.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '::1::'])(

@@ -1,20 +1,20 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allowed, anyone, requirePolicies } from '#upstream/platform/auth/policy.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const raw = (url: string, payload: string | Buffer, headers: Record<string, string>) =>
-  house.app.inject({
+  upstream.app.inject({
     method: 'POST',
     url: `/api/v1.0/${url}`,
     payload,
@@ -46,7 +46,7 @@ describe('a route', () => {
   })
 
   it('says what it takes in OpenAPI 3.1, batches included', async () => {
-    const { openapi, paths } = (await house.app.inject('/openapi.json')).json<{
+    const { openapi, paths } = (await upstream.app.inject('/openapi.json')).json<{
       openapi: string
       paths: Record<string, Record<string, unknown>>
     }>()
@@ -64,7 +64,7 @@ describe('a route', () => {
 })
 
 describe('bad input is answered in the envelope', () => {
-  const said = (body: string) => JSON.parse(body) as { Result: null; Errors: string[] }
+  const parseBody = (body: string) => JSON.parse(body) as { Result: null; Errors: string[] }
 
   it.each([
     ['JSON that is none', 400, '{"UsrID": 1', 'application/json'],
@@ -77,7 +77,7 @@ describe('bad input is answered in the envelope', () => {
   ])('%s: %i', async (_, status, payload, type) => {
     const answered = await raw('User/byid', payload, { 'content-type': type })
     expect(answered.statusCode).toBe(status)
-    expect(said(answered.body)).toMatchObject({ Result: null, Errors: [expect.any(String)] })
+    expect(parseBody(answered.body)).toMatchObject({ Result: null, Errors: [expect.any(String)] })
     expect(answered.body).not.toMatch(/node_modules|at .*\.ts|FST_|select|zod/i)
   })
 
@@ -90,24 +90,26 @@ describe('bad input is answered in the envelope', () => {
   })
 
   it('never in English, whatever the call and whatever was sent', { timeout: 60_000 }, async () => {
-    const described = (await house.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: object }> }>()
+    const described = (await upstream.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: object }> }>()
     const calls = Object.keys(described.paths).filter((path) => described.paths[path]?.post && !/\/logout/.test(path))
     const english =
       /\b(expected|invalid|received|required|must|too (small|big)|unrecognized|should|not found|string|number)\b/i
-    const heard: string[] = []
+    const addresses: string[] = []
     // Some of these calls answer a file.
     const errorsOf = ({ body, statusCode }: { body: string; statusCode: number }) =>
-      statusCode === 200 ? [] : said(body).Errors
+      statusCode === 200 ? [] : parseBody(body).Errors
     for (const path of calls)
       for (const body of [
         '[]',
         '{"ReqID":{}}',
         '{"rows":7,"filter":[],"length":"x","start":-2,"order":[{}],"AtsStatus":"x"}',
       ])
-        heard.push(...errorsOf(await raw(path.replace('/api/v1.0/', ''), body, { 'content-type': 'application/json' })))
+        addresses.push(
+          ...errorsOf(await raw(path.replace('/api/v1.0/', ''), body, { 'content-type': 'application/json' })),
+        )
     expect(calls.length).toBeGreaterThan(50)
-    expect(heard.length).toBeGreaterThan(calls.length)
-    expect(heard.filter((sentence) => english.test(sentence))).toEqual([])
+    expect(addresses.length).toBeGreaterThan(calls.length)
+    expect(addresses.filter((sentence) => english.test(sentence))).toEqual([])
   })
 
   it('names the field that is wrong, in Spanish', async () => {
@@ -122,7 +124,7 @@ describe('bad input is answered in the envelope', () => {
   })
 
   it('a path that is none: 404, with or without a session', async () => {
-    for (const who of [admin, house.anyone])
+    for (const who of [admin, upstream.anyone])
       expect(await who.call('GET', 'Nothing/here')).toMatchObject({ status: 404, Result: null })
   })
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPlaces } from '#upstream/platform/limits/concurrency.ts'
+import { createSlots } from '#upstream/platform/limits/concurrency.ts'
 import { usualTimeouts } from '#upstream/platform/limits/timeouts.ts'
 import { buildServer } from '#upstream/app/server.ts'
-import { beginRequest, postHead } from '../../../scripts/abuse/sockets.ts'
-import { SECRET, service, type Service } from '#tests/platform/environment/service.ts'
+import { beginRequest, postRequestHead } from '../../../scripts/abuse/sockets.ts'
+import { SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let url: string
 let close: () => Promise<unknown>
 const quick = { ...usualTimeouts, headers: 300, body: 400, file: 600, request: 1_500, check: 100 }
@@ -13,11 +13,11 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const LOGIN = '/api/v1.0/Account/login'
 
 beforeAll(async () => {
-  house = await service()
+  upstream = await openUpstream()
   const app = await buildServer({
-    database: house.fresh.database,
+    database: upstream.fresh.database,
     secret: SECRET,
-    filesDir: house.filesDir,
+    filesDir: upstream.filesDir,
     timeouts: quick,
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,31 +25,31 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
-  await house.stop()
+  await upstream.stop()
 })
 
 describe('a request of the services that does not come in whole', () => {
   it('is answered 408 in the envelope, and its connection closed', async () => {
-    const request = await beginRequest(url, postHead(LOGIN, 100, JSON_TYPE, '{'))
+    const request = await beginRequest(url, postRequestHead(LOGIN, 100, JSON_TYPE, '{'))
     expect(await request.status(2_500)).toBe(408)
     expect(request.received()).toContain('La solicitud tardó demasiado en llegar')
     expect(await request.ended(2_500)).toBeLessThan(2_500)
   })
 
   it('is given up where its headers do not end, or its file does not', async () => {
-    const { token } = await house.signIn('solicitante')
+    const { token } = await upstream.signIn('solicitante')
     const form = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` }
     const begun = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'
     const requests = [
       await beginRequest(url, 'POST / HTTP/1.1\r\nhost: x\r\n'),
-      await beginRequest(url, postHead('/api/v1.0/Helper/uploadfile?parameter=0', 5_000, form, begun)),
+      await beginRequest(url, postRequestHead('/api/v1.0/Helper/uploadfile?parameter=0', 5_000, form, begun)),
     ]
     for (const request of requests) expect(await request.ended(4_000)).toBeLessThan(4_000)
   })
 
   it('does not hinder one that comes in time', async () => {
     const body = JSON.stringify({ UsrName: 'admin', UsrPassword: 'Circuito2026', LexID: 0 })
-    const request = await beginRequest(url, postHead(LOGIN, body.length, JSON_TYPE, body.slice(0, 5)))
+    const request = await beginRequest(url, postRequestHead(LOGIN, body.length, JSON_TYPE, body.slice(0, 5)))
     await new Promise((settle) => setTimeout(settle, 150))
     request.socket.write(body.slice(5))
     expect(await request.status(5_000)).toBe(200)
@@ -61,7 +61,7 @@ describe('places of a person', () => {
   const full = new Error('full')
 
   it('are so many at once; others wait in order, and those beyond are refused', async () => {
-    const { take, leave } = openPlaces({ atOnce: 2, waiting: 1, patience: 5_000 }, () => full)
+    const { take, leave } = createSlots({ atOnce: 2, waiting: 1, patience: 5_000 }, () => full)
     await take(7)
     await take(7)
     const waiting = take(7)
@@ -74,7 +74,7 @@ describe('places of a person', () => {
   })
 
   it('are not waited for without end', async () => {
-    const { take, leave } = openPlaces({ atOnce: 1, waiting: 9, patience: 50 }, () => full)
+    const { take, leave } = createSlots({ atOnce: 1, waiting: 9, patience: 50 }, () => full)
     await take(7)
     await expect(take(7)).rejects.toBe(full)
     leave(7)

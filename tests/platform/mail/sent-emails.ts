@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 
-export interface Letter {
+export interface SentEmail {
   MalSubject: string
   MalText: string
 }
 
 /** The letters to an address, in the order in which they were written. */
-export const lettersTo = (database: Database, to: string) =>
-  arrange<Letter>(
+export const emailsTo = (database: Database, to: string) =>
+  executeSql<SentEmail>(
     database,
     sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
     '*',
   )
 
 /** What the link of the last letter to an address holds; empty where there is none. */
-export const tokenTo = async (database: Database, to: string): Promise<string> =>
-  /\/([\w-]{43})\n/.exec((await lettersTo(database, to)).at(-1)?.MalText ?? '')?.[1] ?? ''
+export const tokenFromEmail = async (database: Database, to: string): Promise<string> =>
+  /\/([\w-]{43})\n/.exec((await emailsTo(database, to)).at(-1)?.MalText ?? '')?.[1] ?? ''
 
 /** Two minutes pass: another letter may be written. */
-export const letLettersAge = (database: Database) =>
-  arrange(database, sql`update "SecToken" set "SecCreate" = "SecCreate" - interval '2 minutes'`, '*')
+export const ageEmails = (database: Database) =>
+  executeSql(database, sql`update "SecToken" set "SecCreate" = "SecCreate" - interval '2 minutes'`, '*')

@@ -20,11 +20,11 @@ export async function openSmtpServer(): Promise<SmtpServer> {
       pending += chunk.toString()
       const end = isData ? '\r\n.\r\n' : '\r\n'
       for (let at = pending.indexOf(end); at >= 0; at = pending.indexOf(isData ? '\r\n.\r\n' : '\r\n')) {
-        const said = pending.slice(0, at)
+        const lineText = pending.slice(0, at)
         pending = pending.slice(at + (isData ? 5 : 2))
-        if (isData) received.push(said)
-        const asksForData = !isData && said.toUpperCase() === 'DATA'
-        socket.write(asksForData ? '354 go on\r\n' : said.toUpperCase() === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
+        if (isData) received.push(lineText)
+        const asksForData = !isData && lineText.toUpperCase() === 'DATA'
+        socket.write(asksForData ? '354 go on\r\n' : lineText.toUpperCase() === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
         isData = asksForData
       }
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answer, refused } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse, refusedResponse } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { header, requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const LIST = '{ requirements { total } }'
@@ -12,12 +12,12 @@ const input = {
   lines: [{ articleCode: 'MAT-1', quantity: '1', distribution: [] }],
 }
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore(requirementCalls)
+  graphOverFakes = await openGraphOverFakes(requirementCalls)
 })
-afterAll(() => front.close())
-beforeEach(() => void front.services.calls.splice(0))
+afterAll(() => graphOverFakes.close())
+beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
 const page = 'LgsRequirement/pagination'
 
@@ -31,8 +31,8 @@ describe('what the services answer', () => {
     [500, 'UPSTREAM_FAILED', '[Connection Failed]'],
     [502, 'UPSTREAM_CONTRACT', 'El servicio dio una respuesta que no se puede leer.'],
   ])('%i becomes %s', async (status, code, message) => {
-    front.services.on(page, () => answer(status, { Result: null, Message: null, Errors: [] }))
-    const { errors, data, status: http } = await front.ask(LIST)
+    graphOverFakes.services.on(page, () => rawResponse(status, { Result: null, Message: null, Errors: [] }))
+    const { errors, data, status: http } = await graphOverFakes.ask(LIST)
     expect({ http, data }).toEqual({ http: 200, data: null })
     expect(errors).toEqual([
       expect.objectContaining({
@@ -45,26 +45,26 @@ describe('what the services answer', () => {
 
   it('403 for a password that must change has a code of its own', async () => {
     const message = 'Debe cambiar su contraseña para continuar.'
-    front.services.on(page, () =>
-      answer(403, { Result: null, Message: message, Errors: [message], ErrorCode: 'PASSWORD_CHANGE_REQUIRED' }),
+    graphOverFakes.services.on(page, () =>
+      rawResponse(403, { Result: null, Message: message, Errors: [message], ErrorCode: 'PASSWORD_CHANGE_REQUIRED' }),
     )
-    expect((await front.ask(LIST)).errors?.[0]).toMatchObject({
+    expect((await graphOverFakes.ask(LIST)).errors?.[0]).toMatchObject({
       message,
       extensions: { code: 'PASSWORD_CHANGE_REQUIRED' },
     })
   })
 
   it('their own words are told, unless they are not for people', async () => {
-    front.services.on(page, () => refused(409, ['El documento ya fue atendido por otro usuario']))
-    expect((await front.ask(LIST)).errors?.[0]?.message).toBe('El documento ya fue atendido por otro usuario')
+    graphOverFakes.services.on(page, () => refusedResponse(409, ['El documento ya fue atendido por otro usuario']))
+    expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe('El documento ya fue atendido por otro usuario')
     for (const raw of [
       '<html>Bad</html>',
       'select * from "SecUser" where 1=1',
       'at /srv/app/index.js:3',
       'x'.repeat(300),
     ]) {
-      front.services.on(page, () => refused(409, [raw]))
-      expect((await front.ask(LIST)).errors?.[0]?.message).toBe('El registro fue modificado por otro usuario')
+      graphOverFakes.services.on(page, () => refusedResponse(409, [raw]))
+      expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe('El registro fue modificado por otro usuario')
     }
   })
 
@@ -80,17 +80,17 @@ describe('what the services answer', () => {
       { Message: 'at /srv/app/a.cs:3', Errors: ['boom'] },
       '[Connection Failed]',
     ],
-  ])('a failure of the services is told by %s', async (_, said, message) => {
-    front.services.on(page, () => answer(500, { Result: null, ...said }))
-    expect((await front.ask(LIST)).errors?.[0]?.message).toBe(message)
+  ])('a failure of the services is told by %s', async (_, failureKind, message) => {
+    graphOverFakes.services.on(page, () => rawResponse(500, { Result: null, ...failureKind }))
+    expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe(message)
   })
 
   it.each([
     ['a short plain text', 'Servicio en mantenimiento.', 'Servicio en mantenimiento.'],
     ['a page', '<html>Bad</html>', '[Connection Failed]'],
   ])('a failure without an envelope, %s', async (_, body, message) => {
-    front.services.on(page, () => answer(503, body))
-    expect((await front.ask(LIST)).errors?.[0]?.message).toBe(message)
+    graphOverFakes.services.on(page, () => rawResponse(503, body))
+    expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe(message)
   })
 
   it.each([
@@ -103,19 +103,19 @@ describe('what the services answer', () => {
       JSON.stringify({ Result: { data: [{ ...header(1), ReqEstimatedTotal: 'mucho' }], recordsTotal: 1 } }),
     ],
   ])('%s cannot be read', async (_, text) => {
-    front.services.on(page, () => answer(200, text))
-    const { errors } = await front.ask('{ requirements { items { id estimatedTotal } } }')
+    graphOverFakes.services.on(page, () => rawResponse(200, text))
+    const { errors } = await graphOverFakes.ask('{ requirements { items { id estimatedTotal } } }')
     expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_CONTRACT')
     expect(JSON.stringify(errors)).not.toMatch(/Req[A-Z]|http|stack|mucho/)
   })
 
   it('a code that nobody knows reads as UNKNOWN', async () => {
-    front.services.on(page, () => ({
+    graphOverFakes.services.on(page, () => ({
       data: [{ ...header(1), ReqStatus: 77 }],
       recordsTotal: 1,
       recordsTotalExact: true,
     }))
-    expect((await front.ask('{ requirements { items { status } } }')).data).toEqual({
+    expect((await graphOverFakes.ask('{ requirements { items { status } } }')).data).toEqual({
       requirements: { items: [{ status: 'UNKNOWN' }] },
     })
   })
@@ -123,14 +123,14 @@ describe('what the services answer', () => {
 
 describe('a rule that does not hold', () => {
   it('stands in the payload, at the path of the input', async () => {
-    front.services.on('LgsRequirement/save', () =>
-      refused(
+    graphOverFakes.services.on('LgsRequirement/save', () =>
+      refusedResponse(
         400,
         ['Cantidad debe ser mayor a Cero', 'Seleccione [Proyecto]', 'Algo más'],
         ['itemsDetails.2.DerQuantity', 'itemsDetails.0.Details.1.PrjID', ''],
       ),
     )
-    const { data, errors } = await front.ask(SAVE, { input })
+    const { data, errors } = await graphOverFakes.ask(SAVE, { input })
     expect(errors).toBeUndefined()
     expect(data?.saveRequirement).toEqual({
       requirement: null,
@@ -147,8 +147,8 @@ describe('a rule that does not hold', () => {
   })
 
   it('of a query stands at the top', async () => {
-    front.services.on(page, () => refused(400, ['Orden no admitido']))
-    expect((await front.ask(LIST)).errors?.[0]).toMatchObject({
+    graphOverFakes.services.on(page, () => refusedResponse(400, ['Orden no admitido']))
+    expect((await graphOverFakes.ask(LIST)).errors?.[0]).toMatchObject({
       message: 'Orden no admitido',
       extensions: { code: 'BAD_USER_INPUT' },
     })
@@ -157,27 +157,29 @@ describe('a rule that does not hold', () => {
 
 describe('asking again', () => {
   it('a read is asked for again while the services recover', async () => {
-    let asked = 0
-    front.services.on(page, (call) => (++asked < 3 ? answer(503, '') : requirementCalls[page](call)))
-    expect((await front.ask(LIST)).data).toEqual({ requirements: { total: 10 } })
-    expect(asked).toBe(3)
+    let requestCount = 0
+    graphOverFakes.services.on(page, (call) =>
+      ++requestCount < 3 ? rawResponse(503, '') : requirementCalls[page](call),
+    )
+    expect((await graphOverFakes.ask(LIST)).data).toEqual({ requirements: { total: 10 } })
+    expect(requestCount).toBe(3)
   })
 
   it('a write that the services remember by its key is repeated under one key', async () => {
     const keys: unknown[] = []
-    front.services.on('LgsRequirement/save', ({ headers }) => {
+    graphOverFakes.services.on('LgsRequirement/save', ({ headers }) => {
       keys.push(headers['idempotency-key'])
-      return keys.length < 2 ? answer(503, '') : { Data: [], ReqID: 3, Warning: null }
+      return keys.length < 2 ? rawResponse(503, '') : { Data: [], ReqID: 3, Warning: null }
     })
-    expect((await front.ask(SAVE, { input })).data).toEqual({
+    expect((await graphOverFakes.ask(SAVE, { input })).data).toEqual({
       saveRequirement: { requirement: { id: '3' }, errors: [] },
     })
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
 
   it('a write to services that know no keys is sent once', async () => {
-    const plain = await graphBefore(
-      { ...requirementCalls, 'LgsRequirement/save': () => answer(503, '') },
+    const plain = await openGraphOverFakes(
+      { ...requirementCalls, 'LgsRequirement/save': () => rawResponse(503, '') },
       { openapi: null },
     )
     expect((await plain.ask(SAVE, { input })).errors?.[0]?.extensions.code).toBe('UPSTREAM_FAILED')
@@ -186,19 +188,19 @@ describe('asking again', () => {
   })
 
   it("the caller's own key goes along", async () => {
-    front.services.on('LgsRequirement/save', () => ({ Data: [], ReqID: 3, Warning: null }))
-    await front.ask(SAVE, { input }, { 'idempotency-key': 'mine-1234' })
-    expect(front.services.calls[0]?.headers['idempotency-key']).toBe('mine-1234')
+    graphOverFakes.services.on('LgsRequirement/save', () => ({ Data: [], ReqID: 3, Warning: null }))
+    await graphOverFakes.ask(SAVE, { input }, { 'idempotency-key': 'mine-1234' })
+    expect(graphOverFakes.services.calls[0]?.headers['idempotency-key']).toBe('mine-1234')
   })
 })
 
 it('services that are gone are told apart, and found again', async () => {
-  const lonely = await graphBefore(requirementCalls)
+  const lonely = await openGraphOverFakes(requirementCalls)
   lonely.services.on(page, () => new Promise(() => {}))
-  const asked = lonely.ask(LIST)
+  const requestCount = lonely.ask(LIST)
   await new Promise((resolve) => setTimeout(resolve, 100))
   await lonely.services.close()
-  expect((await asked).errors?.[0]).toMatchObject({
+  expect((await requestCount).errors?.[0]).toMatchObject({
     message: 'Error de Conexión',
     extensions: { code: 'UPSTREAM_UNREACHABLE' },
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const slowly =
@@ -10,68 +10,72 @@ const slowly =
     return work(argument)
   }
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore({
+  graphOverFakes = await openGraphOverFakes({
     ...requirementCalls,
     'LgsRequirement/pagination': slowly(requirementCalls['LgsRequirement/pagination']),
     'User/preference': ({ method }) => (method === 'POST' ? { PrfKey: 'k', PrfValue: 'v' } : null),
   })
 })
-afterAll(() => front.close())
-beforeEach(() => void front.services.calls.splice(0))
+afterAll(() => graphOverFakes.close())
+beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
 const page = (size: number) => `{ requirements(page: { number: 1, size: ${size} }) { items { id } } }`
 const as = async (user: number) => ({ authorization: `Bearer ${await tokenFor(user)}` })
-const asked = () => front.services.count('LgsRequirement/pagination')
+const requestCount = () => graphOverFakes.services.count('LgsRequirement/pagination')
 
 it('identical reads in flight of one person share a call', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => front.ask(page(3))))
-  expect(asked()).toBe(1)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => graphOverFakes.ask(page(3))))
+  expect(requestCount()).toBe(1)
   for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
 })
 
 it('reads of different people never do', async () => {
-  await Promise.all([front.ask(page(3)), front.ask(page(3), {}, await as(12)), front.ask(page(3), {}, await as(13))])
-  expect(asked()).toBe(3)
-  expect(new Set(front.services.calls.map(({ headers }) => headers.authorization)).size).toBe(3)
+  await Promise.all([
+    graphOverFakes.ask(page(3)),
+    graphOverFakes.ask(page(3), {}, await as(12)),
+    graphOverFakes.ask(page(3), {}, await as(13)),
+  ])
+  expect(requestCount()).toBe(3)
+  expect(new Set(graphOverFakes.services.calls.map(({ headers }) => headers.authorization)).size).toBe(3)
 })
 
 it('reads that differ in their body alone are different reads', async () => {
-  const [few, more] = await Promise.all([front.ask(page(2)), front.ask(page(5))])
-  expect(asked()).toBe(2)
+  const [few, more] = await Promise.all([graphOverFakes.ask(page(2)), graphOverFakes.ask(page(5))])
+  expect(requestCount()).toBe(2)
   expect(
     [few, more].map(({ data }) => (data as { requirements: { items: unknown[] } }).requirements.items.length),
   ).toEqual([2, 5])
 })
 
 it('what was read once is asked for again', async () => {
-  await front.ask(page(3))
-  await front.ask(page(3))
-  expect(asked()).toBe(2)
+  await graphOverFakes.ask(page(3))
+  await graphOverFakes.ask(page(3))
+  expect(requestCount()).toBe(2)
 })
 
 it('a read after a write of the same person does not join one from before', async () => {
-  const before = front.ask(page(3))
+  const before = graphOverFakes.ask(page(3))
   await new Promise((resolve) => setTimeout(resolve, 20))
-  await front.ask('mutation { savePreference(input: { key: "k", value: "v" }) { value } }')
-  await Promise.all([before, front.ask(page(3))])
-  expect(asked()).toBe(2)
+  await graphOverFakes.ask('mutation { savePreference(input: { key: "k", value: "v" }) { value } }')
+  await Promise.all([before, graphOverFakes.ask(page(3))])
+  expect(requestCount()).toBe(2)
 })
 
 it('whoever leaves does not take the answer from those who stay', async () => {
   const leaving = new AbortController()
-  const left = fetch(`${front.url}/graphql`, {
+  const left = fetch(`${graphOverFakes.url}/graphql`, {
     method: 'POST',
     signal: leaving.signal,
     body: JSON.stringify({ query: page(3) }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${front.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${graphOverFakes.token}` },
   }).catch(() => 'left')
   await new Promise((resolve) => setTimeout(resolve, 20))
-  const staying = front.ask(page(3))
+  const staying = graphOverFakes.ask(page(3))
   await new Promise((resolve) => setTimeout(resolve, 10))
   leaving.abort()
   expect(await left).toBe('left')
   expect((await staying).errors).toBeUndefined()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })

@@ -144,9 +144,9 @@ describe('values', () => {
     const digits = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,6}$/))
     fc.assert(
       fc.property(digits, ([negative, whole, fraction]) => {
-        const written = `${negative ? '-' : ''}${whole}.${fraction}`
-        expect(decimal.read(written)).toBe(written)
-        expect(decimal.write(decimal.read(written))).toBe(written)
+        const decimalText = `${negative ? '-' : ''}${whole}.${fraction}`
+        expect(decimal.read(decimalText)).toBe(decimalText)
+        expect(decimal.write(decimal.read(decimalText))).toBe(decimalText)
       }),
     )
   })

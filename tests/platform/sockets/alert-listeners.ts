@@ -1,9 +1,9 @@
 import { tokenFor, type FakeCall } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore } from '#tests/platform/fake-services/graph-over-fake.ts'
-import { listener } from './socket-listener.ts'
+import { openGraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { createSocketListener } from './socket-listener.ts'
 import { alert, requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
-const MOST = 100
+const PAGE_SIZE = 100
 
 /** One person's alerts as the services count and give them: newest first, a hundred at once. */
 export function countedAlerts(newest: number) {
@@ -13,7 +13,7 @@ export function countedAlerts(newest: number) {
     const start = Number(body?.start)
     const all = Array.from({ length: counted.newest - AleSeqAfter }, (_, at) => alert(counted.newest - at))
     return {
-      data: all.slice(start, start + MOST),
+      data: all.slice(start, start + PAGE_SIZE),
       recordsTotal: all.length,
       Unread: counted.newest,
       LastSeq: counted.newest,
@@ -22,20 +22,20 @@ export function countedAlerts(newest: number) {
   return Object.assign(counted, { answer })
 }
 
-const quick = { ALERTS_EVERY: '150', SOCKETS_PER_PERSON: '3', SOCKETS_PER_ADDRESS: '5' }
+const QUICK_SETTINGS = { ALERTS_EVERY: '150', SOCKETS_PER_PERSON: '3', SOCKETS_PER_ADDRESS: '5' }
 
 /** A graph before services with three alerts, and whoever comes to listen. */
-export async function listeningPost(settings: Record<string, string> = quick) {
+export async function openAlertListeners(settings: Record<string, string> = QUICK_SETTINGS) {
   const alerts = countedAlerts(3)
-  const front = await graphBefore({ ...requirementCalls, 'SecAlert/pagination': alerts.answer }, { settings })
-  const people: ReturnType<typeof listener>[] = []
+  const front = await openGraphOverFakes({ ...requirementCalls, 'SecAlert/pagination': alerts.answer }, { settings })
+  const people: ReturnType<typeof createSocketListener>[] = []
   return {
     alerts,
     front,
     services: front.services,
     polls: () => front.services.count('SecAlert/pagination'),
-    async come(options: Parameters<typeof listener>[1] = {}) {
-      const person = listener(front.url, { token: await tokenFor(11), ...options })
+    async come(options: Parameters<typeof createSocketListener>[1] = {}) {
+      const person = createSocketListener(front.url, { token: await tokenFor(11), ...options })
       people.push(person)
       return person
     },
@@ -46,4 +46,4 @@ export async function listeningPost(settings: Record<string, string> = quick) {
   }
 }
 
-export type ListeningPost = Awaited<ReturnType<typeof listeningPost>>
+export type AlertListeners = Awaited<ReturnType<typeof openAlertListeners>>

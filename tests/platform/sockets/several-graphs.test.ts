@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startGraph, type RunningGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
-import { fakeServices, tokenFor, type FakeServices } from '#tests/platform/fake-services/fake-services.ts'
-import { listener, until } from './socket-listener.ts'
+import {
+  answerNotifying,
+  fakeServices,
+  tokenFor,
+  type FakeServices,
+} from '#tests/platform/fake-services/fake-services.ts'
+import { createSocketListener, waitUntil } from './socket-listener.ts'
 import { countedAlerts } from './alert-listeners.ts'
 import { startRedis } from './redis.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
@@ -29,7 +34,7 @@ beforeAll(async () => {
     'SecAlert/pagination': alerts.answer,
     'SecApprovaltransaction/approved': () => {
       alerts.newest++
-      return { AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false }
+      return answerNotifying([11], { AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false })
     },
   })
   graphs = [await start(String(NEVER)), await start(String(NEVER)), await start('400')]
@@ -61,32 +66,32 @@ it(
   async () => {
     const [one, two, polling] = graphs as [RunningGraph, RunningGraph, RunningGraph]
     const token = await tokenFor(11)
-    const there = listener(two.url, { token })
-    const patient = listener(polling.url, { token })
-    const heard = there.listen('3')
+    const there = createSocketListener(two.url, { token })
+    const patient = createSocketListener(polling.url, { token })
+    const subscription = there.listen('3')
     const looked = patient.listen('3')
-    await until(() => services.count('SecAlert/pagination') >= 2, PATIENCE)
+    await waitUntil(() => services.count('SecAlert/pagination') >= 2, PATIENCE)
 
     // This graph looks by itself no sooner than NEVER: what it tells came from the other.
     const beside = await approveAt(one)
-    await until(() => heard.cursors().length === 1, PATIENCE)
+    await waitUntil(() => subscription.cursors().length === 1, PATIENCE)
 
     await redis.kill()
     expect(await approveAt(one), 'nobody waits for Redis').toBeLessThan(Math.max(1_000, 20 * beside))
-    await until(() => looked.cursors().length === 2, PATIENCE)
+    await waitUntil(() => looked.cursors().length === 2, PATIENCE)
     expect(looked.cursors()).toEqual([4, 5])
 
     redis = await startRedis(redis.port)
-    await until(() => services.count('SecAlert/pagination') > 0, PATIENCE)
+    await waitUntil(() => services.count('SecAlert/pagination') > 0, PATIENCE)
     const back = async () => {
       const deadline = performance.now() + PATIENCE
-      while (performance.now() < deadline && heard.cursors().length < 3) {
+      while (performance.now() < deadline && subscription.cursors().length < 3) {
         await approveAt(one)
         await new Promise((resolve) => setTimeout(resolve, 250))
       }
     }
     await back()
-    expect(heard.cursors().slice(0, 3)).toEqual([4, 5, 6])
+    expect(subscription.cursors().slice(0, 3)).toEqual([4, 5, 6])
     await there.close()
     await patient.close()
   },

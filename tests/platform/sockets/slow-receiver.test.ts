@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
-import { arrivals } from '#graph/modules/approvals/notification/notification-stream.ts'
+import { notificationStream } from '#graph/modules/approvals/notification/notification-stream.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { until } from './socket-listener.ts'
-import { listeningPost, type ListeningPost } from './alert-listeners.ts'
+import { answerNotifying, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { waitUntil } from './socket-listener.ts'
+import { openAlertListeners, type AlertListeners } from './alert-listeners.ts'
 import { alert } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const approve = 'mutation { approve(input: { kind: REQUIREMENT, documentId: "5" }) { message } }'
 
-let post: ListeningPost
+let post: AlertListeners
 beforeEach(async () => {
-  post = await listeningPost({ ALERTS_EVERY: '600000' })
+  post = await openAlertListeners({ ALERTS_EVERY: '600000' })
 })
 afterEach(() => post.close())
 
@@ -35,19 +35,14 @@ describe('a receiver that does not take what comes', () => {
   const heavy = () => {
     const { answer: counted } = post.alerts
     post.services.on('SecAlert/pagination', (call) => {
-      const given = counted(call)
-      return { ...given, data: given.data.map((each) => ({ ...each, DocumentNumber: 'x'.repeat(200_000) })) }
+      const alertPage = counted(call)
+      return { ...alertPage, data: alertPage.data.map((each) => ({ ...each, DocumentNumber: 'x'.repeat(200_000) })) }
     })
   }
 
   beforeEach(() => {
-    post.services.on('SecApprovaltransaction/approved', () => ({
-      AtsID: 1,
-      AtsStatus: 2,
-      DocumentStatus: 4,
-      UsersNotified: [11],
-      Repeated: false,
-    }))
+    const decided = { AtsID: 1, AtsStatus: 2, DocumentStatus: 4, UsersNotified: [11], Repeated: false }
+    post.services.on('SecApprovaltransaction/approved', () => answerNotifying([11], decided))
     heavy()
   })
 
@@ -60,30 +55,30 @@ describe('a receiver that does not take what comes', () => {
     const { socket, closed } = await unwilling()
     const willing = await post.come()
     const { cursors } = willing.listen('3')
-    await until(() => post.polls() > 0)
+    await waitUntil(() => post.polls() > 0)
     socket.pause()
     post.alerts.newest = 103
     await decide(1)
-    await until(() => cursors().length === 100)
+    await waitUntil(() => cursors().length === 100)
     await decide(110)
     socket.resume()
     expect(await closed).toEqual([1013, 'Too slow'])
     expect(willing.closed).toEqual([])
     post.alerts.newest = 104
     await decide(1)
-    await until(() => cursors().length === 101)
+    await waitUntil(() => cursors().length === 101)
   })
 
   it('may rest for less than that', async () => {
     const { socket, closed } = await unwilling()
-    await until(() => post.polls() > 0)
+    await waitUntil(() => post.polls() > 0)
     socket.pause()
     post.alerts.newest = 103
     await decide(50)
     let taken = 0
     socket.on('message', () => taken++)
     socket.resume()
-    await until(() => taken === 100)
+    await waitUntil(() => taken === 100)
     socket.close()
     expect((await closed)[0]).toBe(1005)
   })
@@ -93,14 +88,14 @@ it('whoever waits for slow services is not slow, however much happens meanwhile'
   let wake = () => {}
   let answerNow = () => {}
   const late = new Promise<void>((resolve) => (answerNow = resolve))
-  const told: string[] = []
+  const cursorsSent: string[] = []
   const rest = {
     read: async () => {
       await late
       return { data: [alert(4)], recordsTotal: 1, Unread: 1, LastSeq: 4 }
     },
   } as unknown as Rest
-  const stream = arrivals({
+  const stream = notificationStream({
     watch: (_, one) => {
       wake = one
       return () => {}
@@ -108,13 +103,13 @@ it('whoever waits for slow services is not slow, however much happens meanwhile'
     userId: '11',
     rest: () => rest,
     after: '3',
-    tooSlow: () => told.push('too slow'),
+    tooSlow: () => cursorsSent.push('too slow'),
   })
   const first = stream.next()
   for (let at = 0; at < 200; at++) wake()
   answerNow()
   expect((await first).value).toMatchObject({ cursor: '4' })
-  expect(told).toEqual([])
+  expect(cursorsSent).toEqual([])
   for (let at = 0; at < 101; at++) wake()
-  expect(told).toEqual(['too slow'])
+  expect(cursorsSent).toEqual(['too slow'])
 })

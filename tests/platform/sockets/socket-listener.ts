@@ -1,13 +1,13 @@
 import { createClient, type Client } from 'graphql-ws'
 import WebSocket from 'ws'
 
-export interface Heard {
+export interface NotificationEvent {
   cursor: string
   unread: number
   notification: { cursor: string; documentNumber: string | null; viewerCanDecide: boolean }
 }
 
-export interface Closed {
+export interface SocketClose {
   code: number
   reason: string
 }
@@ -24,20 +24,20 @@ interface Options {
   headers?: Record<string, string>
 }
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Waits until `holds`, and says when it never did. */
-export async function until(holds: () => boolean, within = 5_000): Promise<void> {
+export async function waitUntil(condition: () => boolean, within = 5_000): Promise<void> {
   const end = performance.now() + within
-  while (!holds()) {
+  while (!condition()) {
     if (performance.now() > end) throw new Error('it did not happen in time')
-    await later(10)
+    await delay(10)
   }
 }
 
 /** Someone who listens to notifications over WebSocket, as the app does. */
-export function listener(url: string, { token, params, headers = {} }: Options = {}) {
-  const closed: Closed[] = []
+export function createSocketListener(url: string, { token, params, headers = {} }: Options = {}) {
+  const closed: SocketClose[] = []
   class WithHeaders extends WebSocket {
     constructor(address: string, protocols: string | string[]) {
       super(address, protocols, { headers })
@@ -49,24 +49,26 @@ export function listener(url: string, { token, params, headers = {} }: Options =
     retryAttempts: 0,
     lazy: true,
     connectionParams: params ?? (token === undefined ? undefined : { token }),
-    on: { closed: (event) => closed.push({ code: (event as Closed).code, reason: (event as Closed).reason }) },
+    on: {
+      closed: (event) => closed.push({ code: (event as SocketClose).code, reason: (event as SocketClose).reason }),
+    },
   })
 
-  function listen<Event extends { cursor: string } = Heard>(after?: string, query = SUBSCRIPTION) {
-    const heard: Event[] = []
+  function listen<Event extends { cursor: string } = NotificationEvent>(after?: string, query = SUBSCRIPTION) {
+    const events: Event[] = []
     const failed: unknown[] = []
     const stop = client.subscribe<Record<string, Event | null>>(
       { query, variables: { after } },
       {
         next: ({ data, errors }) => {
-          for (const event of Object.values(data ?? {})) if (event) heard.push(event)
+          for (const event of Object.values(data ?? {})) if (event) events.push(event)
           if (errors) failed.push(...errors)
         },
         error: (error) => failed.push(...[error].flat()),
         complete: () => {},
       },
     )
-    return { heard, failed, stop, cursors: () => heard.map(({ cursor }) => Number(cursor)) }
+    return { heard: events, failed, stop, cursors: () => events.map(({ cursor }) => Number(cursor)) }
   }
 
   return { listen, closed, close: () => client.dispose(), closedWith: () => closed[0]?.code }

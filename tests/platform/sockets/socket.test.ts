@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answer, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { answerOfUpgrade, statusOfUpgrade, until } from './socket-listener.ts'
-import { listeningPost, type ListeningPost } from './alert-listeners.ts'
+import { rawResponse, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { answerOfUpgrade, statusOfUpgrade, waitUntil } from './socket-listener.ts'
+import { openAlertListeners, type AlertListeners } from './alert-listeners.ts'
 import { account } from '#tests/platform/fake-services/requirement-rows.ts'
 
-let post: ListeningPost
+let post: AlertListeners
 beforeEach(async () => {
-  post = await listeningPost()
+  post = await openAlertListeners()
 })
 afterEach(() => post.close())
 
@@ -17,15 +17,15 @@ describe('who may listen', () => {
   ])('not %s', async (_, token) => {
     const person = await post.come({ token })
     person.listen()
-    await until(() => person.closed.length > 0)
+    await waitUntil(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
   })
 
   it('not a session that the services have ended', async () => {
-    post.services.on('Account/session', () => answer(401, { Result: null, Message: null, Errors: [] }))
+    post.services.on('Account/session', () => rawResponse(401, { Result: null, Message: null, Errors: [] }))
     const person = await post.come()
     person.listen()
-    await until(() => person.closed.length > 0)
+    await waitUntil(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
   })
 
@@ -35,7 +35,7 @@ describe('who may listen', () => {
     }))
     const person = await post.come()
     person.listen()
-    await until(() => person.closed.length > 0)
+    await waitUntil(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
   })
 
@@ -53,10 +53,10 @@ describe('who may listen', () => {
       headers: { cookie: `circuito=${await tokenFor(11)}`, origin: post.front.url },
     })
     const { cursors } = person.listen('0')
-    await until(() => cursors().length === 3)
+    await waitUntil(() => cursors().length === 3)
   })
 
-  it.each<[string, (token: string) => Parameters<ListeningPost['come']>[0]]>([
+  it.each<[string, (token: string) => Parameters<AlertListeners['come']>[0]]>([
     ['connectionParams.token', (token) => ({ params: { token } })],
     ['connectionParams.token with Bearer', (token) => ({ params: { token: `Bearer ${token}` } })],
     ['connectionParams.Authorization', (token) => ({ params: { Authorization: `Bearer ${token}` } })],
@@ -77,7 +77,7 @@ describe('who may listen', () => {
   ])('whoever sends the token by %s', async (_, options) => {
     const person = await post.come({ token: undefined, ...options(await tokenFor(11)) })
     const { cursors } = person.listen('0')
-    await until(() => cursors().length === 3)
+    await waitUntil(() => cursors().length === 3)
   })
 
   it('not who sends a wrong token beside the cookie of somebody', async () => {
@@ -86,31 +86,31 @@ describe('who may listen', () => {
       headers: { cookie: `circuito=${await tokenFor(11)}` },
     })
     person.listen()
-    await until(() => person.closed.length > 0)
+    await waitUntil(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
   })
 
   it('not longer than the token lasts', async () => {
     const person = await post.come({ token: await tokenFor(11, { seconds: 2 }) })
     const { cursors } = person.listen('0')
-    await until(() => cursors().length === 3)
-    await until(() => person.closed.length > 0)
+    await waitUntil(() => cursors().length === 3)
+    await waitUntil(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
   })
 
   it('not once the session was ended elsewhere', async () => {
     const person = await post.come()
     const { cursors } = person.listen('0')
-    await until(() => cursors().length === 3)
-    post.services.on('SecAlert/pagination', () => answer(401, { Result: null, Message: null, Errors: [] }))
-    await until(() => person.closed.length > 0)
+    await waitUntil(() => cursors().length === 3)
+    post.services.on('SecAlert/pagination', () => rawResponse(401, { Result: null, Message: null, Errors: [] }))
+    await waitUntil(() => person.closed.length > 0)
     expect(person.closedWith()).toBe(4401)
   })
 
   it('on so many sockets at once and no more', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => post.come()))
     people.forEach((person) => person.listen())
-    await until(() => people.some(({ closed }) => closed.length > 0))
+    await waitUntil(() => people.some(({ closed }) => closed.length > 0))
     expect(people.flatMap(({ closed }) => closed.map(({ code }) => code))).toEqual([4429])
   })
 })
@@ -123,9 +123,9 @@ describe('behind a proxy', () => {
     WEB_ORIGINS: 'https://otra.losandes.pe',
     TRUST_PROXY: '1',
   }
-  let proxied: ListeningPost
+  let proxied: AlertListeners
   beforeEach(async () => {
-    proxied = await listeningPost(behind)
+    proxied = await openAlertListeners(behind)
   })
   afterEach(() => proxied.close())
 
@@ -141,8 +141,8 @@ describe('behind a proxy', () => {
   it('an address is what the proxy saw, not what the client wrote, and an IPv6 network is one', async () => {
     const from = (address: string) =>
       answerOfUpgrade(proxied.front.url, { 'x-forwarded-for': address }).then(({ status }) => status)
-    const held = ['10.1.1.1, 203.0.113.7', '10.1.1.2, 203.0.113.7', '10.1.1.3, 203.0.113.7']
-    expect((await Promise.all(held.map(from))).sort()).toEqual([101, 101, 429])
+    const addresses = ['10.1.1.1, 203.0.113.7', '10.1.1.2, 203.0.113.7', '10.1.1.3, 203.0.113.7']
+    expect((await Promise.all(addresses.map(from))).sort()).toEqual([101, 101, 429])
     expect((await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(from))).sort()).toEqual([101, 101, 429])
   })
 })
@@ -159,9 +159,9 @@ describe('what is not answered over WebSocket', () => {
     ],
   ])('%s', async (_, query) => {
     const person = await post.come()
-    const { failed, heard } = person.listen(undefined, query)
-    await until(() => failed.length > 0)
-    expect(heard).toEqual([])
+    const { failed, heard: events } = person.listen(undefined, query)
+    await waitUntil(() => failed.length > 0)
+    expect(events).toEqual([])
     expect((failed[0] as { extensions: { code: string; requestId: string } }).extensions).toMatchObject({
       requestId: expect.any(String) as string,
     })

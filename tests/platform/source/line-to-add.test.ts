@@ -10,7 +10,7 @@ import {
   routeWithoutGate,
   screenProblems,
   settingProblems,
-  tableWithoutWall,
+  tableWithoutRowSecurity,
 } from './line-to-add.ts'
 
 describe('what is missing is told with the file and the line that mend it', () => {
@@ -52,7 +52,7 @@ describe('what is missing is told with the file and the line that mend it', () =
     expect(fileWithoutGate('GET /files/things/:id')).toMatch(
       /expected\/files\.ts the line {2}'GET \/files\/things\/:id': \{ gate: staff, key: 'KeyID', seers: onTheCircuit \},$/,
     )
-    expect(tableWithoutWall('GenThing')).toMatch(/the line {2}SELECT wall_company\('GenThing'\);$/)
+    expect(tableWithoutRowSecurity('GenThing')).toMatch(/the line {2}SELECT wall_company\('GenThing'\);$/)
   })
 
   it('a screen without declared acts, and a setting without a row', () => {

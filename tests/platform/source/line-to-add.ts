@@ -130,7 +130,7 @@ export const fileWithoutGate = (title: string): string =>
   )
 
 /** A table of companies that another company could read. */
-export const tableWithoutWall = (table: string): string =>
+export const tableWithoutRowSecurity = (table: string): string =>
   lineToAdd(
     `${table} has CpyID and no wall, its owner included`,
     'the migration that makes it, or a new one in upstream/platform/database/migrations,',

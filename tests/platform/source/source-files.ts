@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { resolveImport } from '../../../scripts/changed/importGraph.ts'
 
 export const ROOT = normalize(join(import.meta.dirname, '..', '..', '..'))
-const ROOMS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
+const SOURCE_FOLDERS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.generated\.tsx?$/.test(name) && !name.endsWith('.d.ts')
 
 export interface Import {
@@ -16,7 +16,7 @@ export interface Import {
   isType: boolean
 }
 
-export interface Room {
+export interface SourceFile {
   /** Path from the root, with forward slashes. */
   path: string
   text: string
@@ -35,9 +35,9 @@ function* walk(folder: string): Generator<string> {
 }
 
 function importsOf(path: string, source: ts.SourceFile): Import[] {
-  const found: Import[] = []
+  const imports: Import[] = []
   const note = (specifier: string, isType: boolean) =>
-    found.push({ specifier, file: resolveImport(path, specifier), isType })
+    imports.push({ specifier, file: resolveImport(path, specifier), isType })
   const visit = (node: ts.Node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const clause = node.importClause
@@ -60,10 +60,10 @@ function importsOf(path: string, source: ts.SourceFile): Import[] {
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return imports
 }
 
-function read(path: string): Room {
+function read(path: string): SourceFile {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const source = ts.createSourceFile(
     path,
@@ -78,9 +78,11 @@ function read(path: string): Room {
 }
 
 /** Every source file of the house, read once. */
-export const rooms: readonly Room[] = ROOMS.flatMap((room) => [...walk(join(ROOT, room))])
+export const sourceFiles: readonly SourceFile[] = SOURCE_FOLDERS.flatMap((sourceFolder) => [
+  ...walk(join(ROOT, sourceFolder)),
+])
   .map((path) => relative(ROOT, path).replaceAll('\\', '/'))
   .map(read)
 
-export const inRoom = (...names: string[]) =>
-  rooms.filter(({ path }) => names.some((name) => path.startsWith(`${name}/`)))
+export const sourceFilesIn = (...names: string[]) =>
+  sourceFiles.filter(({ path }) => names.some((name) => path.startsWith(`${name}/`)))

@@ -4,18 +4,18 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayMessages } from '#schema/platform/typed-input/read-day.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { FilterPanel } from '#web/kit/list/FilterPanel.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 
 afterEach(cleanup)
 
-let held: string | null = null
+let currentValue: string | null = null
 
 function Field() {
   const [value, setValue] = useState<string | null>('2026-11-22')
-  held = value
+  currentValue = value
   return (
     <MantineProvider env="test">
       <DateField label="Fecha" value={value} onChange={setValue} />
@@ -49,7 +49,7 @@ describe('a date field (rules.md 16)', () => {
   ])('takes «%s» for %s and shows it whole once it is left', (text, day) => {
     render(<Field />)
     type(text)
-    expect([input().value, held]).toEqual([text, day])
+    expect([input().value, currentValue]).toEqual([text, day])
     leave()
     expect(input().value).toBe(day.split('-').reverse().join('/'))
   })
@@ -68,7 +68,7 @@ describe('a date field (rules.md 16)', () => {
     leave()
     expect(input().value).toBe(text)
     expect(screen.getByText(message)).toBeTruthy()
-    expect(unreadableFindings({ date: held })).toEqual([{ path: ['date'], message }])
+    expect(validateReadable({ date: currentValue })).toEqual([{ path: ['date'], message }])
   })
 
   it('shows nothing once it was emptied from elsewhere', () => {

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 
 afterEach(cleanup)
 
-let held = ''
+let currentValue = ''
 
 function Field({ allowPaste, decimals = 2, start = '' }: { allowPaste?: boolean; decimals?: number; start?: string }) {
   const [value, setValue] = useState(start)
-  held = value
+  currentValue = value
   return (
     <MantineProvider env="test">
       <DecimalField label="Cantidad" value={value} onChange={setValue} decimals={decimals} allowPaste={allowPaste} />
@@ -43,7 +43,7 @@ describe('a decimal field (rules.md 16)', () => {
   ])('takes «%s» for %s, shown as it is typed and then as it was read', (text, value) => {
     render(<Field />)
     type(text)
-    expect([input().value, held]).toEqual([text, value])
+    expect([input().value, currentValue]).toEqual([text, value])
     leave()
     expect(input().value).toBe(value)
   })
@@ -61,8 +61,10 @@ describe('a decimal field (rules.md 16)', () => {
     leave()
     expect(screen.getByText(message)).toBeTruthy()
     expect(input().value).toBe(text)
-    expect(readDecimal(held)).toBeNull()
-    expect(unreadableFindings({ header: { quantity: held } })).toEqual([{ path: ['header', 'quantity'], message }])
+    expect(readDecimal(currentValue)).toBeNull()
+    expect(validateReadable({ header: { quantity: currentValue } })).toEqual([
+      { path: ['header', 'quantity'], message },
+    ])
   })
 
   it('asks what can be read in two ways, and holds neither', () => {
@@ -70,10 +72,10 @@ describe('a decimal field (rules.md 16)', () => {
     type('1.200')
     leave()
     expect(screen.getByText(numberMessages.twoReadings('1.200', '1200', '1.2'))).toBeTruthy()
-    expect(readDecimal(held)).toBeNull()
+    expect(readDecimal(currentValue)).toBeNull()
     type('1.2')
     leave()
-    expect(held).toBe('1.2')
+    expect(currentValue).toBe('1.2')
   })
 
   it('shows what it is given from elsewhere, whatever was typed', () => {
@@ -88,13 +90,13 @@ describe('a decimal field (rules.md 16)', () => {
   it('does not ask of a value that it was given', () => {
     render(<Field decimals={3} start="1.125" />)
     leave()
-    expect([input().value, held]).toEqual(['1.125', '1.125'])
+    expect([input().value, currentValue]).toEqual(['1.125', '1.125'])
     expect(input().getAttribute('aria-invalid')).toBeNull()
   })
 
   it('shows no thousands where there are none', () => {
     render(<Field decimals={3} start="200.000" />)
-    expect([input().value, held]).toEqual(['200', '200.000'])
+    expect([input().value, currentValue]).toEqual(['200', '200.000'])
   })
 
   it('selects all that it holds, so that typing replaces it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shapeOf } from '#web/platform/ui/grid/grid-state.ts'
+import { mergeLayout } from '#web/platform/ui/grid/grid-state.ts'
 import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 
 const read = (text: string) => readGridQuery(new URLSearchParams(text))
@@ -35,8 +35,8 @@ describe('the kept layout of a list', () => {
   const columns = [{ id: 'number' }, { id: 'date' }, { id: 'total', hidden: true }]
 
   it('puts columns that are new since at the end and drops those that are gone', () => {
-    const kept = { order: ['date', 'gone', 'number'], hidden: ['number'], widths: { date: 90 } }
-    expect(shapeOf(columns, kept)).toEqual({
+    const savedLayout = { order: ['date', 'gone', 'number'], hidden: ['number'], widths: { date: 90 } }
+    expect(mergeLayout(columns, savedLayout)).toEqual({
       order: ['date', 'number', 'total'],
       hidden: ['number'],
       widths: { date: 90 },
@@ -44,6 +44,6 @@ describe('the kept layout of a list', () => {
   })
 
   it('starts as the screen says', () => {
-    expect(shapeOf(columns, null)).toEqual({ order: ['number', 'date', 'total'], hidden: ['total'], widths: {} })
+    expect(mergeLayout(columns, null)).toEqual({ order: ['number', 'date', 'total'], hidden: ['total'], widths: {} })
   })
 })

@@ -3,14 +3,14 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ImageField, type KeptImage } from '#web/platform/ui/field/ImageField.tsx'
+import { ImageField, type StoredImage } from '#web/platform/ui/field/ImageField.tsx'
 
 afterEach(cleanup)
 
 const upload = vi.fn(async ({ name }: File) => ({ fileId: '7', fileName: name }))
 
 function Field() {
-  const [value, setValue] = useState<KeptImage | null>(null)
+  const [value, setValue] = useState<StoredImage | null>(null)
   return (
     <MantineProvider env="test">
       <ImageField label="Firma" value={value} onChange={setValue} upload={upload} />

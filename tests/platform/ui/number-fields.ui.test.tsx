@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import { SearchBox } from '#web/platform/ui/toolbar/SearchBox.tsx'
@@ -48,11 +48,11 @@ describe('fields whose least is 0 (back-office.md 5)', () => {
 })
 
 describe('a whole number (rules.md 16)', () => {
-  let held: number | null = null
+  let currentValue: number | null = null
 
   function Expiry() {
     const [value, setValue] = useState<number | null>(1)
-    held = value
+    currentValue = value
     return <NumberField label="Días" max={99} value={value} onChange={setValue} />
   }
 
@@ -71,17 +71,17 @@ describe('a whole number (rules.md 16)', () => {
     fireEvent.blur(input)
     expect(input.value).toBe(text)
     expect(screen.getByText(message)).toBeTruthy()
-    expect(held).toBeNaN()
-    expect(unreadableFindings({ days: held })).toHaveLength(1)
+    expect(currentValue).toBeNaN()
+    expect(validateReadable({ days: currentValue })).toHaveLength(1)
     write(input, '30')
     fireEvent.blur(input)
-    expect([input.value, held]).toEqual(['30', 30])
+    expect([input.value, currentValue]).toEqual(['30', 30])
   })
 
   it('is nothing where nothing stands', () => {
     shown(<Expiry />)
     write(screen.getByLabelText('Días'), '')
-    expect(held).toBeNull()
+    expect(currentValue).toBeNull()
   })
 })
 

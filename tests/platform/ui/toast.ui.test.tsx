@@ -3,10 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tellPublished } from '#web/modules/receivables/customer/promotion/announce-promotion.tsx'
+import { announcePublished } from '#web/modules/receivables/customer/promotion/announce-promotion.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { toastClicks } from '#web/platform/ui/toast/toast-clicks.ts'
-import { toastsFor } from '#web/platform/ui/toast/toast-durations.ts'
+import { setToastAudience } from '#web/platform/ui/toast/toast-durations.ts'
 import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   act(() => notifications.clean())
   cleanup()
   vi.useRealTimers()
-  toastsFor('staff')
+  setToastAudience('staff')
 })
 
 const warn = (message: string) => void act(() => void notify.warning(message))
@@ -32,7 +32,7 @@ it.each([
   ['staff', 10_000],
   ['portal', 3_000],
 ] as const)('a warning for %s is titled ¡Warning! and stays %i ms', (audience, stays) => {
-  toastsFor(audience)
+  setToastAudience(audience)
   warn('Seleccione Circuito')
   expect(screen.getByText('¡Warning!')).toBeTruthy()
   after(stays - 100)
@@ -43,33 +43,33 @@ it.each([
 })
 
 it('clicking a warning raises the notification event and closes it; its button only closes it', () => {
-  const heard = vi.fn()
-  const stop = toastClicks.listen(heard)
+  const onClick = vi.fn()
+  const stop = toastClicks.listen(onClick)
   warn('Seleccione Circuito')
   fireEvent.click(screen.getByText('Seleccione Circuito'))
-  expect(heard.mock.calls).toEqual([['warning']])
+  expect(onClick.mock.calls).toEqual([['warning']])
   after(fades)
   expect(screen.queryByText('Seleccione Circuito')).toBeNull()
 
   warn('Seleccione un registro.')
   fireEvent.click(screen.getByRole('button'))
   after(fades)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Seleccione un registro.')).toBeNull()
   stop()
   warn('Sin nadie que escuche')
   fireEvent.click(screen.getByText('Sin nadie que escuche'))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
 })
 
 it('a promotion is titled Promociones!, stays two minutes, and raises the event by a click or by its button', () => {
-  const heard = vi.fn()
-  const stop = toastClicks.listen(heard)
-  act(() => tellPublished({ id: '7', name: 'Feria de departamentos', link: null }))
+  const onClick = vi.fn()
+  const stop = toastClicks.listen(onClick)
+  act(() => announcePublished({ id: '7', name: 'Feria de departamentos', link: null }))
   expect(screen.getByText('Promociones!')).toBeTruthy()
   fireEvent.click(screen.getByText('Feria de departamentos'))
   fireEvent.click(screen.getByRole('button', { name: 'Ver promoción' }))
-  expect(heard.mock.calls).toEqual([[{ promotion: '7' }], [{ promotion: '7' }]])
+  expect(onClick.mock.calls).toEqual([[{ promotion: '7' }], [{ promotion: '7' }]])
   after(119_000)
   expect(screen.queryByText('Feria de departamentos')).not.toBeNull()
   after(2_000)

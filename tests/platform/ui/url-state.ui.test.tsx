@@ -8,11 +8,11 @@ afterEach(cleanup)
 
 /** A list at an address, beside a screen whose code comes when the story says so. */
 function listBeside() {
-  const held: { set?: ReturnType<typeof useUrlState>['set'] } = {}
+  const captured: { set?: ReturnType<typeof useUrlState>['set'] } = {}
   let comes: (screen: { Component: () => string }) => void = () => undefined
   const coming = new Promise<{ Component: () => string }>((resolve) => (comes = resolve))
   function List() {
-    held.set = useUrlState().set
+    captured.set = useUrlState().set
     return 'list'
   }
   const router = createMemoryRouter(
@@ -25,7 +25,7 @@ function listBeside() {
     },
   )
   render(<RouterProvider router={router} />)
-  const type = (search: string) => act(async () => held.set?.({ search }))
+  const type = (search: string) => act(async () => captured.set?.({ search }))
   const open = (address: string) => act(async () => void router.navigate(address))
   const arrive = () => act(async () => comes({ Component: () => 'document' }))
   return { router, type, open, arrive }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { birthDateFinding } from '#schema/modules/organisation/person/birth-date.ts'
+import { validateBirthDate } from '#schema/modules/organisation/person/birth-date.ts'
 import { field, wrongWith, type Check } from '#schema/platform/values/field.ts'
-import { passwordFindings } from '#schema/modules/identity/session/password.ts'
+import { validatePassword } from '#schema/modules/identity/session/password.ts'
 
 describe('the generic messages of a form (portal.md 5), word for word', () => {
   it.each<[string, Check, string, string]>([
@@ -51,7 +51,7 @@ describe('the generic messages of a form (portal.md 5), word for word', () => {
     ['sin-mayuscula-7', 'No cumple con los requisitos.'],
     ['SinCifraAlguna', 'No cumple con los requisitos.'],
   ])('the password «%s»: «%s»', (password, message) => {
-    expect(passwordFindings({ password })).toEqual([{ path: ['password'], message }])
+    expect(validatePassword({ password })).toEqual([{ path: ['password'], message }])
   })
 
   it.each([
@@ -64,6 +64,6 @@ describe('the generic messages of a form (portal.md 5), word for word', () => {
     ['2000-02-30', '2026-11-20', false],
     ['', '2026-11-20', false],
   ])('who was born on %s may run on %s: %s', (birthDate, today, may) => {
-    expect(birthDateFinding(birthDate, today)).toBe(may ? undefined : 'Fecha de nacimiento invalido.')
+    expect(validateBirthDate(birthDate, today)).toBe(may ? undefined : 'Fecha de nacimiento invalido.')
   })
 })

@@ -69,9 +69,9 @@ describe('a day that was typed or pasted (rules.md 16)', () => {
   })
 
   it('never gives a day whose figures are not the ones that were written', () => {
-    const written = fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 11 })
+    const dayText = fc.string({ unit: fc.constantFrom(...'0123456789/-. '), maxLength: 11 })
     fc.assert(
-      fc.property(written, (text) => {
+      fc.property(dayText, (text) => {
         const { value } = readDay(text, today)
         if (!value) return
         const [year = '', month, day] = value.split('-')

@@ -151,7 +151,7 @@ const refused: readonly (readonly [typed: string, decimals: number, problem: str
   ['1,234,567,890,123,456.00', 2, told.tooLong],
 ]
 
-const asked: readonly (readonly [typed: string, one: string, other: string])[] = [
+const ambiguousCases: readonly (readonly [typed: string, one: string, other: string])[] = [
   ['1,200', '1200', '1.2'],
   ['1.200', '1200', '1.2'],
   ['1.125', '1125', '1.1250'],
@@ -174,7 +174,7 @@ describe('a number that was typed or pasted (rules.md 16)', () => {
     expect(readNumber(typed, { decimals })).toEqual({ problem })
   })
 
-  it.each(asked)('«%s» may be %s or %s: it is asked, and each answer is understood', (typed, one, other) => {
+  it.each(ambiguousCases)('«%s» may be %s or %s: it is asked, and each answer is understood', (typed, one, other) => {
     expect(readNumber(typed, { decimals: 3 })).toEqual({ problem: told.twoReadings(typed, one, other) })
     expect(readNumber(one, { decimals: 3 }).value).toBe(one)
     expect(Number(readNumber(other, { decimals: 3 }).value)).toBe(Number(other))
@@ -193,7 +193,7 @@ const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^\
 const grouped = (whole: string, mark: string) => whole.replaceAll(/\B(?=(\d{3})+$)/g, mark)
 
 /** A number and one way in which somebody writes it. */
-const written = fc
+const writtenNumbers = fc
   .record({
     whole: fc.bigInt(0n, 999_999_999_999n).map(String),
     fraction: fc.oneof(fc.constant(''), digits(1, 3)),
@@ -205,7 +205,7 @@ const written = fc
 describe('whatever is written', () => {
   it('is read as whoever wrote it reads it, or asked, never as another number', () => {
     fc.assert(
-      fc.property(written, fc.constantFrom(0, 2, 3), ({ whole, fraction, mark, point }, decimals) => {
+      fc.property(writtenNumbers, fc.constantFrom(0, 2, 3), ({ whole, fraction, mark, point }, decimals) => {
         const text = grouped(whole, mark) + (fraction && point + fraction)
         const { value } = readNumber(text, { decimals })
         // Groups of three alone are thousands where no third decimal is allowed: that is the rule, not a guess.
@@ -219,7 +219,7 @@ describe('whatever is written', () => {
 
   it('with one or two decimals is always understood', () => {
     fc.assert(
-      fc.property(written, fc.constantFrom(2, 3), ({ whole, fraction, mark, point }, decimals) => {
+      fc.property(writtenNumbers, fc.constantFrom(2, 3), ({ whole, fraction, mark, point }, decimals) => {
         const cents = fraction.slice(0, 2)
         fc.pre(cents !== '')
         expect(Number(readNumber(grouped(whole, mark) + point + cents, { decimals }).value)).toBe(

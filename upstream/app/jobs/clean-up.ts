@@ -1,14 +1,18 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
-import { startRounds, type Rounds } from '#upstream/platform/scheduler/scheduler.ts'
+import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
 
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
  * that are a day old, keys of requests that nobody repeats any more.
  */
-export function startCleaning(database: Database, filesDir: string, onFailure: (reason: unknown) => void): Rounds {
+export function startCleanUp(
+  database: Database,
+  filesDir: string,
+  onFailure: (reason: unknown) => void,
+): ScheduledLoop {
   const clean = async () => {
     const sessions = await sweepSessions(database)
     await sweepAttempts(database)
@@ -16,5 +20,5 @@ export function startCleaning(database: Database, filesDir: string, onFailure: (
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }
-  return startRounds(database, 'CLEANING', clean, { onFailure })
+  return startScheduledLoop(database, 'CLEANING', clean, { onFailure })
 }

@@ -11,7 +11,7 @@ export type TrsCode = 'REQ' | 'COT' | 'ORD' | 'OTT'
 export type DocumentCode = TrsCode | 'ALM'
 
 /** What the conditions of circuits and exceptions look at (rules 2). */
-export interface Circumstances {
+export interface CircuitCriteria {
   DocEntry: number
   /** Who made the document. */
   UsrID: number
@@ -25,7 +25,7 @@ export interface Circumstances {
 }
 
 /** What the inbox shows of a document. */
-export interface Card {
+export interface InboxSummary {
   DocumentNumber: string
   Subject: string | null
   UsrFullName: string
@@ -36,7 +36,7 @@ export interface Card {
 }
 
 /** How a document stands for its run. Only a pending one can be decided or put on a circuit. */
-export interface Standing {
+export interface DocumentRunState {
   UsrID: number
   isPending: boolean
 }
@@ -49,19 +49,19 @@ export interface VisibleKind {
 }
 
 /** What a kind of document does so that it can be approved. Each resource that has one gives its own. */
-export interface DocumentKind extends VisibleKind {
+export interface ApprovableDocument extends VisibleKind {
   TrsCode: TrsCode
   TrsID: number
   /** Locks the document's row until the transaction ends; undefined when there is none. */
-  lock(tx: Transaction<Tables>, DocEntry: number): Promise<Standing | undefined>
-  circumstances(tx: Transaction<Tables>, DocEntry: number): Promise<Circumstances>
+  lock(tx: Transaction<Tables>, DocEntry: number): Promise<DocumentRunState | undefined>
+  circumstances(tx: Transaction<Tables>, DocEntry: number): Promise<CircuitCriteria>
   /** Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked. */
   objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
   /** The run ended: 1 approved, 5 disapproved. */
   settle(tx: Transaction<Tables>, DocEntry: number, status: 1 | 5, UsrID: number): Promise<void>
   /** Whether the caller may put the document on a circuit. */
   mayAssociate(tx: Transaction<Tables>, caller: Caller, DocEntry: number): Promise<boolean>
-  cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Card>>
+  cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, InboxSummary>>
   /** SQL: the keys of the documents in which the words are found. */
   readonly found: (words: string) => RawBuilder<unknown>
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { approversOf } from './approvers.ts'
-import type { DocumentKind } from './approvable-document.ts'
-import { isOpen, isUnderWay, levelsOf, statusOf } from './levels.ts'
+import type { ApprovableDocument } from './approvable-document.ts'
+import { isOpen, hasDecisions, levelsOf, runStatus } from './levels.ts'
 
 /** What a document carries of its run (back-office.md 3), and what its own screen needs to know about it. */
-export interface Run {
+export interface ApprovalRun {
   Transaction: {
     TrsID: number
     TrsCode: string
@@ -22,30 +22,30 @@ export interface Run {
 }
 
 /** What a document's header says of its run. */
-export interface OnCircuit {
+export interface CircuitState {
   reqExistsCircuit: 0 | 1
   AtsDecidableID: number | null
-  Transaction: Run['Transaction'] | null
+  Transaction: ApprovalRun['Transaction'] | null
 }
 
 /** A pending document whose run has not begun may still be put on a circuit: it has none yet. */
-export const onCircuit = (run: Run | undefined, isPending: boolean): OnCircuit => ({
+export const circuitState = (run: ApprovalRun | undefined, isPending: boolean): CircuitState => ({
   reqExistsCircuit: run && (run.isUnderWay || !isPending) ? 1 : 0,
   AtsDecidableID: isPending ? (run?.decidable ?? null) : null,
   Transaction: run?.Transaction ?? null,
 })
 
 /** The runs of documents, by document; those without a circuit are not in the map. */
-export async function runsOf(
+export async function readRuns(
   tx: Transaction<Tables>,
-  { TrsCode, TrsID }: DocumentKind,
+  { TrsCode, TrsID }: ApprovableDocument,
   documents: readonly number[],
   { userId }: Identity,
-): Promise<Map<number, Run>> {
+): Promise<Map<number, ApprovalRun>> {
   const levels = await levelsOf(tx, TrsCode, documents)
   const approvers = await approversOf(tx, levels.filter(isOpen))
   return new Map(
-    [...grouped(levels, ({ DocEntry }) => DocEntry)].map(([DocEntry, own]) => {
+    [...groupBy(levels, ({ DocEntry }) => DocEntry)].map(([DocEntry, own]) => {
       const open = own.filter(isOpen)
       const isMine = (AtsID: number) => approvers.get(AtsID)?.some(({ UsrID }) => UsrID === userId)
       const users = new Set(open.flatMap(({ AtsID }) => approvers.get(AtsID) ?? []).map(({ UsrID }) => UsrID))
@@ -57,11 +57,11 @@ export async function runsOf(
             TrsID,
             TrsCode,
             DocEntry,
-            AtsStatus: statusOf(own),
+            AtsStatus: runStatus(own),
             AtsObservation: last?.AtsObservation ?? null,
             UsersApproved: [...users].map((UsrID) => ({ UsrID })),
           },
-          isUnderWay: isUnderWay(own),
+          isUnderWay: hasDecisions(own),
           decidable: open.find(({ AtsID }) => isMine(AtsID))?.AtsID ?? null,
         },
       ]

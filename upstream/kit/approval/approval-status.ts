@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { elapsed } from '#schema/platform/time/elapsed.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { approversOf, type Approver } from './approvers.ts'
-import { APPROVED, DISAPPROVED, levelName, levelsOf, NOT_NEEDED, PENDING, placesOf, type Level } from './levels.ts'
+import { APPROVED, DISAPPROVED, levelTitle, levelsOf, NOT_NEEDED, PENDING, levelNumbers, type Level } from './levels.ts'
 
 /** A row of the Lista de aprobaciones (back-office.md 3, rules 2). */
 export interface LevelRow {
@@ -58,14 +58,14 @@ export async function approvalStatus(
   const [approvers, names] = [await approversOf(tx, levels), await namesIn(tx, levels)]
   return documents.flatMap((DocEntry) => {
     const own = levels.filter((level) => level.DocEntry === DocEntry)
-    const places = placesOf(own)
+    const numbers = levelNumbers(own)
     return own.map((level) =>
-      rowOf(level, places.get(level.AlvOrder) ?? 1, approvers.get(level.AtsID) ?? [], names, now),
+      rowOf(level, numbers.get(level.AlvOrder) ?? 1, approvers.get(level.AtsID) ?? [], names, now),
     )
   })
 }
 
-function rowOf(level: Level, place: number, approvers: readonly Approver[], names: Names, now: Date): LevelRow {
+function rowOf(level: Level, levelNumber: number, approvers: readonly Approver[], names: Names, now: Date): LevelRow {
   const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
   const [AtsStatusName, AtsStatusColor] = STATUS[AtsStatus] ?? ['', 'gray']
   return {
@@ -74,7 +74,7 @@ function rowOf(level: Level, place: number, approvers: readonly Approver[], name
     AlvID: level.AlvID,
     AlvOrder: level.AlvOrder,
     TypeLevel: level.TypeLevel,
-    TypeLevelName: levelName(place, level.TypeLevel),
+    TypeLevelName: levelTitle(levelNumber, level.TypeLevel),
     PstID: level.PstID,
     PstName: names.positions.get(level.PstID) ?? '',
     AtsStatus,
@@ -111,11 +111,11 @@ async function namesIn(tx: Transaction<Tables>, levels: readonly Level[]): Promi
     people.length === 0
       ? []
       : await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', people).execute()
-  const seats = levels.map(({ PstID }) => PstID)
+  const positionIds = levels.map(({ PstID }) => PstID)
   const positions =
-    seats.length === 0
+    positionIds.length === 0
       ? []
-      : await tx.selectFrom('GenPosition').select(['PstID', 'PstName']).where('PstID', 'in', seats).execute()
+      : await tx.selectFrom('GenPosition').select(['PstID', 'PstName']).where('PstID', 'in', positionIds).execute()
   return {
     users: new Map(users.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName])),
     positions: new Map(positions.map(({ PstID, PstName }) => [PstID, PstName])),

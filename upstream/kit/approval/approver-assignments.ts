@@ -3,15 +3,18 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /** A position from which a person decides: their own, or that of whoever delegated to them today. */
-export interface OwnSeat {
+export interface ApproverAssignment {
   PstID: number
   UsrReplacedID: number | null
   TrsCode: string | null
 }
 
 /** The same law as `approversOf`, from the side of one person; the inbox reads many documents by it. */
-export async function seatsOf(tx: Transaction<Tables>, { userId, companyId }: Identity): Promise<OwnSeat[]> {
-  const { rows } = await sql<OwnSeat>`
+export async function readApproverAssignments(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Identity,
+): Promise<ApproverAssignment[]> {
+  const { rows } = await sql<ApproverAssignment>`
     select w."PstID", nullif(u."UsrID", ${userId}) as "UsrReplacedID", d."TrsCode"
     from "SecUser" me
     join "SecUserCompany" mine on mine."UsrID" = me."UsrID" and mine."CpyID" = ${companyId}
@@ -32,16 +35,16 @@ export async function seatsOf(tx: Transaction<Tables>, { userId, companyId }: Id
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`)
 
-const ownPositions = (seats: readonly OwnSeat[]): number[] =>
-  seats.filter(({ UsrReplacedID }) => UsrReplacedID === null).map(({ PstID }) => PstID)
+const ownPositions = (assignments: readonly ApproverAssignment[]): number[] =>
+  assignments.filter(({ UsrReplacedID }) => UsrReplacedID === null).map(({ PstID }) => PstID)
 
 /** SQL: a delegation gives the position of the level `table`, each with what else it asks for. */
 const delegated = (
-  seats: readonly OwnSeat[],
+  assignments: readonly ApproverAssignment[],
   table: string,
   also: (UsrReplacedID: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] =>
-  seats.flatMap(({ PstID, UsrReplacedID, TrsCode }) =>
+  assignments.flatMap(({ PstID, UsrReplacedID, TrsCode }) =>
     UsrReplacedID === null
       ? []
       : [
@@ -51,25 +54,33 @@ const delegated = (
   )
 
 /** SQL: the person may decide the level `table` once it is open. */
-export function decides(seats: readonly OwnSeat[], { userId }: Identity, table: string): RawBuilder<boolean> {
+export function canDecideSql(
+  assignments: readonly ApproverAssignment[],
+  { userId }: Identity,
+  table: string,
+): RawBuilder<boolean> {
   const creator = column(table, 'UsrDocumentID')
   const allowed = column(table, 'AccAllowCreator')
   return sql<boolean>`(${sql.join(
     [
-      sql`(${column(table, 'PstID')} = any(${ownPositions(seats)}::integer[]) and (${allowed} or ${creator} <> ${userId}))`,
-      ...delegated(seats, table, (replaced) => sql`(${allowed} or ${creator} not in (${userId}, ${replaced}))`),
+      sql`(${column(table, 'PstID')} = any(${ownPositions(assignments)}::integer[]) and (${allowed} or ${creator} <> ${userId}))`,
+      ...delegated(assignments, table, (replaced) => sql`(${allowed} or ${creator} not in (${userId}, ${replaced}))`),
     ],
     sql` or `,
   )})`
 }
 
 /** SQL: the person stands on the circuit at the level `table`, by position, by delegation, or because they decided it. */
-export const standsAt = (seats: readonly OwnSeat[], { userId }: Identity, table: string): RawBuilder<boolean> =>
+export const takesPartSql = (
+  assignments: readonly ApproverAssignment[],
+  { userId }: Identity,
+  table: string,
+): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     [
-      sql`${column(table, 'PstID')} = any(${ownPositions(seats)}::integer[])`,
+      sql`${column(table, 'PstID')} = any(${ownPositions(assignments)}::integer[])`,
       sql`${column(table, 'UsrApproveID')} = ${userId}`,
-      ...delegated(seats, table, () => sql`true`),
+      ...delegated(assignments, table, () => sql`true`),
     ],
     sql` or `,
   )})`

@@ -9,7 +9,7 @@ export interface Approver {
   UsrReplacedID: number | null
 }
 
-interface Seat extends Approver {
+interface PositionHolder extends Approver {
   PstID: number
   /** The kind of document that a delegation is limited to. */
   TrsCode: string | null
@@ -25,29 +25,29 @@ export async function approversOf(
   tx: Transaction<Tables>,
   levels: readonly Decidable[],
 ): Promise<Map<number, Approver[]>> {
-  const seats = await seatsOn(tx, [...new Set(levels.map(({ PstID }) => PstID))])
-  return new Map(levels.map((level) => [level.AtsID, approversAmong(seats, level)]))
+  const holders = await readPositionHolders(tx, [...new Set(levels.map(({ PstID }) => PstID))])
+  return new Map(levels.map((level) => [level.AtsID, approversAmong(holders, level)]))
 }
 
 function approversAmong(
-  seats: readonly Seat[],
+  holders: readonly PositionHolder[],
   { PstID, TrsCode, UsrDocumentID, AccAllowCreator }: Decidable,
 ): Approver[] {
   const found = new Map<number, Approver>()
   // Holders come before delegates: who holds the position decides in no one's place.
-  for (const seat of seats) {
-    const { UsrID, UsrFullName, UsrReplacedID } = seat
-    if (seat.PstID !== PstID || found.has(UsrID)) continue
-    if (seat.TrsCode !== null && seat.TrsCode !== TrsCode) continue
+  for (const holder of holders) {
+    const { UsrID, UsrFullName, UsrReplacedID } = holder
+    if (holder.PstID !== PstID || found.has(UsrID)) continue
+    if (holder.TrsCode !== null && holder.TrsCode !== TrsCode) continue
     if (!AccAllowCreator && (UsrID === UsrDocumentID || UsrReplacedID === UsrDocumentID)) continue
     found.set(UsrID, { UsrID, UsrFullName, UsrReplacedID })
   }
   return [...found.values()]
 }
 
-async function seatsOn(tx: Transaction<Tables>, positions: readonly number[]): Promise<Seat[]> {
+async function readPositionHolders(tx: Transaction<Tables>, positions: readonly number[]): Promise<PositionHolder[]> {
   if (positions.length === 0) return []
-  const { rows } = await sql<Seat>`
+  const { rows } = await sql<PositionHolder>`
     with holder as (
       select w."PstID", w."CpyID", u."UsrID", u."UsrFullName"
       from "GenWorker" w

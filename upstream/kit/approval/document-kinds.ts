@@ -1,9 +1,9 @@
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import type { DocumentCode, DocumentKind, TrsCode, VisibleKind } from './approvable-document.ts'
+import type { DocumentCode, ApprovableDocument, TrsCode, VisibleKind } from './approvable-document.ts'
 
 /** Every kind of document; those that circuits carry can do more. */
 export type DocumentKinds = Readonly<
-  Record<TrsCode, DocumentKind> & Record<Exclude<DocumentCode, TrsCode>, VisibleKind>
+  Record<TrsCode, ApprovableDocument> & Record<Exclude<DocumentCode, TrsCode>, VisibleKind>
 >
 
 const CARRIED: readonly TrsCode[] = ['REQ', 'COT', 'ORD', 'OTT']
@@ -22,13 +22,13 @@ function readKinds(): DocumentKinds {
 }
 
 /** Lists the kinds of documents that circuits carry. */
-export function approvableKinds(): DocumentKind[] {
+export function approvableKinds(): ApprovableDocument[] {
   const kinds = readKinds()
   return CARRIED.map((TrsCode) => kinds[TrsCode])
 }
 
 /** @throws Refusal 404 for a kind that no circuit carries */
-export function documentKind(TrsCode: string): DocumentKind {
+export function documentKind(TrsCode: string): ApprovableDocument {
   const kind = approvableKinds().find((each) => each.TrsCode === TrsCode)
   if (!kind) throw refuse.notFound()
   return kind

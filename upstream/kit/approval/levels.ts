@@ -29,22 +29,23 @@ export const levelsOf = (tx: Transaction<Tables>, TrsCode: string, documents: re
 export const isOpen = ({ AtsStatus, AtsDateOpened }: Level): boolean => AtsStatus === PENDING && AtsDateOpened !== null
 
 /** Whether somebody has decided anything: from then on the document is read-only (back-office.md 4). */
-export const isUnderWay = (levels: readonly Level[]): boolean =>
+export const hasDecisions = (levels: readonly Level[]): boolean =>
   levels.some(({ UsrApproveID }) => UsrApproveID !== null)
 
 /** How the whole run stands: one disapproval ends it, anything left waits. */
-export function statusOf(levels: readonly Level[]): number {
+export function runStatus(levels: readonly Level[]): number {
   if (levels.some(({ AtsStatus }) => AtsStatus === DISAPPROVED)) return DISAPPROVED
   return levels.some(({ AtsStatus }) => AtsStatus === PENDING) ? PENDING : APPROVED
 }
 
 /** The places of the groups, counted from 1: AlvOrder 10 and 20 are levels 1 and 2. */
-export function placesOf(levels: readonly Pick<Level, 'AlvOrder'>[]): Map<number, number> {
+export function levelNumbers(levels: readonly Pick<Level, 'AlvOrder'>[]): Map<number, number> {
   const orders = [...new Set(levels.map(({ AlvOrder }) => AlvOrder))].sort((one, other) => one - other)
-  return new Map(orders.map((order, place) => [order, place + 1]))
+  return new Map(orders.map((order, index) => [order, index + 1]))
 }
 
 const KINDS: Readonly<Record<number, string>> = { 2: ' (paralelo, basta uno)', 3: ' (paralelo, todos)' }
 
 /** How people read a level's place and kind. */
-export const levelName = (place: number, TypeLevel: number): string => `Nivel ${place}${KINDS[TypeLevel] ?? ''}`
+export const levelTitle = (levelNumber: number, TypeLevel: number): string =>
+  `Nivel ${levelNumber}${KINDS[TypeLevel] ?? ''}`

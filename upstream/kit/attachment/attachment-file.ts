@@ -1,8 +1,8 @@
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
-import { visibleOf } from './attachment-visibility.ts'
+import { filterVisibleDocuments } from './attachment-visibility.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const KEY = /^\d{1,9}$/
@@ -11,7 +11,7 @@ const KEY = /^\d{1,9}$/
  * The file of an attachment, by its DatID or FilID, when its document may be seen; with `route` only one whose type has
  * that RqdRoute. A file that was just uploaded is its owner's.
  */
-export async function attachmentFile(call: Call, fileName: string, { filesDir }: House, route?: string) {
+export async function attachmentFile(call: Call, fileName: string, { filesDir }: AppServices, route?: string) {
   const { tx, identity } = call
   if (!KEY.test(fileName) && !UUID.test(fileName)) return null
   const found = await tx
@@ -25,8 +25,8 @@ export async function attachmentFile(call: Call, fileName: string, { filesDir }:
     .$if(route !== undefined, (found) => found.where('c.RqdRoute', '=', route ?? ''))
     .execute()
   for (const { TrsCode, DocEntry, FilID, FilName } of found) {
-    const visible = await visibleOf(call, TrsCode as DocumentCode, [DocEntry])
-    if (FilID !== null && visible.has(DocEntry)) return handOut(filesDir, { FilID, FilName })
+    const visible = await filterVisibleDocuments(call, TrsCode as DocumentCode, [DocEntry])
+    if (FilID !== null && visible.has(DocEntry)) return openStoredFile(filesDir, { FilID, FilName })
   }
   return found.length > 0 || KEY.test(fileName) || route !== undefined ? null : ownFile(call, fileName, filesDir)
 }
@@ -39,5 +39,5 @@ async function ownFile({ tx, identity }: Call, FilID: string, filesDir: string) 
     .where('CpyID', '=', identity.companyId)
     .where('UsrCreateID', '=', identity.userId)
     .executeTakeFirst()
-  return own ? handOut(filesDir, own) : null
+  return own ? openStoredFile(filesDir, own) : null
 }

@@ -4,16 +4,16 @@ import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { Row } from '#upstream/kit/crud/crud.repo.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { acceptedBy } from '#upstream/platform/files/file-type.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 
 /** TypeProcess of what a supplier brings with an offer. */
 const OFFER = 2
 const EXTENSIONS = /^\.\w+(\s*,\s*\.\w+)*$/
 
 /** What an offer brings is limited by portal.md 5: a kind may ask for less, never for more. */
-function offerFindings({ TrsCode, RqdSize, RqdLength }: Row, asked: readonly string[]): Finding[] {
+function validateOfferKind({ TrsCode, RqdSize, RqdLength }: Row, requestedExtensions: readonly string[]): WireIssue[] {
   const { largest, longestName, extensions } = offerFile
-  const isOver = asked.some((each) => !(extensions as readonly string[]).includes(each))
+  const isOver = requestedExtensions.some((each) => !(extensions as readonly string[]).includes(each))
   return [
     ...(TrsCode === 'COT'
       ? []
@@ -30,13 +30,13 @@ function offerFindings({ TrsCode, RqdSize, RqdLength }: Row, asked: readonly str
 
 /** Whether documents brought files of this kind, or quotations asked for it. */
 async function isUsed(tx: Transaction<Tables>, RqdID: number): Promise<boolean> {
-  const brought = tx.selectFrom('LgsDocumentAttach').select('RqdID').where('RqdID', '=', RqdID)
-  const asked = tx.selectFrom('LgsCotizationAttachType').select('RqdID').where('RqdID', '=', RqdID)
-  return (await brought.unionAll(asked).limit(1).execute()).length > 0
+  const attached = tx.selectFrom('LgsDocumentAttach').select('RqdID').where('RqdID', '=', RqdID)
+  const requested = tx.selectFrom('LgsCotizationAttachType').select('RqdID').where('RqdID', '=', RqdID)
+  return (await attached.unionAll(requested).limit(1).execute()).length > 0
 }
 
 /** What has files already goes on belonging to the same documents: those that stand there would contradict it. */
-async function movedFindings(tx: Transaction<Tables>, { RqdID, TrsCode, TypeProcess }: Row): Promise<Finding[]> {
+async function validateMovedKind(tx: Transaction<Tables>, { RqdID, TrsCode, TypeProcess }: Row): Promise<WireIssue[]> {
   if (!RqdID) return []
   const before = await tx
     .selectFrom('GenAttachConfiguration')
@@ -50,11 +50,11 @@ async function movedFindings(tx: Transaction<Tables>, { RqdID, TrsCode, TypeProc
 }
 
 /** What a kind of file must be besides its fields: extensions that may be kept, and nothing that contradicts its use. */
-export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise<Finding[]> {
+export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise<WireIssue[]> {
   const accept = textOf(row.RqdAccept ?? '').toLowerCase()
-  const asked: readonly string[] = accept.match(/\.\w+/g) ?? []
+  const extensions: readonly string[] = accept.match(/\.\w+/g) ?? []
   const known = acceptedBy(null)
-  const isReadable = EXTENSIONS.test(accept) && asked.every((each) => known.includes(each))
+  const isReadable = EXTENSIONS.test(accept) && extensions.every((each) => known.includes(each))
   return [
     ...(isReadable
       ? []
@@ -65,7 +65,7 @@ export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise
           },
         ]),
     ...(Number(row.RqdLength) < 1 ? [{ path: 'RqdLength', message: 'Largo del nombre: mínimo 1' }] : []),
-    ...(Number(row.TypeProcess) === OFFER ? offerFindings(row, asked) : []),
-    ...(await movedFindings(tx, row)),
+    ...(Number(row.TypeProcess) === OFFER ? validateOfferKind(row, extensions) : []),
+    ...(await validateMovedKind(tx, row)),
   ]
 }

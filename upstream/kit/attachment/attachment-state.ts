@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { covers, reachOn, type Reach } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Flag } from '#upstream/platform/auth/permissions.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
@@ -7,7 +7,7 @@ import { attachableKinds } from './attachable-kinds.ts'
 
 const CHANGES: readonly Flag[] = ['Add', 'Edit', 'Save']
 
-export interface FileStanding {
+export interface AttachmentState {
   /** Nothing is put beside it or taken away any more. */
   isClosed: boolean
   /** The caller may change the document, as far as their level and its option go. */
@@ -15,26 +15,26 @@ export interface FileStanding {
 }
 
 /** How documents stand for their files; those that are missing are left out. `lock` keeps them so until the transaction ends. */
-export async function standingsOf(
+export async function readAttachmentStates(
   { tx, identity, permissions }: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   TrsCode: DocumentCode,
   documents: readonly number[],
   { lock = false } = {},
-): Promise<Map<number, FileStanding>> {
+): Promise<Map<number, AttachmentState>> {
   const { table, key, status, closed, options } = attachableKinds[TrsCode]
   const { rows } = await sql<{ DocEntry: number; UsrID: number; AreID: number | null; status: number }>`
     select r.${sql.id(key)} as "DocEntry", r."UsrID", r."AreID", r.${sql.id(status)} as status from ${sql.id(table)} r
     where r.${sql.id(key)} = any(${documents}::integer[]) and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
     ${lock ? sql`for update` : sql``}`.execute(tx)
-  const reaches: Reach[] = []
+  const reaches: DataScope[] = []
   for (const option of options) {
     if (!CHANGES.some((flag) => permissions.may(option, flag))) continue
-    reaches.push(await reachOn(tx, { identity, permissions }, option))
+    reaches.push(await dataScopeFor(tx, { identity, permissions }, option))
   }
   return new Map(
     rows.map(({ DocEntry, status: code, ...row }) => [
       DocEntry,
-      { isClosed: closed.includes(code), mayEdit: reaches.some((reach) => covers(reach, row)) },
+      { isClosed: closed.includes(code), mayEdit: reaches.some((scope) => canWriteRow(scope, row)) },
     ]),
   )
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { attachableKinds } from './attachable-kinds.ts'
 import { readAttachments } from './read-attachments.ts'
 import { filesInput, saveFiles } from './save-attachments.ts'
-import { visibleOf } from './attachment-visibility.ts'
+import { filterVisibleDocuments } from './attachment-visibility.ts'
 
 const codes = Object.keys(attachableKinds) as [DocumentCode, ...DocumentCode[]]
 const trsCode = z.enum(codes)
 const typesQuery = z.object({ TrsCode: trsCode, TypeProcess: z.coerce.number().int().min(1).max(2).default(1) })
 
 /** The files beside documents, and the kinds of files that they ask for (back-office.md 7). */
-export function attachmentRoom(app: App, house: House): void {
-  read(
+export function attachmentRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenAttachConfiguration/list',
@@ -47,9 +47,9 @@ export function attachmentRoom(app: App, house: House): void {
         .execute(),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsDocumentAttach/list',
@@ -59,15 +59,15 @@ export function attachmentRoom(app: App, house: House): void {
     },
     async (call) => {
       const { TrsCode, DocEntry } = call.body
-      const visible = [...(await visibleOf(call, TrsCode, [DocEntry].flat()))]
+      const visible = [...(await filterVisibleDocuments(call, TrsCode, [DocEntry].flat()))]
       return [...(await readAttachments(call, TrsCode, visible)).values()].flat()
     },
   )
 
   for (const [TrsCode, { table, options }] of Object.entries(attachableKinds)) {
-    write(
+    registerWrite(
       app,
-      house,
+      services,
       {
         method: 'POST',
         url: `/${table}/savefiles`,

@@ -1,7 +1,7 @@
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
-import { standingsOf } from './attachment-state.ts'
+import { readAttachmentStates } from './attachment-state.ts'
 
 /** A file beside a document, as every call answers it (docs/rest-contract.md, Files). */
 export interface Attachment {
@@ -53,10 +53,10 @@ export async function readAttachments(
     .orderBy('d.DatID')
     .execute()
   if (rows.length === 0) return new Map()
-  const standings = await standingsOf(call, TrsCode, [...new Set(rows.map(({ DocEntry }) => DocEntry))])
+  const standings = await readAttachmentStates(call, TrsCode, [...new Set(rows.map(({ DocEntry }) => DocEntry))])
   const attachments = rows.map(({ UsrCreateID, ...row }) => {
     const { isClosed = true, mayEdit = false } = standings.get(row.DocEntry) ?? {}
     return { ...row, DatRemovable: !isClosed && (mayEdit || UsrCreateID === call.identity.userId) }
   })
-  return grouped(attachments, ({ DocEntry }) => DocEntry)
+  return groupBy(attachments, ({ DocEntry }) => DocEntry)
 }

@@ -9,8 +9,8 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { attachableKinds } from './attachable-kinds.ts'
 import { readAttachments, type Attachment } from './read-attachments.ts'
-import { visibleOf } from './attachment-visibility.ts'
-import { standingsOf } from './attachment-state.ts'
+import { filterVisibleDocuments } from './attachment-visibility.ts'
+import { readAttachmentStates } from './attachment-state.ts'
 
 /** The body of a kind's savefiles: files of one document, each to be put beside it or (SecStatus 0) taken away. */
 export const filesInput = (TrsCode: DocumentCode) =>
@@ -44,8 +44,8 @@ export const saveFiles =
     const documents = [...new Set(body.map((file) => Number((file as Record<string, unknown>)[key])))]
     const [DocEntry = 0] = documents
     if (documents.length !== 1) throw refuse.badRequest('Los anexos deben ser de un solo documento')
-    const standing = (await standingsOf(call, TrsCode, documents, { lock: true })).get(DocEntry)
-    if (!standing || !(await visibleOf(call, TrsCode, documents)).has(DocEntry)) throw refuse.notFound()
+    const state = (await readAttachmentStates(call, TrsCode, documents, { lock: true })).get(DocEntry)
+    if (!state || !(await filterVisibleDocuments(call, TrsCode, documents)).has(DocEntry)) throw refuse.notFound()
     const there = (await readAttachments(call, TrsCode, documents)).get(DocEntry) ?? []
     const gone = body
       .filter(({ SecStatus }) => SecStatus === 0)
@@ -53,11 +53,11 @@ export const saveFiles =
     const fresh = body.filter(({ SecStatus, DatID }) => SecStatus === 1 && !DatID)
 
     if (gone.some((one) => one === undefined)) throw refuse.notFound()
-    if (standing.isClosed) throw refuse.badRequest('El documento está cerrado: sus anexos no cambian')
-    if ((fresh.length > 0 && !standing.mayEdit) || gone.some((one) => !one?.DatRemovable)) throw refuse.forbidden()
+    if (state.isClosed) throw refuse.badRequest('El documento está cerrado: sus anexos no cambian')
+    if ((fresh.length > 0 && !state.mayEdit) || gone.some((one) => !one?.DatRemovable)) throw refuse.forbidden()
     const removed = gone.flatMap((one) => (one ? [one] : []))
-    await takeAway(call, removed)
-    const added = await putBeside(call, TrsCode, DocEntry, fresh)
+    await removeFiles(call, removed)
+    const added = await addFiles(call, TrsCode, DocEntry, fresh)
     await audit(tx, {
       resource: table,
       record: DocEntry,
@@ -67,7 +67,7 @@ export const saveFiles =
     return (await readAttachments(call, TrsCode, documents)).get(DocEntry) ?? []
   }
 
-async function takeAway({ tx, identity }: Call, gone: readonly Attachment[]): Promise<void> {
+async function removeFiles({ tx, identity }: Call, gone: readonly Attachment[]): Promise<void> {
   if (gone.length === 0) return
   await tx
     .updateTable('LgsDocumentAttach')
@@ -81,7 +81,7 @@ async function takeAway({ tx, identity }: Call, gone: readonly Attachment[]): Pr
 }
 
 /** @returns the names of the files that were put there */
-async function putBeside(
+async function addFiles(
   { tx, identity }: Call,
   TrsCode: DocumentCode,
   DocEntry: number,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { catalogues } from '#schema/app/catalogues.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
@@ -20,10 +20,10 @@ const numbersOf = (resource: string, field: string): General[] | undefined => {
 }
 
 /** Lookups of what no table keeps, for tools that do not have the descriptors. */
-export const generalRoom: Room = (app, house) => {
-  read(
+export const generalRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenGeneral/list',

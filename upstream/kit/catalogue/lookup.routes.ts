@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { read, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { lookups, type Lookup } from './lookups.ts'
-import { inShare } from './lookup-scope.ts'
+import { isInPersonScope } from './lookup-scope.ts'
 
 /** What was typed, as a pattern beside folded text. */
 const search = z
   .string()
   .max(256)
   .default('')
-  .transform((text) => anywhere(fold(text)))
+  .transform((text) => likeAnywhere(fold(text)))
 const staff = signedIn()
 const value = z.string().max(20).optional()
 
@@ -25,9 +25,9 @@ async function offered(
   { table, columns, search: into, order, by = {}, share }: Lookup,
 ) {
   const limits = Object.entries(by).flatMap(([parameter, { column, isFree }]) => {
-    const asked = query[parameter]
-    if (asked === undefined || asked === '') return []
-    const equal = sql`r.${sql.id(column)}::text = ${asked}`
+    const requested = query[parameter]
+    if (requested === undefined || requested === '') return []
+    const equal = sql`r.${sql.id(column)}::text = ${requested}`
     return [isFree ? sql`(${equal} or r.${sql.id(column)} is null)` : equal]
   })
   const wanted = [
@@ -35,7 +35,7 @@ async function offered(
     sql`r."SecStatus" = 1`,
     sql`folded(${sql.raw(into)}) like ${query.search}`,
     ...limits,
-    ...(share ? [inShare(share, identity)] : []),
+    ...(share ? [isInPersonScope(share, identity)] : []),
   ]
   const { rows } = await sql`select ${sql.raw(columns)} from ${sql.table(table)} r where ${sql.join(wanted, sql` and `)}
     order by ${sql.raw(order)} limit ${MOST}`.execute(tx)
@@ -43,18 +43,18 @@ async function offered(
 }
 
 /** Lookups of the company that no screen keeps (back-office.md 7). */
-export const lookupRoom: Room = (app, house) => {
+export const lookupRoutes: RoutePlugin = (app, services) => {
   for (const lookup of lookups) {
     const query = z.object({ search, ...Object.fromEntries(Object.keys(lookup.by ?? {}).map((name) => [name, value])) })
     const { url, summary } = lookup
-    read(app, house, { method: 'POST', url, policy: staff, summary, query }, (call) =>
+    registerRead(app, services, { method: 'POST', url, policy: staff, summary, query }, (call) =>
       offered(call as Call<unknown, Query>, lookup),
     )
   }
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenWorker/list',

@@ -1,4 +1,4 @@
-import { costCenterShare, type Share } from './lookup-scope.ts'
+import { costCenterScope, type PersonScope } from './lookup-scope.ts'
 
 /** A list that a select offers: what stands in one table, searched by some of its columns (back-office.md 7). */
 export interface Lookup {
@@ -12,7 +12,7 @@ export interface Lookup {
   search: string
   order: string
   /** Who has any share is offered no more than that (rules 8). */
-  share?: Share
+  share?: PersonScope
   /** What may limit it: the query's parameter, the column, and whether a row that says nothing there is offered to all. */
   by?: Readonly<Record<string, { column: string; isFree?: boolean }>>
 }
@@ -53,7 +53,7 @@ export const lookups: readonly Lookup[] = [
     search: `r."CceCenterCoste" || ' ' || r."CceDescription"`,
     order: `r."CceCenterCoste"`,
     by: { AreID: { column: 'AreID', isFree: true } },
-    share: costCenterShare,
+    share: costCenterScope,
   },
   {
     url: '/GenCostCenter/list',
@@ -63,7 +63,7 @@ export const lookups: readonly Lookup[] = [
     search: `r."CceCenterCoste" || ' ' || r."CceDescription"`,
     order: `r."CceCenterCoste"`,
     by: { AreID: { column: 'AreID' }, CceLevel: { column: 'CceLevel' } },
-    share: costCenterShare,
+    share: costCenterScope,
   },
   {
     url: '/GenArea/list',

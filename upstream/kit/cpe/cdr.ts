@@ -1,7 +1,7 @@
 import type { CdrFacts, CdrNote } from '#schema/kit/cpe/cpe.ts'
 import { partyAt } from './party.ts'
 import { sunatText } from './sunat-codes.ts'
-import { day, every, present, value, values } from './values.ts'
+import { dayAt, elementsAt, requirePresent, textAt, textsAt } from './values.ts'
 import type { Element } from './xml.ts'
 
 const ANSWER = 'cac:DocumentResponse'
@@ -22,14 +22,14 @@ function noteOf(note: string): CdrNote {
 /** Where operators in SUNAT's name note what they observed. */
 function reasonOf(status: Element): CdrNote {
   const label = 'las observaciones'
-  const code = present(value(status, 'cbc:StatusReasonCode', label), label)
-  const text = value(status, 'cbc:StatusReason', label, LONGEST_NOTE)
+  const code = requirePresent(textAt(status, 'cbc:StatusReasonCode', label), label)
+  const text = textAt(status, 'cbc:StatusReason', label, LONGEST_NOTE)
   return { code, text: text ?? sunatText(code) ?? UNSAID }
 }
 
 function notesOf(root: Element): CdrNote[] {
-  const notes = values(root, 'cbc:Note', 'las observaciones', LONGEST_NOTE).map(noteOf)
-  return [...notes, ...every(root, `${RESPONSE}/cac:Status`).map(reasonOf)]
+  const notes = textsAt(root, 'cbc:Note', 'las observaciones', LONGEST_NOTE).map(noteOf)
+  return [...notes, ...elementsAt(root, `${RESPONSE}/cac:Status`).map(reasonOf)]
 }
 
 /**
@@ -37,9 +37,12 @@ function notesOf(root: Element): CdrNote[] {
  * @throws UnreadableFile where it does not say about which document, or what
  */
 export function readCdr(root: Element): CdrFacts {
-  const code = present(value(root, `${RESPONSE}/cbc:ResponseCode`, 'el código de respuesta'), 'el código de respuesta')
-  const description = value(root, `${RESPONSE}/cbc:Description`, 'la respuesta', LONGEST_NOTE)
-  const number = value(root, `${DOCUMENT}/cbc:ID`, 'el comprobante al que responde')
+  const code = requirePresent(
+    textAt(root, `${RESPONSE}/cbc:ResponseCode`, 'el código de respuesta'),
+    'el código de respuesta',
+  )
+  const description = textAt(root, `${RESPONSE}/cbc:Description`, 'la respuesta', LONGEST_NOTE)
+  const number = textAt(root, `${DOCUMENT}/cbc:ID`, 'el comprobante al que responde')
   // SUNAT answers the issuer; an operator answers whoever sent the document, and names the issuer apart.
   const named = partyAt(root, `${ANSWER}/cac:IssuerParty`, 'el emisor')
   const issuer = named ?? partyAt(root, 'cac:ReceiverParty', 'el emisor')
@@ -49,10 +52,10 @@ export function readCdr(root: Element): CdrFacts {
     notes: notesOf(root),
     answerer: partyAt(root, 'cac:SenderParty', 'quien responde')?.document ?? null,
     signer: partyAt(root, 'cac:Signature/cac:SignatoryParty', 'quien firma')?.document ?? null,
-    answered: day(root, 'cbc:ResponseDate', 'la fecha de respuesta'),
+    answered: dayAt(root, 'cbc:ResponseDate', 'la fecha de respuesta'),
     number,
-    type: value(root, `${DOCUMENT}/cbc:DocumentTypeCode`, 'el tipo de documento'),
-    issuer: present(issuer, 'el emisor del comprobante').document,
+    type: textAt(root, `${DOCUMENT}/cbc:DocumentTypeCode`, 'el tipo de documento'),
+    issuer: requirePresent(issuer, 'el emisor del comprobante').document,
     receiver: partyAt(root, `${ANSWER}/cac:RecipientParty`, 'el receptor')?.document ?? null,
   }
 }

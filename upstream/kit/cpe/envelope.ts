@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
-import { directoryOf, unpack, type ZipEntry } from '#upstream/platform/files/zip.ts'
+import { readZipDirectory, unpackEntry, type ZipEntry } from '#upstream/platform/files/zip.ts'
 
 /** A file as it came, or as it lay in the archive that came. */
 export interface NamedFile {
@@ -31,11 +31,11 @@ export function openEnvelope(file: NamedFile): { name: string; bytes: Buffer } {
   if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
   if (bytes.length > LARGEST_CPE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
   if (!bytes.subarray(0, PK.length).equals(PK)) return { name, bytes }
-  const entries = directoryOf(bytes, LIMITS)
+  const entries = readZipDirectory(bytes, LIMITS)
   if (entries.some((entry) => leavesFolder(entry.name)))
     throw new UnreadableFile('El archivo .zip trae nombres con rutas, que no se admiten')
   const [xml, ...others] = entries.filter(isXml)
   if (!xml) throw new UnreadableFile('El archivo .zip no trae ningún XML')
   if (others.length > 0) throw new UnreadableFile('El archivo .zip trae más de un XML')
-  return { name: xml.name.slice(xml.name.lastIndexOf('/') + 1), bytes: unpack(bytes, xml, LIMITS) }
+  return { name: xml.name.slice(xml.name.lastIndexOf('/') + 1), bytes: unpackEntry(bytes, xml, LIMITS) }
 }

@@ -1,5 +1,5 @@
 import type { CpeParty } from '#schema/kit/cpe/cpe.ts'
-import { one, value } from './values.ts'
+import { elementAt, textAt } from './values.ts'
 import type { Element } from './xml.ts'
 
 /** Where a party's document stands: UBL 2.1, its first years, what operators answer, and UBL 2.0. */
@@ -17,15 +17,15 @@ const LONGEST_NAME = 1_500
 
 /** The party at a path; null where it is missing or unnamed ("-"), as the buyer may be in a receipt. */
 export function partyAt(root: Element, path: string, label: string): CpeParty | null {
-  const outer = one(root, path, label)
+  const outer = elementAt(root, path, label)
   if (!outer) return null
-  const inner = one(outer, 'cac:Party', label) ?? outer
+  const inner = elementAt(outer, 'cac:Party', label) ?? outer
   for (const holder of [inner, outer]) {
-    for (const place of PLACES) {
-      const [, written, document] = DOCUMENT.exec(value(holder, place, label) ?? '') ?? []
+    for (const identityPath of PLACES) {
+      const [, written, document] = DOCUMENT.exec(textAt(holder, identityPath, label) ?? '') ?? []
       if (!document) continue
-      const documentType = written ?? one(holder, place, label)?.attributes.get('schemeID') ?? null
-      const name = value(inner, 'cac:PartyLegalEntity/cbc:RegistrationName', label, LONGEST_NAME)
+      const documentType = written ?? elementAt(holder, identityPath, label)?.attributes.get('schemeID') ?? null
+      const name = textAt(inner, 'cac:PartyLegalEntity/cbc:RegistrationName', label, LONGEST_NAME)
       return { documentType, document, name }
     }
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decode } from './encoding.ts'
-import { textOf } from './values.ts'
+import { textContent } from './values.ts'
 import { readXml } from './xml.ts'
 
 const LONGEST = 1_500
@@ -11,7 +11,7 @@ let texts: ReadonlyMap<string | undefined, string> | undefined
 function readList(): ReadonlyMap<string | undefined, string> {
   const { children } = readXml(decode(readFileSync(join(import.meta.dirname, 'data', 'CodeErrors.xml'))))
   return new Map(
-    children.map((each) => [each.attributes.get('code'), textOf(each, 'la lista de códigos', LONGEST) ?? '']),
+    children.map((each) => [each.attributes.get('code'), textContent(each, 'la lista de códigos', LONGEST) ?? '']),
   )
 }
 

@@ -7,7 +7,7 @@ import type { Element } from './xml.ts'
 const LONGEST = 100
 
 /** Every element at a path of names below an element: `cac:Party/cac:PartyName`. */
-export function every(element: Element, path: string): Element[] {
+export function elementsAt(element: Element, path: string): Element[] {
   const below = (found: Element[], name: string) =>
     found.flatMap(({ children }) => children.filter((child) => child.name === name))
   return path.split('/').reduce(below, [element])
@@ -17,14 +17,14 @@ export function every(element: Element, path: string): Element[] {
  * The element at a path, null for none. One that stands twice is refused: nobody could say which of them counts.
  * @throws UnreadableFile
  */
-export function one(element: Element, path: string, label: string): Element | null {
-  const [first = null, ...others] = every(element, path)
+export function elementAt(element: Element, path: string, label: string): Element | null {
+  const [first = null, ...others] = elementsAt(element, path)
   if (others.length > 0) throw new UnreadableFile(`El XML trae más de una vez ${label}`)
   return first
 }
 
 /** The text of an element that holds nothing else, its white space as people read it; null where it is empty. */
-export function textOf(element: Element, label: string, longest = LONGEST): string | null {
+export function textContent(element: Element, label: string, longest = LONGEST): string | null {
   if (element.isInterrupted || element.children.length > 0)
     throw new UnreadableFile(`El XML trae comentarios u otros elementos dentro de ${label}`)
   const text = element.text.replace(/\s+/g, ' ').trim()
@@ -34,32 +34,32 @@ export function textOf(element: Element, label: string, longest = LONGEST): stri
 }
 
 /** The text at a path, null where there is none; `label` is how people call it, for whoever sent the file. */
-export function value(element: Element, path: string, label: string, longest = LONGEST): string | null {
-  const found = one(element, path, label)
-  return found && textOf(found, label, longest)
+export function textAt(element: Element, path: string, label: string, longest = LONGEST): string | null {
+  const found = elementAt(element, path, label)
+  return found && textContent(found, label, longest)
 }
 
 /** The texts of all elements at a path, without the empty ones. */
-export const values = (element: Element, path: string, label: string, longest = LONGEST): string[] =>
-  every(element, path).flatMap((each) => textOf(each, label, longest) ?? [])
+export const textsAt = (element: Element, path: string, label: string, longest = LONGEST): string[] =>
+  elementsAt(element, path).flatMap((each) => textContent(each, label, longest) ?? [])
 
 /** A decimal as it is written: all its digits are kept. */
-export function decimal(element: Element, path: string, label: string): string | null {
-  const found = value(element, path, label)
+export function decimalAt(element: Element, path: string, label: string): string | null {
+  const found = textAt(element, path, label)
   if (found !== null && !readDecimal(found))
     throw new UnreadableFile(`El XML trae algo que no es un número en ${label}`)
   return found
 }
 
 /** A day YYYY-MM-DD; XML lets a time zone follow it. */
-export function day(element: Element, path: string, label: string): string | null {
-  const found = value(element, path, label)?.replace(/(Z|[+-]\d{2}:\d{2})$/, '') ?? null
+export function dayAt(element: Element, path: string, label: string): string | null {
+  const found = textAt(element, path, label)?.replace(/(Z|[+-]\d{2}:\d{2})$/, '') ?? null
   if (found !== null && !isDay(found)) throw new UnreadableFile(`El XML trae algo que no es una fecha en ${label}`)
   return found
 }
 
 /** What must be there. */
-export function present<Found>(found: Found | null, label: string): Found {
+export function requirePresent<Found>(found: Found | null, label: string): Found {
   if (found === null) throw new UnreadableFile(`El XML no trae ${label}`)
   return found
 }

@@ -3,7 +3,7 @@ import type { CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { partyAt } from './party.ts'
 import { paymentOf } from './payment.ts'
-import { day, decimal, every, one, present, value, values } from './values.ts'
+import { dayAt, decimalAt, elementsAt, elementAt, requirePresent, textAt, textsAt } from './values.ts'
 import type { Element } from './xml.ts'
 
 /** Where a kind of document keeps what is read of it. */
@@ -43,15 +43,15 @@ export const isVoucher = (root: Element): boolean => shapes.has(root.name)
 
 function typeOf(root: Element, { type }: Shape): string {
   if (typeof type === 'string') return type
-  const found = value(root, type.path, 'el tipo de documento') ?? type.otherwise
+  const found = textAt(root, type.path, 'el tipo de documento') ?? type.otherwise
   if (!found || !/^\d{2}$/.test(found)) throw new UnreadableFile('El XML no trae un tipo de documento de SUNAT')
   return found
 }
 
 /** What the document says of itself and what its total is in must be one currency. */
 function currencyOf(root: Element, total: string): string {
-  const counted = one(root, total, 'el importe total')?.attributes.get('currencyID')
-  const currency = present(value(root, 'cbc:DocumentCurrencyCode', 'la moneda') ?? counted ?? null, 'la moneda')
+  const counted = elementAt(root, total, 'el importe total')?.attributes.get('currencyID')
+  const currency = requirePresent(textAt(root, 'cbc:DocumentCurrencyCode', 'la moneda') ?? counted ?? null, 'la moneda')
   if (counted !== undefined && currency !== counted)
     throw new UnreadableFile('El XML declara una moneda y trae su total en otra')
   if (!/^[A-Z]{3}$/.test(currency)) throw new UnreadableFile('El XML no trae una moneda conocida')
@@ -60,37 +60,39 @@ function currencyOf(root: Element, total: string): string {
 
 /** UBL 2.0 has one total a tax. */
 const taxOf = (root: Element): string | null => {
-  const taxes = every(root, 'cac:TaxTotal').flatMap((total) => decimal(total, 'cbc:TaxAmount', 'el impuesto') ?? [])
+  const taxes = elementsAt(root, 'cac:TaxTotal').flatMap(
+    (total) => decimalAt(total, 'cbc:TaxAmount', 'el impuesto') ?? [],
+  )
   return taxes.length === 0 ? null : taxes.reduce((sum, tax) => sum.plus(tax), new Decimal(0)).toFixed(2)
 }
 
 /** Guides of whoever sends goods, and of whoever drives them (catalogue 01). */
 const guidesOf = (root: Element): string[] =>
-  every(root, 'cac:DespatchDocumentReference')
-    .filter((each) => ['09', '31'].includes(value(each, 'cbc:DocumentTypeCode', 'el tipo de la guía') ?? ''))
-    .flatMap((each) => value(each, 'cbc:ID', 'la guía de remisión') ?? [])
+  elementsAt(root, 'cac:DespatchDocumentReference')
+    .filter((each) => ['09', '31'].includes(textAt(each, 'cbc:DocumentTypeCode', 'el tipo de la guía') ?? ''))
+    .flatMap((each) => textAt(each, 'cbc:ID', 'la guía de remisión') ?? [])
 
 /**
  * What an electronic document says of itself. Nothing of it is judged here.
  * @throws UnreadableFile where something is missing without which there is nothing to judge
  */
 export function readVoucher(root: Element): CpeFacts {
-  const shape = present(shapes.get(root.name) ?? null, 'un comprobante electrónico')
+  const shape = requirePresent(shapes.get(root.name) ?? null, 'un comprobante electrónico')
   const { total } = shape
   return {
     type: typeOf(root, shape),
-    number: present(value(root, 'cbc:ID', 'la serie y número'), 'la serie y número'),
-    issued: present(day(root, 'cbc:IssueDate', 'la fecha de emisión'), 'la fecha de emisión'),
-    issuer: present(partyAt(root, shape.issuer, 'el emisor'), 'el documento del emisor'),
+    number: requirePresent(textAt(root, 'cbc:ID', 'la serie y número'), 'la serie y número'),
+    issued: requirePresent(dayAt(root, 'cbc:IssueDate', 'la fecha de emisión'), 'la fecha de emisión'),
+    issuer: requirePresent(partyAt(root, shape.issuer, 'el emisor'), 'el documento del emisor'),
     receiver: partyAt(root, shape.receiver, 'el receptor'),
     currency: total ? currencyOf(root, total) : null,
-    net: decimal(root, 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount', 'el valor de venta'),
+    net: decimalAt(root, 'cac:LegalMonetaryTotal/cbc:LineExtensionAmount', 'el valor de venta'),
     tax: taxOf(root),
-    total: total ? decimal(root, total, 'el importe total') : null,
-    orderReference: value(root, 'cac:OrderReference/cbc:ID', 'la orden de compra'),
-    changes: values(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID', 'el comprobante modificado'),
+    total: total ? decimalAt(root, total, 'el importe total') : null,
+    orderReference: textAt(root, 'cac:OrderReference/cbc:ID', 'la orden de compra'),
+    changes: textsAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID', 'el comprobante modificado'),
     guides: guidesOf(root),
-    lines: every(root, shape.line).length,
+    lines: elementsAt(root, shape.line).length,
     payment: paymentOf(root),
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fieldNamed, fieldsOf, textOf } from './fields.ts'
+import { fieldByName, fieldsOf, textOf } from './fields.ts'
 
 export type Row = Record<string, unknown>
 
@@ -64,10 +64,10 @@ export const sortables = (catalogue: Catalogue): Record<string, RawBuilder<unkno
   ])
 
 /** The text that search looks into, folded as what is typed is: no accents, no capitals. */
-export const searched = (catalogue: Catalogue): RawBuilder<string> =>
+export const searchedText = (catalogue: Catalogue): RawBuilder<string> =>
   catalogue.searchColumn
     ? sql<string>`${column(catalogue.searchColumn)}`
-    : sql<string>`folded(concat_ws(' ', ${sql.join(catalogue.search.map((name) => column(fieldNamed(catalogue, name).wire)))}))`
+    : sql<string>`folded(concat_ws(' ', ${sql.join(catalogue.search.map((name) => column(fieldByName(catalogue, name).wire)))}))`
 
 /** Equality of a column; keys and codes compare as text, so that no value of a wrong kind makes the query fail. */
 export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>
@@ -77,7 +77,7 @@ export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>
 export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${column(key)} = any(${[...keys]})`
 
-export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 
 /** The rows with these keys, in no order; foreign and missing ones are left out. */
@@ -86,6 +86,6 @@ export async function rowsByKey(
   catalogue: Catalogue,
   keys: readonly number[],
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`${selectRows(catalogue)} ${every([keyIn(catalogue, keys)])}`.execute(tx)
+  const { rows } = await sql<Row>`${selectRows(catalogue)} ${allOf([keyIn(catalogue, keys)])}`.execute(tx)
   return rows
 }

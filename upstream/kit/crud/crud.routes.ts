@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { addExcel } from './excel/excel.routes.ts'
+import { registerExcelRoutes } from './excel/excel.routes.ts'
 import { fieldsOf, subjectsOf, writtenFields } from './fields.ts'
 import { listOf, pageBody, pageOf } from './list-rows.ts'
 import { rowsByKey, type Row } from './crud.repo.ts'
-import { create, setStatus, update, type Rule } from './save-row.ts'
+import { create, setStatus, update, type RowRule } from './save-row.ts'
 
 /** Any JSON scalar: what a field takes is said by its descriptor, in a sentence of its own. */
-const sentValue = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()
+const inputSchemaOf = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()
 const status = z.union([z.literal(0), z.literal(1)])
 
-function bodiesOf(catalogue: Catalogue) {
-  const fields = Object.fromEntries(writtenFields(catalogue).map(({ wire }) => [wire, sentValue]))
+function bodySchemas(catalogue: Catalogue) {
+  const fields = Object.fromEntries(writtenFields(catalogue).map(({ wire }) => [wire, inputSchemaOf]))
   const filters = Object.fromEntries(fieldsOf(catalogue).map(({ wire }) => [wire, z.string().max(256).optional()]))
   return {
     page: pageBody(catalogue),
@@ -27,36 +27,40 @@ function bodiesOf(catalogue: Catalogue) {
   }
 }
 
-async function save({ tx, identity, permissions, body }: Call<Row>, catalogue: Catalogue, rule?: Rule): Promise<Row> {
+async function save(
+  { tx, identity, permissions, body }: Call<Row>,
+  catalogue: Catalogue,
+  rule?: RowRule,
+): Promise<Row> {
   const key = Number(body[catalogue.key] ?? 0)
   if (!permissions.may(catalogue.option, key ? 'Edit' : 'Add')) throw refuse.forbidden()
   return key ? update(tx, catalogue, identity, key, body, rule) : create(tx, catalogue, identity, body, rule)
 }
 
-interface Own {
+interface CatalogueOptions {
   /** False where the resource has a list of its own. */
   list?: boolean
   /** False where no sheet can carry a row: a picture is no cell. */
   sheets?: boolean
-  rule?: Rule
+  rule?: RowRule
 }
 
 /** The calls of a catalogue, from its descriptor alone, and what is its own. */
-export function addCatalogue(
+export function registerCatalogue(
   app: App,
-  house: House,
+  services: AppServices,
   catalogue: Catalogue,
-  { list = true, sheets = true, rule }: Own = {},
+  { list = true, sheets = true, rule }: CatalogueOptions = {},
 ): void {
   const { resource, key, option, title, singular } = catalogue
-  const body = bodiesOf(catalogue)
+  const body = bodySchemas(catalogue)
   const subject = subjectsOf(catalogue)
   const view = allowed({ option, flag: 'View', subject })
   const keep = allowed({ option, flag: 'Save', subject })
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `/${resource}/pagination`,
@@ -68,9 +72,9 @@ export function addCatalogue(
   )
 
   if (list)
-    read(
+    registerRead(
       app,
-      house,
+      services,
       {
         method: 'POST',
         url: `/${resource}/list`,
@@ -81,20 +85,20 @@ export function addCatalogue(
       ({ tx, query: { search, ...filter } }) => listOf(tx, catalogue, filter, String(search).trim()),
     )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: `/${resource}/byid`, policy: view, summary: `${singular}: one, or a list`, body: body.byId },
-    async ({ tx, body: { [key]: asked = [] } }) => {
-      const rows = await rowsByKey(tx, catalogue, [asked].flat())
-      if (Array.isArray(asked)) return rows
+    async ({ tx, body: { [key]: requestedIds = [] } }) => {
+      const rows = await rowsByKey(tx, catalogue, [requestedIds].flat())
+      if (Array.isArray(requestedIds)) return rows
       return rows[0] ?? Promise.reject(refuse.notFound())
     },
   )
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `/${resource}/save`,
@@ -104,9 +108,9 @@ export function addCatalogue(
     },
     (call) => save(call, catalogue, rule),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: `/${resource}/update`,
@@ -117,9 +121,9 @@ export function addCatalogue(
     (call) => save(call, catalogue, rule),
   )
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: `/${resource}/delete`,
@@ -130,5 +134,5 @@ export function addCatalogue(
     ({ tx, identity, body: sent }) => setStatus(tx, catalogue, identity, Number(sent[key]), Number(sent.SecStatus)),
   )
 
-  if (sheets) addExcel(app, house, catalogue, rule)
+  if (sheets) registerExcelRoutes(app, services, catalogue, rule)
 }

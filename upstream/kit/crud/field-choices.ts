@@ -4,7 +4,7 @@ import type { Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** What a field may be given: how it is stored, what people read of it, and how they abbreviate it. */
-export interface Offer {
+export interface FieldChoice {
   value: string | number
   label: string
   code: string | null
@@ -18,7 +18,7 @@ function codeOf({ resource, wire }: Field): string {
 }
 
 /** SQL: value, label and code of what may newly be chosen: in the field's list or resource, of this company, active. */
-export function offersOf(field: Field, companyId: number): RawBuilder<Offer> {
+export function fieldChoices(field: Field, companyId: number): RawBuilder<FieldChoice> {
   const { kind, list, resource = '', wire, labelWire = wire, values = {} } = field
   if (kind === 'fixed')
     return sql`select * from (values ${sql.join(Object.entries(values).map(([value, label]) => sql`(${Number(value)}::integer, ${label}::text, null::text)`))}) as known (value, label, code)`
@@ -35,14 +35,13 @@ export function offersOf(field: Field, companyId: number): RawBuilder<Offer> {
 }
 
 /** Whether the value may newly be chosen. */
-export async function isOffered(
+export async function isFieldChoice(
   tx: Transaction<Tables>,
   field: Field,
   value: string,
   companyId: number,
 ): Promise<boolean> {
-  const found = await sql`select from (${offersOf(field, companyId)}) offer where offer.value::text = ${value}`.execute(
-    tx,
-  )
+  const found =
+    await sql`select from (${fieldChoices(field, companyId)}) offer where offer.value::text = ${value}`.execute(tx)
   return found.rows.length > 0
 }

@@ -9,7 +9,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const writtenFields = (catalogue: Catalogue): Field[] => fieldsOf(catalogue).filter(({ readOnly }) => !readOnly)
 
 /** A field by its name in the descriptor; descriptors are ours, so a wrong one is a fault of the program. */
-export function fieldNamed({ fields, resource }: Catalogue, name: string): Field {
+export function fieldByName({ fields, resource }: Catalogue, name: string): Field {
   const field = fields[name]
   if (!field) throw new Error(`${resource} has no field ${name}`)
   return field

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
@@ -24,7 +24,7 @@ export interface RowChange {
   AudFields: FieldChange[]
 }
 
-type Asking = Pick<Call, 'tx' | 'identity'>
+type HistoryCaller = Pick<Call, 'tx' | 'identity'>
 
 type Trace = Omit<RowChange, 'AudFields'> & { change: Record<string, unknown> }
 
@@ -35,8 +35,8 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 
 const pairsOf = (fields: readonly Field[], change: Record<string, unknown>): Pair[] =>
   fields.flatMap((field): Pair[] => {
-    const said = change[field.wire]
-    const [before, after] = Array.isArray(said) ? (said as unknown[]) : [null, said]
+    const pair = change[field.wire]
+    const [before, after] = Array.isArray(pair) ? (pair as unknown[]) : [null, pair]
     return isNothing(before) && isNothing(after) ? [] : [[field, before, after]]
   })
 
@@ -56,8 +56,8 @@ async function labelsFor(
 }
 
 async function requireVisible(
-  { tx, identity }: Asking,
-  { resource, key, isCommon }: Traced,
+  { tx, identity }: HistoryCaller,
+  { resource, key, isCommon }: HistoryResource,
   record: string,
   wall: RawBuilder<boolean>,
 ): Promise<void> {
@@ -73,8 +73,8 @@ async function requireVisible(
  * @throws Refusal 404 when it is missing or foreign
  */
 export async function readHistory(
-  asking: Asking,
-  traced: Traced,
+  caller: HistoryCaller,
+  traced: HistoryResource,
   record: string,
   page: PageInput,
   wall: RawBuilder<boolean> = sql<boolean>`true`,
@@ -82,8 +82,8 @@ export async function readHistory(
   const {
     tx,
     identity: { companyId },
-  } = asking
-  await requireVisible(asking, traced, record, wall)
+  } = caller
+  await requireVisible(caller, traced, record, wall)
   const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${record}`
   const { rows } = await sql<Trace>`
     select page.*, u."UsrFullName" from (
@@ -91,17 +91,17 @@ export async function readHistory(
       order by a."AudID" desc limit ${limitOf(page)} offset ${page.start}) page
     left join "SecUser" u on u."UsrID" = page."UsrID" order by page."AudID" desc`.execute(tx)
   const [counted] = (await sql<{ found: number }>`select count(*)::integer as found from ${from}`.execute(tx)).rows
-  const told = rows.map(({ change, ...row }) => ({ ...row, pairs: pairsOf(Object.values(traced.fields), change) }))
+  const changes = rows.map(({ change, ...row }) => ({ ...row, pairs: pairsOf(Object.values(traced.fields), change) }))
 
   const labels = new Map<Field, Map<string, string>>()
   for (const field of Object.values(traced.fields).filter(({ labelWire }) => labelWire)) {
-    const values = told.flatMap(({ pairs }) => pairs.flatMap(([of, ...both]) => (of === field ? both : [])))
+    const values = changes.flatMap(({ pairs }) => pairs.flatMap(([of, ...both]) => (of === field ? both : [])))
     labels.set(field, await labelsFor(tx, field, values))
   }
   const read = (field: Field, value: unknown) =>
     isNothing(value) ? null : (labels.get(field)?.get(textOf(value)) ?? textOf(value))
   return {
-    data: told.map(({ AudID, AudDate, UsrFullName, AudAction, pairs }) => ({
+    data: changes.map(({ AudID, AudDate, UsrFullName, AudAction, pairs }) => ({
       AudID,
       AudDate,
       UsrFullName,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   MOST,
@@ -15,7 +15,7 @@ import {
 } from '#upstream/platform/http/page.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import { fieldsOf } from './fields.ts'
-import { equals, every, searched, selectRows, sortables, type Row } from './crud.repo.ts'
+import { equals, allOf, searchedText, selectRows, sortables, type Row } from './crud.repo.ts'
 
 const scalar = z.union([z.string().max(256), z.number(), z.boolean()]).nullish()
 
@@ -34,7 +34,7 @@ function conditionsOf(catalogue: Catalogue, filter: Filter, search: string): Raw
   const equal = Object.entries(filter)
     .filter(([wire, value]) => known.has(wire) && value !== undefined && value !== null && value !== '')
     .map(([wire, value]) => equals(wire, value))
-  return search ? [...equal, sql<boolean>`${searched(catalogue)} like ${anywhere(fold(search))}`] : equal
+  return search ? [...equal, sql<boolean>`${searchedText(catalogue)} like ${likeAnywhere(fold(search))}`] : equal
 }
 
 /** A page of a catalogue; ordered by its first field unless told, then by key so that pages never overlap. */
@@ -47,10 +47,10 @@ export async function pageOf(tx: Transaction<Tables>, catalogue: Catalogue, inpu
     dir: 'asc',
   })
   const direction = dir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}
+  const { rows } = await sql<Row>`${selectRows(catalogue)} ${allOf(conditions)}
     order by ${column} ${direction}, ${sql.ref(`row.${catalogue.key}`)}
     limit ${limitOf(input)} offset ${input.start}`.execute(tx)
-  const counted = await countUpTo(tx, sql`${sql.table(catalogue.resource)} as row ${every(conditions)}`)
+  const counted = await countUpTo(tx, sql`${sql.table(catalogue.resource)} as row ${allOf(conditions)}`)
   return { data: rows, ...counted, draw: input.draw ?? 0 }
 }
 
@@ -63,7 +63,7 @@ export async function listOf(
 ): Promise<Row[]> {
   const conditions = conditionsOf(catalogue, { ...filter, SecStatus: 1 }, search)
   const first = fieldsOf(catalogue)[0]?.wire ?? catalogue.key
-  const { rows } = await sql<Row>`${selectRows(catalogue)} ${every(conditions)}
+  const { rows } = await sql<Row>`${selectRows(catalogue)} ${allOf(conditions)}
     order by ${sortables(catalogue)[first]}, ${sql.ref(`row.${catalogue.key}`)} limit ${MOST}`.execute(tx)
   return rows
 }

@@ -3,12 +3,12 @@ import { storedOf } from '#schema/kit/catalogue/check.ts'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
-import { findingsOf, hasTwin, sameSentence } from './check.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
+import { validateValues, hasDuplicate, duplicateIssue } from './check.ts'
 import { writtenFields } from './fields.ts'
 import { rowsByKey, type Row } from './crud.repo.ts'
 
@@ -18,13 +18,13 @@ export const SHARED = 'El valor es común a todas las compañías y no se puede 
 const isUniqueViolation = (failure: unknown) =>
   failure instanceof Error && 'code' in failure && failure.code === '23505'
 
-export async function guardedByUnique<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
+export async function withUniqueGuard<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
     // The same but for case and accents is the person's to mend; the same letters were entered by somebody meanwhile.
-    if (constraintOf(failure).endsWith('_folded')) throw refuse.badRequest(sameSentence(catalogue))
-    throw isUniqueViolation(failure) ? refuse.conflict(sameSentence(catalogue).message) : failure
+    if (constraintOf(failure).endsWith('_folded')) throw refuse.badRequest(duplicateIssue(catalogue))
+    throw isUniqueViolation(failure) ? refuse.conflict(duplicateIssue(catalogue).message) : failure
   }
 }
 
@@ -40,7 +40,7 @@ async function lockRow(tx: Transaction<Tables>, { resource, key }: Catalogue, id
   return rows[0]
 }
 
-async function rowNow(tx: Transaction<Tables>, catalogue: Catalogue, id: number): Promise<Row> {
+async function readStoredRow(tx: Transaction<Tables>, catalogue: Catalogue, id: number): Promise<Row> {
   const [row] = await rowsByKey(tx, catalogue, [id])
   if (!row) throw refuse.notFound()
   return row
@@ -51,7 +51,7 @@ function cleaned(catalogue: Catalogue, sent: Row): Row {
   const clean = { ...sent }
   for (const { kind, wire } of writtenFields(catalogue)) {
     const text = sent[wire]
-    if (kind === 'html' && typeof text === 'string') clean[wire] = sanitised(text)
+    if (kind === 'html' && typeof text === 'string') clean[wire] = sanitiseRichText(text)
   }
   return clean
 }
@@ -65,9 +65,9 @@ const storedValues = (catalogue: Catalogue, sent: Row): Row =>
   )
 
 /** What a catalogue asks of a whole row besides its fields, each by itself. */
-export type Rule = (tx: Transaction<Tables>, row: Row, identity: Identity) => Promise<Finding[]>
+export type RowRule = (tx: Transaction<Tables>, row: Row, identity: Identity) => Promise<WireIssue[]>
 
-export const noRule: Rule = () => Promise.resolve([])
+export const noRule: RowRule = () => Promise.resolve([])
 
 /** Creates a row from what the form sent; what the service keeps by itself cannot be sent. */
 export async function create(
@@ -79,19 +79,19 @@ export async function create(
 ): Promise<Row> {
   const { companyId, userId } = identity
   const sent = cleaned(catalogue, posted)
-  refuseIfAny(await findingsOf(tx, catalogue, companyId, sent))
+  refuseIfAny(await validateValues(tx, catalogue, companyId, sent))
   const values = storedValues(catalogue, sent)
   refuseIfAny(await rule(tx, values, identity))
-  if (await hasTwin(tx, catalogue, values, 0)) throw refuse.badRequest(sameSentence(catalogue))
+  if (await hasDuplicate(tx, catalogue, values, 0)) throw refuse.badRequest(duplicateIssue(catalogue))
   const whole: Row = { CpyID: companyId, UsrCreateID: userId, ...values }
   const columns = sql.join(Object.keys(whole).map((name) => sql.ref(name)))
-  const given = sql.join(Object.values(whole).map(orDefault))
+  const sentValues = sql.join(Object.values(whole).map(orDefault))
   const inserted = sql<Record<string, number>>`insert into ${sql.table(catalogue.resource)}
-    (${columns}) values (${given}) returning ${sql.ref(catalogue.key)}`
-  const { rows } = await guardedByUnique(catalogue, inserted.execute(tx))
+    (${columns}) values (${sentValues}) returning ${sql.ref(catalogue.key)}`
+  const { rows } = await withUniqueGuard(catalogue, inserted.execute(tx))
   const id = Number(rows[0]?.[catalogue.key])
   await audit(tx, { resource: catalogue.resource, record: id, action: 'create', change: values })
-  return rowNow(tx, catalogue, id)
+  return readStoredRow(tx, catalogue, id)
 }
 
 /** Changes the fields that were sent, if nobody changed the row since it was read. */
@@ -108,12 +108,13 @@ export async function update(
   if (sent.SecVersion === undefined || sent.SecVersion === null)
     throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
   if (Number(sent.SecVersion) !== before.SecVersion) throw refuse.conflict()
-  refuseIfAny(await findingsOf(tx, catalogue, identity.companyId, sent, before))
+  refuseIfAny(await validateValues(tx, catalogue, identity.companyId, sent, before))
   const values = storedValues(catalogue, sent)
   refuseIfAny(await rule(tx, { ...before, ...values }, identity))
-  if (await hasTwin(tx, catalogue, { ...before, ...values }, id)) throw refuse.badRequest(sameSentence(catalogue))
-  await guardedByUnique(catalogue, change(tx, catalogue, id, identity.userId, values))
-  const after = await rowNow(tx, catalogue, id)
+  if (await hasDuplicate(tx, catalogue, { ...before, ...values }, id))
+    throw refuse.badRequest(duplicateIssue(catalogue))
+  await withUniqueGuard(catalogue, change(tx, catalogue, id, identity.userId, values))
+  const after = await readStoredRow(tx, catalogue, id)
   const changed = Object.keys(values).filter((wire) => after[wire] !== before[wire])
   await audit(tx, {
     resource: catalogue.resource,
@@ -142,7 +143,7 @@ export async function setStatus(
       change: { SecStatus: [before.SecStatus, SecStatus] },
     })
   }
-  return rowNow(tx, catalogue, id)
+  return readStoredRow(tx, catalogue, id)
 }
 
 /** Sets these columns of a row, a version further. */

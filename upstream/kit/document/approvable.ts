@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Caller, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { covers, type Reach } from './data-scope.ts'
+import { canWriteRow, type DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { visibleAmong, type Place } from './visibility.ts'
+import { filterVisible, type DocumentTable } from './visibility.ts'
 import { PENDING } from './document-status.ts'
 
 /** The table of a kind of document that passes through circuits, and who gets at it. */
-interface Kept<R extends Reach> {
-  place: Place<R>
+interface ApprovableOptions<R extends DataScope> {
+  place: DocumentTable<R>
   reachOf: (tx: Transaction<Tables>, caller: Caller) => Promise<R>
   /** The option of the kind's screen. */
   option: string
@@ -20,7 +20,7 @@ interface Kept<R extends Reach> {
 }
 
 /** A row as it is locked. */
-interface Locked {
+interface LockedDocument {
   UsrID: number
   SecStatus: number
 }
@@ -28,14 +28,20 @@ interface Locked {
 const WRITING = ['Add', 'Edit', 'Save'] as const
 
 /** What every kind does alike so that its documents can pass through circuits. */
-export function passing<R extends Reach>({ place, reachOf, option, status, search }: Kept<R>) {
-  const [table, key, column] = [sql.table(place.table), sql.id(place.key), sql.id(status)]
+export function createApprovable<R extends DataScope>({
+  place: documentTable,
+  reachOf,
+  option,
+  status,
+  search,
+}: ApprovableOptions<R>) {
+  const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
   return {
     found: (words) => sql`select r.${key} from ${table} r where r."SecStatus" = 1 and ${contains(search, words)}`,
 
     async lock(tx, DocEntry) {
       const row = await tx
-        .selectFrom(sql<Locked>`${table}`.as('r'))
+        .selectFrom(sql<LockedDocument>`${table}`.as('r'))
         .select(['r.UsrID', sql<boolean>`r.${column} = ${PENDING}`.as('isPending')])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
@@ -52,7 +58,7 @@ export function passing<R extends Reach>({ place, reachOf, option, status, searc
     },
 
     async visible(tx, caller, documents) {
-      return visibleAmong(tx, await reachOf(tx, caller), place, documents)
+      return filterVisible(tx, await reachOf(tx, caller), documentTable, documents)
     },
 
     async mayAssociate(tx, caller, DocEntry) {
@@ -60,7 +66,7 @@ export function passing<R extends Reach>({ place, reachOf, option, status, searc
         select "UsrID", "AreID" from ${table} where ${key} = ${DocEntry}`.execute(tx)
       const [row] = rows
       const isGranted = WRITING.some((flag) => caller.permissions.may(option, flag))
-      return row !== undefined && isGranted && covers(await reachOf(tx, caller), row)
+      return row !== undefined && isGranted && canWriteRow(await reachOf(tx, caller), row)
     },
-  } satisfies Partial<DocumentKind>
+  } satisfies Partial<ApprovableDocument>
 }

@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { seatsOf, type OwnSeat } from '#upstream/kit/approval/approver-assignments.ts'
+import { readApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approver-assignments.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /** How far a person's level on a screen reaches (rules 8), and where they sit in circuits; 'portal' has no level at all. */
-export interface Reach {
+export interface DataScope {
   rows: 'company' | 'area' | 'own' | 'portal'
   identity: Identity
   /** The person's own area and those that were opened to them. */
   areas: readonly number[]
   /** The cost centres that the person is limited to; none means no limit (docs/decisions/0015). */
   costCenters: readonly number[]
-  seats: OwnSeat[]
+  seats: ApproverAssignment[]
 }
 
 /** The area of a person's worker profile (back-office.md 6). */
@@ -32,12 +32,15 @@ export async function areaOf(tx: Transaction<Tables>, { userId, companyId }: Ide
  * The area of the person's profile with the others that they may see (/general/areasporusuario), and the cost centres
  * that they are limited to (/configuracion/permisocentrocosto).
  */
-async function sharesOf(tx: Transaction<Tables>, identity: Identity): Promise<Pick<Reach, 'areas' | 'costCenters'>> {
+async function readScopeLimits(
+  tx: Transaction<Tables>,
+  identity: Identity,
+): Promise<Pick<DataScope, 'areas' | 'costCenters'>> {
   const own = await areaOf(tx, identity)
-  const given = sql`where "UsrID" = ${identity.userId} and "CpyID" = ${identity.companyId}`
+  const ownRows = sql`where "UsrID" = ${identity.userId} and "CpyID" = ${identity.companyId}`
   const { rows } = await sql<{ opened: number[]; costCenters: number[] }>`select
-    array(select "AreID" from "SecUserArea" ${given}) as opened,
-    array(select "CceID" from "SecUserCostCenter" ${given}) as "costCenters"`.execute(tx)
+    array(select "AreID" from "SecUserArea" ${ownRows}) as opened,
+    array(select "CceID" from "SecUserCostCenter" ${ownRows}) as "costCenters"`.execute(tx)
   const { opened = [], costCenters = [] } = rows[0] ?? {}
   return { areas: [...new Set([...(own === null ? [] : [own]), ...opened])], costCenters }
 }
@@ -46,19 +49,27 @@ async function sharesOf(tx: Transaction<Tables>, identity: Identity): Promise<Pi
  * How far the caller reaches on the screen that `option` permits. Without its View, whatever the level, only what is their
  * own: what they created or asked for, and what waits for their decision (docs/decisions/0034).
  */
-export async function reachOn(
+export async function dataScopeFor(
   tx: Transaction<Tables>,
   { identity, permissions }: Caller,
   option: string,
-): Promise<Reach> {
+): Promise<DataScope> {
   if (identity.audience !== 'staff') return { rows: 'portal', identity, areas: [], costCenters: [], seats: [] }
   const level = permissions.may(option, 'View') ? permissions.level(option) : 'Assistant'
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
-  return { rows, identity, ...(await sharesOf(tx, identity)), seats: await seatsOf(tx, identity) }
+  return {
+    rows,
+    identity,
+    ...(await readScopeLimits(tx, identity)),
+    seats: await readApproverAssignments(tx, identity),
+  }
 }
 
 /** Whether the level alone covers a row: it then may be changed too, if the action is granted. */
-export const covers = ({ rows, identity, areas }: Reach, row: { UsrID: number; AreID: number | null }): boolean =>
+export const canWriteRow = (
+  { rows, identity, areas }: DataScope,
+  row: { UsrID: number; AreID: number | null },
+): boolean =>
   rows === 'company' ||
   row.UsrID === identity.userId ||
   (rows === 'area' && row.AreID !== null && areas.includes(row.AreID))

@@ -1,54 +1,55 @@
 /** A status as people read it, and the colour that goes with it. */
-export interface StatusLook {
+export interface StatusBadge {
   name: string
   color: string
 }
 
-const look = (name: string, color: string): StatusLook => ({ name, color })
+const badge = (name: string, color: string): StatusBadge => ({ name, color })
 
 /** Waiting for the decisions of its circuit, on every document that passes through one (rules 1). */
 export const PENDING = 4
 
 /** How documents stand, by kind and code (rules 1; ALM: migration 0011). */
-const looks: Readonly<Record<string, Readonly<Record<number, StatusLook>>>> = {
+const badges: Readonly<Record<string, Readonly<Record<number, StatusBadge>>>> = {
   REQ: {
-    1: look('Aprobado', 'green'),
-    2: look('En cotización / atención parcial', 'blue'),
-    3: look('Anulado', 'gray'),
-    4: look('Pendiente de aprobación', 'yellow'),
-    5: look('Desaprobado', 'red'),
-    6: look('Atendido', 'teal'),
+    1: badge('Aprobado', 'green'),
+    2: badge('En cotización / atención parcial', 'blue'),
+    3: badge('Anulado', 'gray'),
+    4: badge('Pendiente de aprobación', 'yellow'),
+    5: badge('Desaprobado', 'red'),
+    6: badge('Atendido', 'teal'),
   },
   COT: {
-    1: look('Terminada', 'green'),
-    2: look('Abierta a ofertas', 'blue'),
-    3: look('Anulada', 'gray'),
-    4: look('En evaluación', 'yellow'),
-    5: look('Cerrada', 'red'),
+    1: badge('Terminada', 'green'),
+    2: badge('Abierta a ofertas', 'blue'),
+    3: badge('Anulada', 'gray'),
+    4: badge('En evaluación', 'yellow'),
+    5: badge('Cerrada', 'red'),
   },
   ORD: {
-    1: look('Aprobada', 'green'),
-    2: look('Atención parcial', 'blue'),
-    3: look('Anulada', 'gray'),
-    4: look('Pendiente de aprobación', 'yellow'),
-    5: look('Desaprobada', 'red'),
-    6: look('Cerrada', 'teal'),
+    1: badge('Aprobada', 'green'),
+    2: badge('Atención parcial', 'blue'),
+    3: badge('Anulada', 'gray'),
+    4: badge('Pendiente de aprobación', 'yellow'),
+    5: badge('Desaprobada', 'red'),
+    6: badge('Cerrada', 'teal'),
   },
   OTT: {
-    1: look('Aprobada', 'green'),
-    3: look('Anulada', 'gray'),
-    4: look('Pendiente de aprobación', 'yellow'),
-    5: look('Desaprobada', 'red'),
+    1: badge('Aprobada', 'green'),
+    3: badge('Anulada', 'gray'),
+    4: badge('Pendiente de aprobación', 'yellow'),
+    5: badge('Desaprobada', 'red'),
   },
   ALM: {
-    2: look('Atención parcial', 'blue'),
-    3: look('Anulado', 'gray'),
-    4: look('Pendiente de atención', 'yellow'),
-    5: look('Devuelto', 'orange'),
-    6: look('Atendido', 'teal'),
+    2: badge('Atención parcial', 'blue'),
+    3: badge('Anulado', 'gray'),
+    4: badge('Pendiente de atención', 'yellow'),
+    5: badge('Devuelto', 'orange'),
+    6: badge('Atendido', 'teal'),
   },
 }
 
-export const statusLook = (TrsCode: string, status: number): StatusLook => looks[TrsCode]?.[status] ?? look('', 'gray')
+export const statusBadge = (TrsCode: string, status: number): StatusBadge =>
+  badges[TrsCode]?.[status] ?? badge('', 'gray')
 
-export const statusName = (TrsCode: string, status: number): string => statusLook(TrsCode, status).name
+export const statusName = (TrsCode: string, status: number): string => statusBadge(TrsCode, status).name

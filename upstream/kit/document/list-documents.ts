@@ -2,21 +2,24 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, MOST, orderOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
-import type { Reach } from './data-scope.ts'
+import type { DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { ways, type Place } from './visibility.ts'
+import { visibilityPredicates, type DocumentTable } from './visibility.ts'
 
 /** A column that a list can be ordered by: `way` is the direction asked for, `back` the other one. */
-export type Order = (way: RawBuilder<unknown>, back: RawBuilder<unknown>) => RawBuilder<unknown>
+export type SortExpression = (
+  sortDirection: RawBuilder<unknown>,
+  reverseDirection: RawBuilder<unknown>,
+) => RawBuilder<unknown>
 
 /** How the documents of a kind are listed. In SQL the row of the table is `r`. */
-export interface Listing<Input extends PageInput, R extends Reach = Reach> extends Place<R> {
+export interface DocumentList<Input extends PageInput, R extends DataScope = DataScope> extends DocumentTable<R> {
   /** The column that a search reads. */
   search: string
   /** Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
-  orders: Readonly<Record<string, Order>>
+  orders: Readonly<Record<string, SortExpression>>
   /** When none was asked for. */
-  newest: Order
+  newest: SortExpression
   /** SQL: the columns that the orders name, with the key. */
   sorted: RawBuilder<unknown>
   /** SQL: what the filter asks for. */
@@ -42,8 +45,8 @@ const status = z.coerce.number().int().min(1).max(6)
 export const statusFilter = z.union([status, z.array(status).max(6)]).nullish()
 
 /** SQL: the row stands in one of the statuses; one alone can use an index that begins with it. */
-export function inStatus(column: string, asked: z.output<typeof statusFilter>): RawBuilder<unknown>[] {
-  const statuses = [asked ?? []].flat()
+export function inStatus(column: string, requestedStatus: z.output<typeof statusFilter>): RawBuilder<unknown>[] {
+  const statuses = [requestedStatus ?? []].flat()
   if (statuses.length === 0) return []
   return [
     statuses.length === 1
@@ -67,7 +70,7 @@ export const between = (
 ]
 
 function orderedBy<I extends PageInput>(
-  { orders, newest }: Pick<Listing<I>, 'orders' | 'newest'>,
+  { orders, newest }: Pick<DocumentList<I>, 'orders' | 'newest'>,
   { order }: I,
 ): RawBuilder<unknown> {
   const { column, dir } = orderOf({ order }, orders, { column: newest, dir: 'desc' })
@@ -76,25 +79,25 @@ function orderedBy<I extends PageInput>(
 }
 
 /** SQL: the documents that were asked for, once for each way in which the person may see them; not yet cut or ordered. */
-function asked<I extends PageInput, R extends Reach>(
-  listing: Listing<I, R>,
-  reach: R,
+function listBranches<I extends PageInput, R extends DataScope>(
+  listing: DocumentList<I, R>,
+  scope: R,
   input: I,
 ): RawBuilder<unknown>[] {
   const words = searchOf({ search: input.search })
   const wanted = [
-    sql`r."CpyID" = ${reach.identity.companyId}`,
+    sql`r."CpyID" = ${scope.identity.companyId}`,
     sql`r."SecStatus" = 1`,
     ...listing.conditions(input),
     ...(words === '' ? [] : [contains(listing.search, words)]),
   ]
-  return ways(reach, listing).map(
-    (way) => sql`${sql.id(listing.table)} r where ${sql.join([...wanted, way], sql` and `)}`,
+  return visibilityPredicates(scope, listing).map(
+    (sortDirection) => sql`${sql.id(listing.table)} r where ${sql.join([...wanted, sortDirection], sql` and `)}`,
   )
 }
 
 /** SQL: the first of several sets together; each gives at most what `tail` says, so that none is read to its end. */
-const together = (
+const unionBranches = (
   sets: readonly RawBuilder<unknown>[],
   columns: RawBuilder<unknown>,
   tail: RawBuilder<unknown>,
@@ -104,8 +107,8 @@ const together = (
     sql` union `,
   )}) r`
 
-function cutOf<I extends PageInput, R extends Reach>(
-  listing: Listing<I, R>,
+function pageCut<I extends PageInput, R extends DataScope>(
+  listing: DocumentList<I, R>,
   sets: readonly RawBuilder<unknown>[],
   input: I,
 ): RawBuilder<unknown> {
@@ -113,7 +116,9 @@ function cutOf<I extends PageInput, R extends Reach>(
   const [length, start] = [limitOf(input), input.start]
   const [only] = sets
   const from =
-    sets.length === 1 && only ? only : together(sets, listing.sorted, sql`order by ${order} limit ${start + length}`)
+    sets.length === 1 && only
+      ? only
+      : unionBranches(sets, listing.sorted, sql`order by ${order} limit ${start + length}`)
   return sql`select p.${sql.id(listing.key)}, row_number() over () as place from (
     select r.${sql.id(listing.key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
 }
@@ -123,15 +128,15 @@ function cutOf<I extends PageInput, R extends Reach>(
  * 10 000, so that it costs the same in a large table (`npm run bench:rows`). `readRows` gets SQL that yields the key and
  * `place`, and answers the rows in the order of `place`.
  */
-export async function documentPage<I extends PageInput, R extends Reach, Row>(
+export async function documentPage<I extends PageInput, R extends DataScope, Row>(
   { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
-  listing: Listing<I, R>,
-  reach: R,
+  listing: DocumentList<I, R>,
+  scope: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const sets = asked(listing, reach, body)
-  const data = await readRows(cutOf(listing, sets, body))
-  const bounded = together(sets, sql`r.${sql.id(listing.key)}`, sql`limit ${MOST + 1}`)
+  const sets = listBranches(listing, scope, body)
+  const data = await readRows(pageCut(listing, sets, body))
+  const bounded = unionBranches(sets, sql`r.${sql.id(listing.key)}`, sql`limit ${MOST + 1}`)
   const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
   const found = rows[0]?.found ?? 0
   return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: body.draw ?? 0 }

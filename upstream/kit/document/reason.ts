@@ -2,8 +2,8 @@ import { LONGEST_REASON, periodMessages } from '#schema/modules/accounting/perio
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** A reason as it is kept. @throws Refusal 400 unless it has 1 to 256 characters */
-export function requireReason(said: string | null | undefined, path: string): string {
-  const reason = (said ?? '').trim()
+export function requireReason(reasonText: string | null | undefined, path: string): string {
+  const reason = (reasonText ?? '').trim()
   if (reason === '' || reason.length > LONGEST_REASON) throw refuse.badRequest({ message: periodMessages.reason, path })
   return reason
 }

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
-import { standsAt } from '#upstream/kit/approval/approver-assignments.ts'
+import { takesPartSql } from '#upstream/kit/approval/approver-assignments.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Reach } from './data-scope.ts'
+import type { DataScope } from './data-scope.ts'
 
 /** Where the documents of a kind lie. In SQL the row of the table is always `r`, and has UsrID and AreID. */
-export interface Place<R extends Reach = Reach> {
+export interface DocumentTable<R extends DataScope = DataScope> {
   TrsCode: DocumentCode
   /** "LgsRequirement". */
   table: string
@@ -14,21 +14,27 @@ export interface Place<R extends Reach = Reach> {
   /** SQL: the requirement lines, by DerID, that `r` is about; a kind without any is limited by no cost centre. */
   lines?: RawBuilder<unknown>
   /** SQL: further ways in which `r` may be seen because something of it is the person's own. */
-  own?(reach: R): readonly RawBuilder<boolean>[]
+  own?(scope: R): readonly RawBuilder<boolean>[]
   /** SQL: further ways in which the person's levels show `r`. */
-  also?(reach: R): readonly RawBuilder<boolean>[]
+  also?(scope: R): readonly RawBuilder<boolean>[]
   /** SQL: what people of the portals see of `r`; a kind that says nothing shows them nothing. */
-  portal?(reach: R): RawBuilder<boolean>
+  portal?(scope: R): RawBuilder<boolean>
 }
 
 /** SQL: the person stands in the circuit of the document `r`. */
-const stands = ({ seats, identity }: Reach, { TrsCode, key }: Pick<Place, 'TrsCode' | 'key'>): RawBuilder<boolean> =>
+const takesPartInCircuit = (
+  { seats: assignments, identity }: DataScope,
+  { TrsCode, key }: Pick<DocumentTable, 'TrsCode' | 'key'>,
+): RawBuilder<boolean> =>
   sql<boolean>`r.${sql.id(key)} in (
     select t."DocEntry" from "SecApprovalTransaction" t
-    where t."CpyID" = ${identity.companyId} and t."TrsCode" = ${TrsCode} and ${standsAt(seats, identity, 't')})`
+    where t."CpyID" = ${identity.companyId} and t."TrsCode" = ${TrsCode} and ${takesPartSql(assignments, identity, 't')})`
 
 /** SQL: `r` charges a cost centre that the person is limited to, or no cost centre at all; undefined where nothing limits. */
-function within({ costCenters }: Reach, { lines }: Pick<Place, 'lines'>): RawBuilder<boolean> | undefined {
+function withinCostCenters(
+  { costCenters }: DataScope,
+  { lines }: Pick<DocumentTable, 'lines'>,
+): RawBuilder<boolean> | undefined {
   if (costCenters.length === 0 || !lines) return undefined
   return sql<boolean>`coalesce((
     select bool_or(p."Prj_Ceco" = any(${costCenters}::integer[])) from "LgsRequirementDistribution" p
@@ -40,36 +46,43 @@ function within({ costCenters }: Reach, { lines }: Pick<Place, 'lines'>): RawBui
  * page from each of them, because no index serves an "or". Cost centres limit what the level shows, never what is the
  * person's own or waits for their decision (docs/decisions/0015).
  */
-export function ways<R extends Reach>(reach: R, place: Place<R>): RawBuilder<boolean>[] {
-  const { rows, identity, areas } = reach
-  if (rows === 'portal') return [place.portal?.(reach) ?? sql<boolean>`false`]
-  const limit = within(reach, place)
+export function visibilityPredicates<R extends DataScope>(
+  scope: R,
+  documentTable: DocumentTable<R>,
+): RawBuilder<boolean>[] {
+  const { rows, identity, areas } = scope
+  if (rows === 'portal') return [documentTable.portal?.(scope) ?? sql<boolean>`false`]
+  const limit = withinCostCenters(scope, documentTable)
   if (rows === 'company' && !limit) return [sql<boolean>`true`]
-  const own = [sql<boolean>`r."UsrID" = ${identity.userId}`, stands(reach, place), ...(place.own?.(reach) ?? [])]
+  const own = [
+    sql<boolean>`r."UsrID" = ${identity.userId}`,
+    takesPartInCircuit(scope, documentTable),
+    ...(documentTable.own?.(scope) ?? []),
+  ]
   const inAreas = rows === 'area' ? areas.map((area) => sql<boolean>`r."AreID" = ${area}`) : []
-  const byLevel = [...(rows === 'company' ? [sql<boolean>`true`] : inAreas), ...(place.also?.(reach) ?? [])]
-  return [...own, ...(limit ? byLevel.map((way) => sql<boolean>`(${way} and ${limit})`) : byLevel)]
+  const byLevel = [...(rows === 'company' ? [sql<boolean>`true`] : inAreas), ...(documentTable.also?.(scope) ?? [])]
+  return [...own, ...(limit ? byLevel.map((predicate) => sql<boolean>`(${predicate} and ${limit})`) : byLevel)]
 }
 
 /** SQL: the document `r` may be seen, by level or because the person stands in its circuit. */
-export const seen = <R extends Reach>(reach: R, place: Place<R>): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(ways(reach, place), sql` or `)})`
+export const isVisible = <R extends DataScope>(scope: R, documentTable: DocumentTable<R>): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(visibilityPredicates(scope, documentTable), sql` or `)})`
 
 /** SQL: the row `r` of the kind is the company's own, not deleted, and may be seen. */
-export const kept = <R extends Reach>(reach: R, place: Place<R>): RawBuilder<boolean> =>
-  sql<boolean>`r."CpyID" = ${reach.identity.companyId} and r."SecStatus" = 1 and ${seen(reach, place)}`
+export const isLiveAndVisible = <R extends DataScope>(scope: R, documentTable: DocumentTable<R>): RawBuilder<boolean> =>
+  sql<boolean>`r."CpyID" = ${scope.identity.companyId} and r."SecStatus" = 1 and ${isVisible(scope, documentTable)}`
 
 /** Those of the documents that may be seen, by key; foreign, missing and deleted ones are left out. */
-export async function visibleAmong<R extends Reach>(
+export async function filterVisible<R extends DataScope>(
   tx: Transaction<Tables>,
-  reach: R,
-  place: Place<R>,
+  scope: R,
+  documentTable: DocumentTable<R>,
   documents: readonly number[],
 ): Promise<Set<number>> {
   if (documents.length === 0) return new Set()
-  const key = sql.id(place.key)
+  const key = sql.id(documentTable.key)
   const { rows } = await sql<{ key: number }>`
-    select r.${key} as key from ${sql.id(place.table)} r
-    where r.${key} = any(${documents}::integer[]) and ${kept(reach, place)}`.execute(tx)
+    select r.${key} as key from ${sql.id(documentTable.table)} r
+    where r.${key} = any(${documents}::integer[]) and ${isLiveAndVisible(scope, documentTable)}`.execute(tx)
   return new Set(rows.map((row) => row.key))
 }

@@ -1,11 +1,11 @@
-import type { Printed } from '#schema/kit/document/printed.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
 import { SOFT } from './pdf-style.ts'
 
 /** Points that the picture of a signature fits in. */
 const SIGNED = { width: 108, height: 40 }
 
 /** As high for all, so that the lines below stand beside each other. */
-const signatureRoom = (picture: string | undefined) => ({
+const signatureSpace = (picture: string | undefined) => ({
   table: {
     widths: ['*'],
     heights: [SIGNED.height],
@@ -15,14 +15,14 @@ const signatureRoom = (picture: string | undefined) => ({
 })
 
 /** Boxes to sign, four a row; they stay together on a page. */
-export function signaturesOf(signatures: Printed['signatures']) {
+export function signatureBoxes(signatures: PdfDocument['signatures']) {
   const isSigned = signatures.some(({ picture }) => picture)
   const boxes = signatures.map(({ name, role, note, picture }) => ({
     width: '*',
     alignment: 'center',
     margin: [5, 0, 5, 0],
     stack: [
-      ...(isSigned ? [signatureRoom(picture)] : []),
+      ...(isSigned ? [signatureSpace(picture)] : []),
       { text: note, color: SOFT, fontSize: 7, margin: [0, isSigned ? 0 : 26, 0, 3] },
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 108, y2: 0, lineWidth: 0.7, lineColor: SOFT }] },
       { text: name, bold: true, margin: [0, 3, 0, 0] },

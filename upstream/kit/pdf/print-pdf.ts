@@ -1,10 +1,10 @@
-import type { Printed } from '#schema/kit/document/printed.ts'
-import { offThread } from '#upstream/platform/worker/off-thread.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
+import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type * as renderer from './render-pdf.ts'
 
 export const PDF = 'application/pdf'
 
-const render = offThread<typeof renderer>(new URL('./render-pdf.ts', import.meta.url))
+const render = createWorkerClient<typeof renderer>(new URL('./render-pdf.ts', import.meta.url))
 
 /** Prints A4 pages off the event loop. @throws Refusal as `offThread` */
-export const printPdf = (document: Printed): Promise<Uint8Array> => render('printDocument', document)
+export const printPdf = (document: PdfDocument): Promise<Uint8Array> => render('printDocument', document)

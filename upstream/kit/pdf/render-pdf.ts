@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import pdfmake from 'pdfmake'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/printed.ts'
-import { signaturesOf } from './pdf-signatures.ts'
+import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printed.ts'
+import { signatureBoxes } from './pdf-signatures.ts'
 import { BRAND, INK, rules, SOFT } from './pdf-style.ts'
 
 /** The one place that knows pdfmake. Text goes in as text: nothing in a document can name a file or an address. */
@@ -26,7 +26,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect 
 <circle cx="7" cy="24.5" r="2.7" fill="#edf7f6"/><circle cx="16" cy="20" r="2.7" fill="#edf7f6"/><circle cx="25.5" cy="8" r="3.6" fill="#e2a778"/></svg>`
 
 /** One document as A4 pages, upright or on their side, with their number of all. */
-export function printDocument(printed: Printed): Promise<Uint8Array> {
+export function printDocument(printed: PdfDocument): Promise<Uint8Array> {
   const {
     company,
     kind,
@@ -57,19 +57,19 @@ export function printDocument(printed: Printed): Promise<Uint8Array> {
           { width: 70, text: `Página ${page} de ${pages}`, alignment: 'right' },
         ],
       }),
-      pageBreakBefore: standsAlone,
+      pageBreakBefore: isOrphanHeading,
       content: [
         factsGrid(facts),
         ...statementOf(statement),
         ...tables.flatMap(tableOf),
         ...remarksOf(remarks),
-        ...signaturesOf(signatures),
+        ...signatureBoxes(signatures),
       ],
     })
     .getBuffer()
 }
 
-const header = ({ company, kind, number, status }: Printed) => ({
+const header = ({ company, kind, number, status }: PdfDocument) => ({
   margin: [36, 28, 36, 0],
   columns: [
     { svg: MARK, width: 34 },
@@ -94,7 +94,7 @@ const header = ({ company, kind, number, status }: Printed) => ({
 })
 
 /** Label and value, two pairs a row. */
-function factsGrid(facts: Printed['facts']) {
+function factsGrid(facts: PdfDocument['facts']) {
   const cells = facts.map(([label, value]) => ({
     stack: [{ text: label, color: SOFT, fontSize: 7.5 }, { text: value || '—' }],
   }))
@@ -114,18 +114,18 @@ const heading = (text: string) => ({
 })
 
 /** Points that a heading needs below it: the titles of a table and its first row. */
-const ROOM = 100
+const MIN_SPACE = 100
 
-interface Laid {
+interface LaidOutNode {
   headlineLevel?: number
   startPosition: { verticalRatio: number; pageInnerHeight: number }
 }
 
 /** A heading that would stand alone at the foot of a page goes on to the next, with what it announces. */
-const standsAlone = ({ headlineLevel, startPosition: { verticalRatio, pageInnerHeight } }: Laid): boolean =>
-  headlineLevel === 1 && (1 - verticalRatio) * pageInnerHeight < ROOM
+const isOrphanHeading = ({ headlineLevel, startPosition: { verticalRatio, pageInnerHeight } }: LaidOutNode): boolean =>
+  headlineLevel === 1 && (1 - verticalRatio) * pageInnerHeight < MIN_SPACE
 
-function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTable): object[] {
+function tableOf({ heading: title, columns, rows, none, total, note }: PdfTable): object[] {
   if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
   const titles = columns.map((column) => ({
     text: column.title,
@@ -159,7 +159,7 @@ function tableOf({ heading: title, columns, rows, none, total, note }: PrintedTa
   ]
 }
 
-function cellOf(cell: PrintedCell, alignment = 'left') {
+function cellOf(cell: PdfCell, alignment = 'left') {
   if (typeof cell === 'string' || cell.notes.length === 0)
     return { text: typeof cell === 'string' ? cell : cell.text, alignment }
   return {
@@ -168,7 +168,7 @@ function cellOf(cell: PrintedCell, alignment = 'left') {
   }
 }
 
-const statementOf = (statement: Printed['statement']) =>
+const statementOf = (statement: PdfDocument['statement']) =>
   statement ? [heading(statement.heading), { ol: [...statement.articles], margin: [0, 0, 0, 3], fontSize: 9 }] : []
 
 const remarksOf = (remarks: readonly string[]) =>

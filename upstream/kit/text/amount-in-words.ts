@@ -77,8 +77,8 @@ const SCALES = [
 
 function wholeInWords(whole: string): string {
   const digits = whole.padStart(18, '0')
-  const words = SCALES.flatMap(([one, many], place) => {
-    const number = Number(digits.slice(place * 6, place * 6 + 6))
+  const words = SCALES.flatMap(([one, many], index) => {
+    const number = Number(digits.slice(index * 6, index * 6 + 6))
     if (number === 0) return []
     if (one === '') return [belowMillion(number)]
     return [`${shortened(belowMillion(number))} ${number === 1 ? one : many}`]

@@ -31,13 +31,13 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /** Rich text as it may be kept; null for nothing. */
-export function sanitised(html: string | null | undefined): string | null {
+export function sanitiseRichText(html: string | null | undefined): string | null {
   const clean = sanitizeHtml(html ?? '', allowed).trim()
   return clean === '' || clean === '<p></p>' ? null : clean
 }
 
 /** Plain text as a paragraph of rich text. */
-export const asParagraph = (text: string): string =>
+export const toParagraph = (text: string): string =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
 const ENTITIES: Readonly<Record<string, string>> = {

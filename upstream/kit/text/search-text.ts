@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anywhere } from '#upstream/platform/http/page.ts'
+import { likeAnywhere } from '#upstream/platform/http/page.ts'
 
 /** Text as a list's search compares it: no accents, lower case, single spaces. What is typed is folded alike. */
 export const fold = (text: string): string =>
@@ -17,6 +17,6 @@ export const contains = (column: string, words: string): RawBuilder<boolean> =>
     fold(words)
       .split(' ')
       .slice(0, MOST_WORDS)
-      .map((word) => sql`r.${sql.id(column)} like ${anywhere(word)}`),
+      .map((word) => sql`r.${sql.id(column)} like ${likeAnywhere(word)}`),
     sql` and `,
   )})`

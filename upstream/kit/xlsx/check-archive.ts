@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
-import { directoryOf, unpack } from '#upstream/platform/files/zip.ts'
+import { readZipDirectory, unpackEntry } from '#upstream/platform/files/zip.ts'
 
 /** Longest xlsx that is taken, in bytes (rules 10, screens: Excel). */
 export const LARGEST_FILE = 5_000_000
@@ -18,5 +18,5 @@ const LIMITS = {
 export function checkArchive(bytes: Buffer): void {
   if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
   if (bytes.length > LARGEST_FILE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
-  for (const entry of directoryOf(bytes, LIMITS)) unpack(bytes, entry, LIMITS)
+  for (const entry of readZipDirectory(bytes, LIMITS)) unpackEntry(bytes, entry, LIMITS)
 }

@@ -47,18 +47,18 @@ const plain = (text: string): string =>
  * Empty rows are left out. A formula's result comes with a leading `=`, which `formulaErrors` refuses until it is mended.
  * @throws Refusal 400 when a required column is missing or one stands there twice
  */
-export function rowsOfSheet(columns: readonly PreviewColumn[], sheet: readonly Cell[][]): SheetRow[] {
+export function readSheetRows(columns: readonly PreviewColumn[], sheet: readonly Cell[][]): SheetRow[] {
   const byTitle = new Map(columns.map((column) => [plain(column.title), column.key]))
-  const places = sheet.slice(0, TITLE_ROWS).map((row) => row.map(({ text }) => byTitle.get(plain(text))))
-  const matches = places.map((keys) => keys.filter(Boolean).length)
+  const columnIndexes = sheet.slice(0, TITLE_ROWS).map((row) => row.map(({ text }) => byTitle.get(plain(text))))
+  const matches = columnIndexes.map((keys) => keys.filter(Boolean).length)
   const top = matches.indexOf(Math.max(0, ...matches))
-  const keys = places[top] ?? []
+  const keys = columnIndexes[top] ?? []
   requireColumns(columns, keys)
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
   return sheet.slice(top + 1).flatMap((row, index) => {
     const cells: Cells = {}
-    keys.forEach((key, place) => {
-      const cell = row[place]
+    keys.forEach((key, position) => {
+      const cell = row[position]
       if (key && cell) cells[key] = textOf(cell, numbers.has(key))
     })
     return Object.values(cells).some((text) => text !== '') ? [{ number: top + index + 2, cells }] : []
@@ -74,15 +74,15 @@ function textOf({ text, isFormula, isNumber }: Cell, isNumberColumn: boolean): s
 function requireColumns(columns: readonly PreviewColumn[], keys: readonly (string | undefined)[]): void {
   const missing = columns.filter(({ key, required }) => required && !keys.includes(key))
   const repeated = columns.filter(({ key }) => keys.filter((each) => each === key).length > 1)
-  const findings = [
+  const issues = [
     ...missing.map(({ title }) => `El archivo no tiene la columna «${title}»`),
     ...repeated.map(({ title }) => `La columna «${title}» está repetida`),
   ]
-  if (findings.length > 0) throw refuse.badRequest(...findings)
+  if (issues.length > 0) throw refuse.badRequest(...issues)
 }
 
 /** Cells that hold a formula: what it would come to elsewhere is not for us to trust. */
-export const formulaErrors = (cells: Cells): Record<string, string> =>
+export const validateFormulas = (cells: Cells): Record<string, string> =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, text]) =>
       text.startsWith('=') ? [[key, 'La celda contiene una fórmula']] : [],
@@ -90,14 +90,14 @@ export const formulaErrors = (cells: Cells): Record<string, string> =>
   )
 
 /** The rows that `check` has looked at, as the importer shows them. */
-export function previewOf(
+export function buildPreview(
   columns: readonly PreviewColumn[],
   rows: readonly SheetRow[],
-  check: (row: SheetRow, place: number) => Omit<PreviewRow, 'number'>,
+  check: (row: SheetRow, position: number) => Omit<PreviewRow, 'number'>,
 ): Preview {
-  const checked = rows.map((row, place) => {
-    const { cells, errors } = check(row, place)
-    return { number: row.number, cells, errors: { ...errors, ...formulaErrors(row.cells) } }
+  const checked = rows.map((row, position) => {
+    const { cells, errors } = check(row, position)
+    return { number: row.number, cells, errors: { ...errors, ...validateFormulas(row.cells) } }
   })
   return {
     columns: columns.map(({ key, title, required }) => ({ key, title, required })),

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { inCompany, type Work } from '#upstream/platform/database/connection/company-scope.ts'
-import { callerOf, routeOf, type CallOptions } from '#upstream/platform/http/call.ts'
+import { inCompany, type TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
+import { requireCaller, toRouteOptions, type CallOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { LARGEST_FILE } from './check-archive.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { rowsOfSheet, type Preview, type PreviewColumn, type SheetRow } from './import-preview.ts'
+import { readSheetRows, type Preview, type PreviewColumn, type SheetRow } from './import-preview.ts'
 import { readExcel } from './sheet.ts'
 
 /** Rows that one import takes. */
@@ -33,34 +33,35 @@ export interface PreviewCall<Query extends z.ZodType = z.ZodType> {
   /** What the address says of the sheet, such as whose columns it has. */
   query?: Query
   /** Those of every sheet, or read for the one that the address names. */
-  columns: Columns | ((query: z.output<Query>, identity: Identity) => Work<Columns>)
+  columns: Columns | ((query: z.output<Query>, identity: Identity) => TransactionWork<Columns>)
   /** Looks at the rows with the company's data at hand. */
-  check: (rows: readonly SheetRow[], identity: Identity, query: z.output<Query>) => Work<Preview>
+  check: (rows: readonly SheetRow[], identity: Identity, query: z.output<Query>) => TransactionWork<Preview>
 }
 
 /** Work that only looks, in the name of whoever calls. */
-const looking = <T>(house: House, { companyId, userId }: Identity, work: Work<T>): Promise<T> =>
-  inCompany(house.database, { company: companyId, user: userId }, work, { readOnly: true })
+const looking = <T>(services: AppServices, { companyId, userId }: Identity, work: TransactionWork<T>): Promise<T> =>
+  inCompany(services.database, { company: companyId, user: userId }, work, { readOnly: true })
 
 /** A call that takes one xlsx in the field `file` and answers its preview; the file is read before the database is asked. */
-export function takesSheet<Query extends z.ZodType>(
+export function registerSheetImport<Query extends z.ZodType>(
   app: App,
-  house: House,
+  services: AppServices,
   { url, summary, policy, query, columns, check }: PreviewCall<Query>,
 ): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
     scope.route({
-      ...routeOf({ method: 'POST', url, policy, summary, query }),
+      ...toRouteOptions({ method: 'POST', url, policy, summary, query }),
       bodyLimit: LARGEST_FILE + 65_536,
       handler: async (request) => {
-        const { identity } = callerOf(request)
-        const asked = request.query as z.output<Query>
+        const { identity } = requireCaller(request)
+        const requestQuery = request.query as z.output<Query>
         const sheet = await readExcel(await uploaded(request))
-        const known = typeof columns === 'function' ? await looking(house, identity, columns(asked, identity)) : columns
-        const rows = rowsOfSheet(known, sheet)
+        const known =
+          typeof columns === 'function' ? await looking(services, identity, columns(requestQuery, identity)) : columns
+        const rows = readSheetRows(known, sheet)
         refuseTooMany(rows)
-        return answer(await looking(house, identity, check(rows, identity, asked)))
+        return answer(await looking(services, identity, check(rows, identity, requestQuery)))
       },
     })
   })
@@ -83,20 +84,20 @@ const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string
 const LARGEST_ROWS = 8_000_000
 
 /** A call that takes rows of a preview, mended by hand, and looks at them again; they are numbered as they come. */
-export function takesRows<Query extends z.ZodType>(
+export function registerRowsImport<Query extends z.ZodType>(
   app: App,
-  house: House,
+  services: AppServices,
   { url, summary, policy, query, check }: Omit<PreviewCall<Query>, 'columns'>,
 ): void {
   app.route({
-    ...routeOf({ method: 'POST', url, policy, summary, body: rowsInput, query }),
+    ...toRouteOptions({ method: 'POST', url, policy, summary, body: rowsInput, query }),
     bodyLimit: LARGEST_ROWS,
     handler: async (request) => {
-      const { identity } = callerOf(request)
+      const { identity } = requireCaller(request)
       const { rows } = request.body as z.output<typeof rowsInput>
       refuseNoneOrTooMany(rows)
-      const numbered = rows.map((cells, place) => ({ number: place + 2, cells }))
-      return answer(await looking(house, identity, check(numbered, identity, request.query as z.output<Query>)))
+      const numbered = rows.map((cells, index) => ({ number: index + 2, cells }))
+      return answer(await looking(services, identity, check(numbered, identity, request.query as z.output<Query>)))
     },
   })
 }

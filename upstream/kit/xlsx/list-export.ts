@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { file, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerDownload, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { MOST, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -30,7 +30,7 @@ export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
 }
 
 /** The list as it was filtered, at most 10 000 rows; a sheet that had to be cut says so in its name and in its last row. */
-function workbookOf<Row>(
+function buildWorkbook<Row>(
   { data, recordsTotalExact }: Page<Row>,
   { columns, sheet, cutSheet }: Pick<ListExport<never, Row>, 'columns' | 'sheet' | 'cutSheet'>,
 ) {
@@ -50,31 +50,31 @@ function workbookOf<Row>(
 }
 
 /** Adds the calls that hand out what is filtered and ordered as Excel; both need IsAllowExport (rules 10). */
-export function exportsList<Input extends z.ZodType<PageInput>, Row>(
+export function registerListExport<Input extends z.ZodType<PageInput>, Row>(
   app: App,
-  house: House,
+  services: AppServices,
   list: ListExport<Input, Row>,
 ): void {
   const { resource, call: named = 'dataexcel', option, status = '', input, page, name } = list
   const frame = { url: `/${resource}/${named}`, policy: allowed({ option, flag: 'Export' }) }
-  const query = z.record(z.string(), z.string()).transform(({ search, [status]: asked, ...filter }) => ({
+  const query = z.record(z.string(), z.string()).transform(({ search, [status]: requestedStatus, ...filter }) => ({
     search,
-    filter: { ...filter, ...(asked && { [status]: asked.split(',') }) },
+    filter: { ...filter, ...(requestedStatus && { [status]: requestedStatus.split(',') }) },
   }))
 
   async function exported(call: Call, wanted: unknown) {
     const { data: body } = input.safeParse({ ...(wanted as object), start: 0, length: -1 })
     if (!body) throw refuse.badRequest('El filtro no es válido')
     const found = await page({ ...call, body, query: undefined })
-    return async () => ({ bytes: await workbookOf(found, list), name, type: XLSX })
+    return async () => ({ bytes: await buildWorkbook(found, list), name, type: XLSX })
   }
 
-  file(app, house, { ...frame, method: 'GET', query, summary: 'The filtered list as Excel' }, (call) =>
+  registerDownload(app, services, { ...frame, method: 'GET', query, summary: 'The filtered list as Excel' }, (call) =>
     exported(call, call.query),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     { ...frame, method: 'POST', body: input, summary: 'The filtered and ordered list as Excel' },
     (call) => exported(call, call.body),
   )

@@ -1,4 +1,4 @@
-import { offThread } from '#upstream/platform/worker/off-thread.ts'
+import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type * as workbook from './exceljs-workbook.ts'
 
 /** A cell as it was read; a formula is marked, since imports refuse it. */
@@ -25,7 +25,7 @@ export interface Sheet {
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const work = offThread<typeof workbook>(new URL('./exceljs-workbook.ts', import.meta.url))
+const work = createWorkerClient<typeof workbook>(new URL('./exceljs-workbook.ts', import.meta.url))
 
 /** The rows of the first sheet of an xlsx, read off the event loop within limits. @throws Refusal 400 with the reason */
 export const readExcel = (bytes: Uint8Array): Promise<Cell[][]> => work('readWorkbook', bytes)

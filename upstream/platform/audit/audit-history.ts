@@ -35,26 +35,26 @@ async function traceOf(tx: Transaction<Tables>, companyId: number, resource: str
 }
 
 /** What a field was and became: a trace of a change holds both, of a creation the one. */
-export const pairAt = (change: Trace['AudChange'], field: string): readonly [before: unknown, after: unknown] => {
-  const said = change[field]
-  return Array.isArray(said) ? [said[0], said[1]] : [null, said]
+export const changePairOf = (change: Trace['AudChange'], field: string): readonly [before: unknown, after: unknown] => {
+  const pair = change[field]
+  return Array.isArray(pair) ? [pair[0], pair[1]] : [null, pair]
 }
 
 const asText = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 /** The changes of a setting; `told` says what of a trace people read. */
-export async function changesOf(
+export async function readSettingChanges(
   tx: Transaction<Tables>,
   companyId: number,
   resource: string,
   record: string,
-  told: (trace: Trace) => readonly [before: unknown, after: unknown],
+  pickPair: (trace: Trace) => readonly [before: unknown, after: unknown],
 ): Promise<SettingChange[]> {
   const traces = await traceOf(tx, companyId, resource, record)
   return traces.map((trace) => {
     const { AudChange, ...row } = trace
-    const [before, after] = told(trace)
+    const [before, after] = pickPair(trace)
     return { ...row, AudBefore: asText(before), AudAfter: asText(after), Reason: asText(AudChange['Reason']) }
   })
 }

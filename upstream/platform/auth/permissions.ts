@@ -1,7 +1,7 @@
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Identity } from './identity.ts'
-import { freshFor } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
 /** Which rows a person sees (rules.md 8): own, their area, the company, all. */
 export type Level = 'Admin' | 'Manager' | 'Boss' | 'Area' | 'Assistant'
@@ -28,7 +28,7 @@ const columns = [
   ...LEVELS.map((level) => `IsLevel${level}` as const),
 ]
 
-export const nothingGranted = (OptCode: string): OptionAllow =>
+export const noPermissions = (OptCode: string): OptionAllow =>
   ({ OptCode, ...Object.fromEntries(columns.map((column) => [column, false])) }) as OptionAllow
 
 function permissionsOf(all: readonly OptionAllow[], isInstallationAdministrator: boolean): Permissions {
@@ -64,8 +64,8 @@ const read = (database: Database, { userId, companyId }: Identity) =>
   )
 
 /** Reads what a person may do, at most 5 s old: a right that was taken away is gone with the next look. */
-export function openPermissions(database: Database) {
-  const fresh = freshFor<Permissions>(5_000)
+export function createPermissionReader(database: Database) {
+  const fresh = createTtlCache<Permissions>(5_000)
   return {
     of: (identity: Identity): Promise<Permissions> =>
       fresh.get(`${identity.userId}/${identity.companyId}`, () => read(database, identity)),

@@ -41,7 +41,7 @@ export const signedIn = (
 ): Policy => ({ kind: 'signedIn', audiences, subject, beforeChange })
 
 /** Whoever is signed in, for what leads to another password, says who they are meanwhile, or lets them leave. */
-export const anybodySignedIn = signedIn(['staff', 'supplier', 'customer'], { beforeChange: true })
+export const anySession = signedIn(['staff', 'supplier', 'customer'], { beforeChange: true })
 
 /** One of `option` with one of `flag`, read per request; staff alone unless told. `freely`: also these, without an option. `installation`: of them, who administers the installation. */
 export const allowed = (
@@ -73,7 +73,7 @@ export function requirePolicies(app: FastifyInstance, prefix: string): void {
 }
 
 /** Refuses who the policy does not admit: 401 without a session, 403 with the wrong one. What is exported is read: Export counts only beside View. */
-export function check(policy: Policy, identity: Identity | null, permissions: Permissions | null): void {
+export function enforcePolicy(policy: Policy, identity: Identity | null, permissions: Permissions | null): void {
   if (policy.kind === 'anyone') return
   if (!identity || !permissions) throw refuse.unauthenticated()
   if (!policy.audiences.includes(identity.audience)) throw refuse.forbidden()

@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { audienceOf, lexOf } from './audience.ts'
-import { freshFor } from './ttl-cache.ts'
+import { createTtlCache } from './ttl-cache.ts'
 import type { Identity } from './identity.ts'
 
 const ISSUER = 'circuito'
@@ -24,18 +24,18 @@ const claims = z.object({
   exp: z.number(),
 })
 
-export interface Token {
+export interface SessionToken {
   Token: string
   /** Its end, in ISO. */
   Expires: string
 }
 
 type Person = Pick<Identity, 'userId' | 'companyId' | 'audience' | 'sessionId'>
-type Standing = Pick<Identity, 'mustChange'>
+type SessionState = Pick<Identity, 'mustChange'>
 
-export interface Sessions {
+export interface SessionTokens {
   /** A token of a session: 30 minutes from now. */
-  issue(person: Person): Promise<Token>
+  issue(person: Person): Promise<SessionToken>
   /** Who the token is; undefined when it is not ours, too old, revoked, or its user may not work any more. */
   identify(token: string): Promise<Identity | undefined>
   /** Revokes: at once here, within 5 s in other processes. */
@@ -44,11 +44,11 @@ export interface Sessions {
   lookAgain(userId: number): void
 }
 
-export function openSessions(database: Database, secret: Uint8Array | string): Sessions {
+export function createSessions(database: Database, secret: Uint8Array | string): SessionTokens {
   const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
-  const living = freshFor<Standing | undefined>(5_000)
+  const living = createTtlCache<SessionState | undefined>(5_000)
 
-  async function issue({ userId, companyId, audience, sessionId }: Person): Promise<Token> {
+  async function issue({ userId, companyId, audience, sessionId }: Person): Promise<SessionToken> {
     const seconds = clock.now().getTime() / 1_000
     const end = seconds + MINUTES * 60
     const Token = await new SignJWT({ cpy: companyId, lex: lexOf(audience), ext: audience !== 'staff', sid: sessionId })
@@ -67,10 +67,10 @@ export function openSessions(database: Database, secret: Uint8Array | string): S
     const audience = payload && audienceOf(payload.lex)
     if (!payload || !audience) return undefined
     const identity = { userId: Number(payload.sub), companyId: payload.cpy, audience, sessionId: payload.sid }
-    const standing = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
-      standingOf(database, identity),
+    const state = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
+      readSessionState(database, identity),
     )
-    return standing && { ...identity, ...standing, expires: new Date(payload.exp * 1_000).toISOString() }
+    return state && { ...identity, ...state, expires: new Date(payload.exp * 1_000).toISOString() }
   }
 
   async function revoke(sessionId: string): Promise<void> {
@@ -105,10 +105,10 @@ async function payloadOf(token: string, key: Uint8Array) {
 }
 
 /** How a session that is alive stands; undefined for one that is not. */
-async function standingOf(
+async function readSessionState(
   database: Database,
   { userId, companyId, audience, sessionId }: Person,
-): Promise<Standing | undefined> {
+): Promise<SessionState | undefined> {
   const session = await inCompany(
     database,
     { company: companyId, user: userId },

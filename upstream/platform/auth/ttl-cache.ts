@@ -2,29 +2,29 @@
  * Remembers answers for `milliseconds`, so that a burst asks once; those asking together share one question.
  * Failures are not remembered. At most `most` keys: the oldest give way.
  */
-export function freshFor<T>(milliseconds: number, most = 5_000) {
-  const kept = new Map<string, { until: number; value: Promise<T> }>()
+export function createTtlCache<T>(milliseconds: number, most = 5_000) {
+  const cached = new Map<string, { until: number; value: Promise<T> }>()
 
-  function get(key: string, ask: () => Promise<T>): Promise<T> {
-    const known = kept.get(key)
+  function get(key: string, load: () => Promise<T>): Promise<T> {
+    const known = cached.get(key)
     if (known && known.until > performance.now()) return known.value
-    const value = ask()
+    const value = load()
     const entry = { until: performance.now() + milliseconds, value }
-    kept.delete(key)
-    kept.set(key, entry)
+    cached.delete(key)
+    cached.set(key, entry)
     value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (cached.get(key) === entry) cached.delete(key)
     })
-    if (kept.size > most)
-      for (const oldest of kept.keys()) {
-        kept.delete(oldest)
+    if (cached.size > most)
+      for (const oldest of cached.keys()) {
+        cached.delete(oldest)
         break
       }
     return value
   }
 
   function drop(matches: (key: string) => boolean): void {
-    for (const key of kept.keys()) if (matches(key)) kept.delete(key)
+    for (const key of cached.keys()) if (matches(key)) cached.delete(key)
   }
 
   return { get, drop }

@@ -20,7 +20,7 @@ export interface Payer {
 }
 
 /** What a provider says became of a charge. */
-export interface Verdict extends Charge {
+export interface ChargeResult extends Charge {
   /** 000 alone is an authorization (rules 7). */
   actionCode: string
   /** The provider's key of the transaction. */
@@ -48,11 +48,11 @@ export interface CardProvider {
   /** The token with which the browser opens the checkout. */
   openSession: (charge: Charge, payer: Payer) => Promise<string>
   /** Charges, server to server, by the token that the checkout posted; each token once. */
-  authorize: (charge: Charge, transactionToken: string) => Promise<Verdict>
+  authorize: (charge: Charge, transactionToken: string) => Promise<ChargeResult>
   /** What became of an attempt; null where the provider knows of no charge. */
-  find: (purchaseNumber: string) => Promise<Verdict | null>
+  find: (purchaseNumber: string) => Promise<ChargeResult | null>
   /** Gives a charge back that cannot stand; giving it back twice gives it back once. */
-  reverse: (verdict: Verdict) => Promise<void>
+  reverse: (verdict: ChargeResult) => Promise<void>
   /** Charges nothing: a sentence that the provider lets us in. @throws whatever keeps it from doing so */
   check: () => Promise<string>
   /** Serves what stands in this very service: the sandbox's checkout. A real provider has its own address. */

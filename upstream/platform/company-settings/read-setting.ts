@@ -12,13 +12,13 @@ type ValueOf<N extends PropertyName> = Values[(typeof properties)[N]['kind']]
 
 const read = {
   integer: Number,
-  flag: (kept: string) => kept === '1',
-  text: (kept: string) => kept,
-} satisfies { [K in keyof Values]: (kept: string) => Values[K] }
+  flag: (stored: string) => stored === '1',
+  text: (stored: string) => stored,
+} satisfies { [K in keyof Values]: (stored: string) => Values[K] }
 
-const valueOf = <N extends PropertyName>(name: N, kept: string | null | undefined): ValueOf<N> => {
+const valueOf = <N extends PropertyName>(name: N, stored: string | null | undefined): ValueOf<N> => {
   const { kind, initial } = properties[name]
-  return (kept === null || kept === undefined ? initial : read[kind](kept)) as ValueOf<N>
+  return (stored === null || stored === undefined ? initial : read[kind](stored)) as ValueOf<N>
 }
 
 /** What a company has chosen, or the program's own where it has not. */
@@ -27,17 +27,17 @@ export async function readProperty<N extends PropertyName>(
   CpyID: number,
   name: N,
 ): Promise<ValueOf<N>> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('GenConfigurationProperty')
     .select('CfpValue')
     .where('CpyID', '=', CpyID)
     .where('CfpName', '=', name)
     .executeTakeFirst()
-  return valueOf(name, kept?.CfpValue)
+  return valueOf(name, stored?.CfpValue)
 }
 
 /** The same for every company that the transaction may see at once. */
-export async function readPropertyOfAll<N extends PropertyName>(
+export async function readPropertyOfCompanies<N extends PropertyName>(
   tx: Transaction<Tables>,
   name: N,
 ): Promise<(CpyID: number) => ValueOf<N>> {
@@ -46,6 +46,6 @@ export async function readPropertyOfAll<N extends PropertyName>(
     .select(['CpyID', 'CfpValue'])
     .where('CfpName', '=', name)
     .execute()
-  const kept = new Map(rows.map(({ CpyID, CfpValue }) => [CpyID, CfpValue]))
-  return (CpyID) => valueOf(name, kept.get(CpyID))
+  const stored = new Map(rows.map(({ CpyID, CfpValue }) => [CpyID, CfpValue]))
+  return (CpyID) => valueOf(name, stored.get(CpyID))
 }

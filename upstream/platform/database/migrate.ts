@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import type { Database } from './connection/open-database.ts'
-import { expectBoundRole, expectWalls } from './row-level-security.ts'
+import { assertBoundRole, assertRowLevelSecurity } from './row-level-security.ts'
 
 interface Migration {
   name: string
@@ -34,12 +34,12 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   const client = await database.pool.connect()
   const applied: string[] = []
   try {
-    await expectBoundRole(client)
+    await assertBoundRole(client)
     await alone(client, () => prepare(client, migrations))
     for (const migration of migrations) {
       if (await alone(client, () => apply(client, migration))) applied.push(migration.name)
     }
-    await expectWalls(client)
+    await assertRowLevelSecurity(client)
     return applied
   } finally {
     client.release()
@@ -100,7 +100,7 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
     )
   }
   await client.query(text)
-  if (name >= WALLED_SINCE) await expectWalls(client)
+  if (name >= WALLED_SINCE) await assertRowLevelSecurity(client)
   await client.query('INSERT INTO "SecMigration" ("MigName", "MigChecksum") VALUES ($1, $2)', [name, checksum])
   return true
 }

@@ -8,7 +8,7 @@ const OPEN = ['GenCompany', 'SecSession', 'SecUserCompany']
  * A table with CpyID is walled when every row passes a policy on it, its owner's queries included. A policy that names no
  * company, or one that lets in whatever another keeps out, is no wall.
  */
-const UNWALLED = `
+const UNPROTECTED = `
   select c.relname as "table" from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'CpyID' and not a.attisdropped
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all($1)
@@ -19,8 +19,8 @@ const UNWALLED = `
   order by 1`
 
 /** @throws StartRefusal naming the tables of companies whose rows another company could read, and the line that walls them */
-export async function expectWalls(client: Pick<PoolClient, 'query'>): Promise<void> {
-  const { rows } = await client.query<{ table: string }>(UNWALLED, [OPEN])
+export async function assertRowLevelSecurity(client: Pick<PoolClient, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(UNPROTECTED, [OPEN])
   if (rows.length === 0) return
   const lines = rows.map(({ table }) => `SELECT wall_company('${table}');`).join(' ')
   throw new StartRefusal(
@@ -30,7 +30,7 @@ export async function expectWalls(client: Pick<PoolClient, 'query'>): Promise<vo
 }
 
 /** @throws StartRefusal when the role that is signed in passes by row-level security, as superusers do */
-export async function expectBoundRole(client: Pick<PoolClient, 'query'>): Promise<void> {
+export async function assertBoundRole(client: Pick<PoolClient, 'query'>): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string; isSuper: boolean }>(
     `select rolname as role, current_database() as database, rolsuper as "isSuper" from pg_roles
       where rolname in (current_user, session_user) and (rolsuper or rolbypassrls) limit 1`,

@@ -10,7 +10,7 @@ const LOCK = 40_012_047
  * Makes the unique indexes of catalogues that ignore case and accents, where they are missing (migration 0047).
  * @returns what keeps an index away: by table, the values that are there twice
  */
-export const settleUniqueNames = (database: Database): Promise<{ resource: string; doubles: string[] }[]> =>
+export const ensureUniqueNames = (database: Database): Promise<{ resource: string; doubles: string[] }[]> =>
   inCompany(database, { company: '*' }, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     const found: { resource: string; doubles: string[] }[] = []

@@ -10,28 +10,28 @@ import {
 type Sentence = string | ((names: string) => string)
 type Sentences = Readonly<Record<string, Sentence | undefined>>
 
-const ofTree = (said: TreeMessages): Sentences => ({
-  never_in_itself: said.inItself,
-  active_in_active: said.inDisabled,
-  nothing_active_below: said.activeBelow,
-  nobody_left: said.somebodyThere,
-  asked_for_by_circuits: said.circuitsThere,
-  documents_wait: said.documentsThere,
+const treeSentences = (sentence: TreeMessages): Sentences => ({
+  never_in_itself: sentence.inItself,
+  active_in_active: sentence.inDisabled,
+  nothing_active_below: sentence.activeBelow,
+  nobody_left: sentence.somebodyThere,
+  asked_for_by_circuits: sentence.circuitsThere,
+  documents_wait: sentence.documentsThere,
 })
 
 /** What the database alone can hold while others write too (migrations 0031, 0038), in a sentence: by table and constraint. */
 const SENTENCES: Readonly<Record<string, Sentences>> = {
-  GenArea: ofTree(areaMessages),
-  GenPosition: ofTree(positionMessages),
-  GenCostCenter: ofTree(costCenterMessages),
+  GenArea: treeSentences(areaMessages),
+  GenPosition: treeSentences(positionMessages),
+  GenCostCenter: treeSentences(costCenterMessages),
   SecApprovalLevel: { of_active_position: circuitMessages.disabledPosition },
   SecCircuit: { of_active_position: circuitMessages.disabledPositions, for_active_area: circuitMessages.disabledArea },
   SecCircuitException: { for_active_area: circuitMessages.disabledArea },
 }
 
 /** The sentence of a constraint that has one of its own; undefined for any other failure. */
-export function sentenceOf(failure: unknown): string | undefined {
+export function constraintSentence(failure: unknown): string | undefined {
   if (!(failure instanceof Error) || !('table' in failure) || !('constraint' in failure)) return undefined
-  const said = SENTENCES[String(failure.table)]?.[String(failure.constraint)]
-  return typeof said === 'function' ? said('detail' in failure ? String(failure.detail) : '') : said
+  const sentence = SENTENCES[String(failure.table)]?.[String(failure.constraint)]
+  return typeof sentence === 'function' ? sentence('detail' in failure ? String(failure.detail) : '') : sentence
 }

@@ -13,7 +13,7 @@ export interface Envelope<T = unknown> {
 }
 
 /** A Spanish sentence, and the field it is about. */
-export interface Finding {
+export interface WireIssue {
   message: string
   path?: string | null
 }
@@ -21,9 +21,9 @@ export interface Finding {
 export const answer = <T>(Result: T, Message: string | null = null): Envelope<T> => ({ Result, Message, Errors: [] })
 
 /** `Message` is the sentence when there is only one, since older callers read nothing else. */
-export function failure(findings: readonly Finding[], code?: RefusalCode): Envelope<null> {
-  const Errors = findings.map(({ message }) => message)
-  const paths = findings.map(({ path }) => path ?? null)
+export function failure(issues: readonly WireIssue[], code?: RefusalCode): Envelope<null> {
+  const Errors = issues.map(({ message }) => message)
+  const paths = issues.map(({ path }) => path ?? null)
   return {
     Result: null,
     Message: Errors.length === 1 ? (Errors[0] ?? null) : null,

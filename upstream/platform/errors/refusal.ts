@@ -1,22 +1,22 @@
-import type { Finding, RefusalCode } from './envelope.ts'
+import type { WireIssue, RefusalCode } from './envelope.ts'
 
 /** A request that is answered with a sentence for people and a 4xx or 5xx; the transaction it leaves is undone. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
-  readonly findings: readonly Finding[]
+  readonly findings: readonly WireIssue[]
   readonly headers: Readonly<Record<string, string>>
   /** Tells it from others of its status. */
   readonly code?: RefusalCode
 
   constructor(
     status: number,
-    findings: readonly Finding[],
+    issues: readonly WireIssue[],
     { headers = {}, code }: { headers?: Readonly<Record<string, string>>; code?: RefusalCode } = {},
   ) {
-    super(findings.map(({ message }) => message).join(' '))
+    super(issues.map(({ message }) => message).join(' '))
     this.status = status
-    this.findings = findings
+    this.findings = issues
     this.headers = headers
     this.code = code
   }
@@ -25,14 +25,14 @@ export class Refusal extends Error {
 export const STALE = 'El registro fue modificado por otro usuario'
 export const FAILED = '[Connection Failed]'
 
-const asFinding = (finding: string | Finding): Finding => (typeof finding === 'string' ? { message: finding } : finding)
+const asIssue = (issue: string | WireIssue): WireIssue => (typeof issue === 'string' ? { message: issue } : issue)
 const say = (status: number, message: string, more?: ConstructorParameters<typeof Refusal>[2]) =>
   new Refusal(status, [{ message }], more)
 
 /** Refusals to throw, by what they mean. Their texts are those of back-office.md 8 where it gives them. */
 export const refuse = {
   /** 400: rules that do not hold, each with its sentence and, if it has one, its path. */
-  badRequest: (...findings: (string | Finding)[]) => new Refusal(400, findings.map(asFinding)),
+  badRequest: (...issues: (string | WireIssue)[]) => new Refusal(400, issues.map(asIssue)),
   /** 401 */
   unauthenticated: (message = '[No Autorizado]') => say(401, message),
   /** 403 */
@@ -68,6 +68,6 @@ export const refuse = {
 }
 
 /** Throws a 400 with all findings, if there are any. */
-export function refuseIfAny(findings: readonly Finding[]): void {
-  if (findings.length > 0) throw refuse.badRequest(...findings)
+export function refuseIfAny(issues: readonly WireIssue[]): void {
+  if (issues.length > 0) throw refuse.badRequest(...issues)
 }

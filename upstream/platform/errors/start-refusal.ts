@@ -7,4 +7,4 @@ export class StartRefusal extends Error {
 }
 
 /** Exit code of a start that was refused: the setting, the folder or the port is wrong, not the program. */
-export const REFUSED = 2
+export const REFUSED_EXIT_CODE = 2

@@ -31,8 +31,8 @@ export const typeOf = (name: string): string | undefined => kinds[extensionOf(na
 
 /** The extensions of RqdAccept (".pdf,.docx") that may be kept at all; all of them where it says nothing. */
 export function acceptedBy(accept: string | null | undefined): readonly string[] {
-  const asked = (accept ?? '').toLowerCase().match(/\.\w+/g)
-  return Object.keys(kinds).filter((extension) => !asked || asked.includes(extension))
+  const extensions = (accept ?? '').toLowerCase().match(/\.\w+/g)
+  return Object.keys(kinds).filter((extension) => !extensions || extensions.includes(extension))
 }
 
 /** Bytes that text may hold besides printable ones: tab, line feed, form feed, carriage return. */
@@ -41,7 +41,7 @@ const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && by
 /** How much of a file without marks is looked at. */
 const SAMPLE = 65_536
 
-async function beginning(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0)
@@ -52,13 +52,13 @@ async function beginning(path: string): Promise<Buffer> {
 }
 
 /** Whether the bytes at `path` are what the extension of `name` promises. */
-export async function keepsPromise(path: string, name: string): Promise<boolean> {
+export async function matchesExtension(path: string, name: string): Promise<boolean> {
   const extension = extensionOf(name)
   const { marks = [] } = kinds[extension] ?? {}
   const found = (await fileTypeFromFile(path))?.ext ?? null
   if (!marks.includes(found)) return false
   if (found !== null) return true
-  const head = await beginning(path)
+  const head = await readHead(path)
   if (head.some(isControl)) return false
   return extension !== '.xml' || /^(\uFEFF)?\s*</.test(head.toString('utf8'))
 }

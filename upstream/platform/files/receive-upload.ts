@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { extensionOf, keepsPromise } from './file-type.ts'
+import { extensionOf, matchesExtension } from './file-type.ts'
 
 /** What an upload may be. */
-export interface Limits {
+export interface UploadLimits {
   /** ".pdf", ".docx" … */
   accept: readonly string[]
   /** Bytes at most. */
@@ -16,7 +16,7 @@ export interface Limits {
   length: number
 }
 
-export interface Received {
+export interface ReceivedUpload {
   /** As people gave it, without a path. */
   name: string
   size: number
@@ -31,7 +31,11 @@ const CONTROL = /\p{Cc}|[/\\]/u
  * Streams the field `file` of a form to `path`, which must not exist. What is refused leaves nothing behind.
  * @throws Refusal 400 with a sentence: no file, extension, length of the name, size, or bytes that are something else
  */
-export async function receive(request: FastifyRequest, path: string, limits: Limits): Promise<Received> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  path: string,
+  limits: UploadLimits,
+): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw refuse.badRequest('Seleccione Archivo')
   const sent = await request.file({ limits: { fileSize: limits.size }, throwFileSizeLimit: false })
   if (!sent) throw refuse.badRequest('Seleccione Archivo')
@@ -42,12 +46,12 @@ export async function receive(request: FastifyRequest, path: string, limits: Lim
     throw refuse.badRequest({ message: wrong, path: 'file' })
   }
   try {
-    const { size, hash } = await keep(sent.file, path)
+    const { size, hash } = await writeToDisk(sent.file, path)
     const reason = sent.file.truncated
       ? `El tamaño del archivo debe ser inferior a ${megabytes(limits.size)}!`
       : size === 0
         ? 'El archivo está vacío'
-        : (await keepsPromise(path, name))
+        : (await matchesExtension(path, name))
           ? null
           : `El contenido de ${name} no es el que su extensión anuncia`
     if (reason) throw refuse.badRequest({ message: reason, path: 'file' })
@@ -58,14 +62,14 @@ export async function receive(request: FastifyRequest, path: string, limits: Lim
   }
 }
 
-function wrongName(name: string, { accept, length }: Limits): string | null {
+function wrongName(name: string, { accept, length }: UploadLimits): string | null {
   if (name === '' || CONTROL.test(name)) return 'El nombre del archivo no es válido'
   if (name.length > length) return `El nombre del archivo no debe superar ${length} caracteres`
   return accept.includes(extensionOf(name)) ? null : 'Archivo inválido. No se permite la extensión'
 }
 
 /** On the disk, not only on its way there, before its row says that it is. */
-async function keep(bytes: AsyncIterable<Buffer>, path: string): Promise<{ size: number; hash: string }> {
+async function writeToDisk(bytes: AsyncIterable<Buffer>, path: string): Promise<{ size: number; hash: string }> {
   const hash = createHash('sha256')
   let size = 0
   async function* measured() {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { pathOf } from './file-store.ts'
+import { filePath } from './file-store.ts'
 
 const DAY = 86_400_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -30,12 +30,12 @@ export async function sweepOrphans(database: Database, filesDir: string, now = c
   const old: string[] = []
   for (const name of await readdir(filesDir)) {
     // The machine dates files by its own clock.
-    if (UUID.test(name) && (await stat(pathOf(filesDir, name))).mtimeMs + clock.clockOffset() < before) old.push(name)
+    if (UUID.test(name) && (await stat(filePath(filesDir, name))).mtimeMs + clock.clockOffset() < before) old.push(name)
   }
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ name: string }>`select name from unnest(${old}::uuid[]) as name
       where not exists (select from "GenFile" f where f."FilID" = name)`.execute(tx),
   )
-  for (const { name } of rows) await rm(pathOf(filesDir, name), { force: true })
+  for (const { name } of rows) await rm(filePath(filesDir, name), { force: true })
   return rows.length
 }

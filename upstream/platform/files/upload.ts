@@ -4,34 +4,34 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { callerOf } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import { requireCaller } from '#upstream/platform/http/call.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { acceptedBy, typeOf } from './file-type.ts'
-import { pathOf } from './file-store.ts'
-import { requireRoomForFile } from '#upstream/platform/http/upload-quota.ts'
-import { receive, type Limits } from './receive-upload.ts'
+import { filePath } from './file-store.ts'
+import { requireFreeSpace } from '#upstream/platform/http/upload-quota.ts'
+import { receiveUpload, type UploadLimits } from './receive-upload.ts'
 
 /** Bytes that any upload may have, whatever its type says. */
 export const LARGEST_UPLOAD = 20_000_000
 
 /** A file that answers to no type (portal.md 5: 6 MB, 100 characters). */
-const FREE: Limits = { accept: acceptedBy(null), size: 6_000_000, length: 100 }
+const FREE: UploadLimits = { accept: acceptedBy(null), size: 6_000_000, length: 100 }
 
 /** A picture (back-office.md 5). */
-export const PICTURE: Limits = { accept: ['.jpg', '.jpeg', '.png'], size: 2_000_000, length: 100 }
+export const PICTURE: UploadLimits = { accept: ['.jpg', '.jpeg', '.png'], size: 2_000_000, length: 100 }
 
-export interface Uploaded {
+export interface UploadedFile {
   FilID: string
   FilName: string
   FilSize: number
 }
 
 /** What RqdID asks of its files; 0 asks for nothing in particular. Suppliers bring what offers ask for alone. */
-export const limitsOf =
+export const uploadLimitsOf =
   (RqdID: number, TrsCode: string | undefined, { audience }: Identity) =>
-  async (tx: Transaction<Tables>): Promise<Limits> => {
+  async (tx: Transaction<Tables>): Promise<UploadLimits> => {
     if (RqdID === 0) return FREE
     const type = await tx
       .selectFrom('GenAttachConfiguration')
@@ -52,13 +52,17 @@ export const limitsOf =
  * Keeps the file of a form: first its bytes, then its row, so that every row has its bytes. It belongs to whoever
  * uploaded it until a document takes it, and is swept away when none does (orphans.ts).
  */
-export async function upload(house: House, request: FastifyRequest, limits: Limits): Promise<Uploaded> {
-  const { identity } = callerOf(request)
-  await requireRoomForFile(house, identity)
-  const { database, filesDir } = house
+export async function storeUpload(
+  services: AppServices,
+  request: FastifyRequest,
+  limits: UploadLimits,
+): Promise<UploadedFile> {
+  const { identity } = requireCaller(request)
+  await requireFreeSpace(services, identity)
+  const { database, filesDir } = services
   const FilID = randomUUID()
-  const path = pathOf(filesDir, FilID)
-  const { name, size, hash } = await receive(request, path, limits)
+  const path = filePath(filesDir, FilID)
+  const { name, size, hash } = await receiveUpload(request, path, limits)
   const row = {
     FilID,
     CpyID: identity.companyId,

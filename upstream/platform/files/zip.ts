@@ -26,7 +26,7 @@ const END_LENGTH = 22
 const tooMuch = () => new UnreadableFile('El contenido del archivo es demasiado grande')
 
 /** Reading past the end and inflating what was never deflated throw errors of Node's own. */
-function inSpanish<Result>(read: () => Result, { damaged }: ZipLimits): Result {
+function withSpanishErrors<Result>(read: () => Result, { damaged }: ZipLimits): Result {
   try {
     return read()
   } catch (failure) {
@@ -38,8 +38,8 @@ function inSpanish<Result>(read: () => Result, { damaged }: ZipLimits): Result {
  * What a zip says that it holds, before anything is unpacked: its directory must agree with its bytes.
  * @throws UnreadableFile in Spanish
  */
-export const directoryOf = (bytes: Buffer, limits: ZipLimits): ZipEntry[] =>
-  inSpanish(() => {
+export const readZipDirectory = (bytes: Buffer, limits: ZipLimits): ZipEntry[] =>
+  withSpanishErrors(() => {
     const damaged = () => new UnreadableFile(limits.damaged)
     if (bytes.length < END_LENGTH || bytes.readUInt32LE(0) !== LOCAL) throw damaged()
     const end = bytes.lastIndexOf(END)
@@ -73,8 +73,8 @@ export const directoryOf = (bytes: Buffer, limits: ZipLimits): ZipEntry[] =>
  * The bytes of one entry, never more than the directory says, so that neither a bomb nor a header that lies gets through.
  * @throws UnreadableFile in Spanish
  */
-export const unpack = (bytes: Buffer, { method, packed, size, offset }: ZipEntry, limits: ZipLimits): Buffer =>
-  inSpanish(() => {
+export const unpackEntry = (bytes: Buffer, { method, packed, size, offset }: ZipEntry, limits: ZipLimits): Buffer =>
+  withSpanishErrors(() => {
     const damaged = () => new UnreadableFile(limits.damaged)
     if (bytes.readUInt32LE(offset) !== LOCAL) throw damaged()
     const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)

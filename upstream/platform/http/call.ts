@@ -7,12 +7,12 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House } from './services.ts'
-import { once } from './idempotency.ts'
+import type { App, AppServices } from './services.ts'
+import { runOnce } from './idempotency.ts'
 import type { Policy } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { findDeclaredSecret } from './secret-names.ts'
-import { fieldsInput, fieldsOf, onlyWanted } from './field-mask.ts'
+import { fieldsInput, fieldsOf, maskFields } from './field-mask.ts'
 import { nameNotified } from './notified-users.ts'
 
 export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
@@ -53,7 +53,7 @@ const envelopeOf = (result: z.ZodType) =>
   z.object({ Result: result, Message: z.string().nullable(), Errors: z.array(z.string()) })
 
 /** The frame of a route: policy, validation and /openapi.json. */
-export function routeOf<B extends z.ZodType, Q extends z.ZodType>(
+export function toRouteOptions<B extends z.ZodType, Q extends z.ZodType>(
   options: CallOptions<B, Q>,
 ): Omit<RouteOptions, 'handler'> {
   const { method, url, policy, summary, body, query, bodyLimit, result = z.unknown() } = options
@@ -69,29 +69,29 @@ export function routeOf<B extends z.ZodType, Q extends z.ZodType>(
 }
 
 /** Who is calling; the policy let them in already. */
-export function callerOf({ identity, permissions }: FastifyRequest): { identity: Identity; permissions: Permissions } {
+export function requireCaller({ identity, permissions }: FastifyRequest): Pick<Call, 'identity' | 'permissions'> {
   if (!identity || !permissions) throw refuse.unauthenticated()
   return { identity, permissions }
 }
 
-function perform<B extends z.ZodType, Q extends z.ZodType, R>(
-  house: House,
+function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
+  services: AppServices,
   request: FastifyRequest,
   work: Work<B, Q, R>,
   readOnly: boolean,
 ): Promise<R> {
-  const { identity, permissions } = callerOf(request)
+  const { identity, permissions } = requireCaller(request)
   const body = request.body as z.output<B>
   const query = request.query as z.output<Q>
   const key = request.headers['idempotency-key']
   const scope = { company: identity.companyId, user: identity.userId }
   return inCompany(
-    house.database,
+    services.database,
     scope,
     (tx) => {
       const done = () => work({ tx, identity, permissions, body, query, request })
       if (readOnly) return done()
-      return once(
+      return runOnce(
         tx,
         identity,
         typeof key === 'string' ? key : undefined,
@@ -104,20 +104,20 @@ function perform<B extends z.ZodType, Q extends z.ZodType, R>(
 }
 
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
-export function read<B extends z.ZodType, Q extends z.ZodType, R>(
+export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
   app: App,
-  house: House,
+  services: AppServices,
   options: CallOptions<B, Q>,
   work: Work<B, Q, R>,
 ): void {
   const { body } = options
   const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
   app.route({
-    ...routeOf({ ...options, body: thinnable }),
+    ...toRouteOptions({ ...options, body: thinnable }),
     handler: async (request) => {
-      const result = await perform(house, request, work, true)
+      const result = await runInTransaction(services, request, work, true)
       const fields = fieldsOf(request)
-      return answer(fields ? onlyWanted(result, fields) : result)
+      return answer(fields ? maskFields(result, fields) : result)
     },
   })
 }
@@ -128,16 +128,16 @@ export interface Preparation<Body = unknown, Query = unknown> extends Omit<Call<
 }
 
 /** What is to be read, parsed or tried before, for as long as that takes. It must not refuse what `once` would answer again. */
-type Prepare<B extends z.ZodType, Q extends z.ZodType, P> = (asked: Preparation<z.output<B>, z.output<Q>>) => Promise<P>
+type Prepare<B extends z.ZodType, Q extends z.ZodType, P> = (call: Preparation<z.output<B>, z.output<Q>>) => Promise<P>
 
 function preparation<B extends z.ZodType, Q extends z.ZodType>(
-  house: House,
+  services: AppServices,
   request: FastifyRequest,
 ): Preparation<z.output<B>, z.output<Q>> {
   const [body, query] = [request.body as z.output<B>, request.query as z.output<Q>]
-  const look = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) =>
-    perform<B, Q, T>(house, request, work, true)
-  return { ...callerOf(request), body, query, request, look }
+  const lookup = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) =>
+    runInTransaction<B, Q, T>(services, request, work, true)
+  return { ...requireCaller(request), body, query, request, look: lookup }
 }
 
 /**
@@ -145,9 +145,9 @@ function preparation<B extends z.ZodType, Q extends z.ZodType>(
  * answers, `work` is given.
  * @throws Error at the start for a route whose declared answer holds a secret: its answer would be stored (decision 0047)
  */
-export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined>(
+export function registerWrite<B extends z.ZodType, Q extends z.ZodType, R, P = undefined>(
   app: App,
-  house: House,
+  services: AppServices,
   options: CallOptions<B, Q>,
   work: (call: Call<z.output<B>, z.output<Q>>, prepared: P) => Promise<R>,
   prepare?: Prepare<B, Q, P>,
@@ -155,19 +155,19 @@ export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined
   const secret = options.result && findDeclaredSecret(options.result)
   if (secret) throw new Error(`${options.url} answers ${secret}: a write stores its answer, so it cannot be one`)
   app.route({
-    ...routeOf(options),
+    ...toRouteOptions(options),
     handler: async (request, reply) => {
-      const { userId } = callerOf(request).identity
-      await house.places.writes.take(userId)
+      const { userId } = requireCaller(request).identity
+      await services.places.writes.take(userId)
       try {
-        const prepared = (await prepare?.(preparation<B, Q>(house, request))) as P
+        const prepared = (await prepare?.(preparation<B, Q>(services, request))) as P
         const act = (call: Call<z.output<B>, z.output<Q>>) =>
           work(call, prepared).finally(() => nameNotified(reply, call.tx))
-        const result = await perform<B, Q, R>(house, request, act, false)
-        house.written()
+        const result = await runInTransaction<B, Q, R>(services, request, act, false)
+        services.written()
         return answer(result)
       } finally {
-        house.places.writes.leave(userId)
+        services.places.writes.leave(userId)
       }
     },
   })
@@ -177,16 +177,16 @@ export function write<B extends z.ZodType, Q extends z.ZodType, R, P = undefined
  * A call that hands out a file: always to be saved, never to be interpreted. `work` reads what is printed and returns
  * how to print it, which happens after its transaction has given the connection back.
  */
-export function file<B extends z.ZodType, Q extends z.ZodType>(
+export function registerDownload<B extends z.ZodType, Q extends z.ZodType>(
   app: App,
-  house: House,
+  services: AppServices,
   options: CallOptions<B, Q>,
   work: Work<B, Q, () => Promise<FileAnswer>>,
 ): void {
   app.route({
-    ...routeOf(options),
+    ...toRouteOptions(options),
     handler: async (request, reply) => {
-      const print = await perform(house, request, work, true)
+      const print = await runInTransaction(services, request, work, true)
       const { bytes, name, type } = await print()
       return reply
         .type(type)

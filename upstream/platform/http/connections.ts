@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { KnownPostman } from '#upstream/platform/mail/mailer.ts'
+import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 /** Something that the house is connected to, and how one finds out whether it answers. */
@@ -15,15 +15,15 @@ export interface Connection {
   check: (tx: Transaction<Tables>) => Promise<string>
 }
 
-export interface Connected {
+export interface ConnectedParts {
   cards: CardProvider
   /** Who carries letters away; nobody in a process that sends none. */
-  postman?: KnownPostman | undefined
+  postman?: CheckableMailer | undefined
   /** Whether the database is the one that this program started. */
   isEmbedded: boolean
 }
 
-const database = ({ isEmbedded }: Connected): Connection => ({
+const database = ({ isEmbedded }: ConnectedParts): Connection => ({
   code: 'DATABASE',
   name: 'Base de datos PostgreSQL',
   way: isEmbedded ? 'Incluida en el programa' : 'Servidor propio',
@@ -34,20 +34,20 @@ const database = ({ isEmbedded }: Connected): Connection => ({
   },
 })
 
-const mail = ({ postman }: Connected): Connection[] =>
-  postman
+const mail = ({ postman: mailer }: ConnectedParts): Connection[] =>
+  mailer
     ? [
         {
           code: 'MAIL',
           name: 'Correo',
-          way: postman.way,
+          way: mailer.way,
           settings: ['SMTP_URL', 'MAIL_FROM'],
-          check: () => postman.check(),
+          check: () => mailer.check(),
         },
       ]
     : []
 
-const cards = ({ cards: provider }: Connected): Connection => ({
+const cards = ({ cards: provider }: ConnectedParts): Connection => ({
   code: 'CARDS',
   name: 'Pago con tarjeta',
   way: provider.name === 'sandbox' ? 'Caja de pruebas incluida, con tarjetas de prueba' : 'Niubiz',
@@ -73,7 +73,7 @@ const exactus: Connection = {
 }
 
 /** Everything that these services are connected to. */
-export const connectionsOf = (connected: Connected): readonly Connection[] => [
+export const listConnections = (connected: ConnectedParts): readonly Connection[] => [
   database(connected),
   ...mail(connected),
   cards(connected),

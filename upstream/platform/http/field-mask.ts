@@ -8,18 +8,18 @@ import { z } from 'zod'
 export const fieldsInput = z.array(z.string().max(120)).min(1).max(200).optional()
 
 /** What is wanted, by name; null for all of it. */
-interface Wanted {
-  [name: string]: Wanted | null
+interface FieldMask {
+  [name: string]: FieldMask | null
 }
 
-function wantedOf(fields: readonly string[]): Wanted {
-  const all: Wanted = Object.create(null) as Wanted
+function toFieldMask(fields: readonly string[]): FieldMask {
+  const all: FieldMask = Object.create(null) as FieldMask
   for (const field of fields) {
     let here = all
     const names = field.split('.')
     names.forEach((name, at) => {
       if (at === names.length - 1) here[name] = null
-      else here = here[name] ??= Object.create(null) as Wanted
+      else here = here[name] ??= Object.create(null) as FieldMask
     })
   }
   return all
@@ -28,22 +28,22 @@ function wantedOf(fields: readonly string[]): Wanted {
 type Row = Record<string, unknown>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function thin(value: unknown, wanted: Wanted | null): unknown {
+function applyMask(value: unknown, wanted: FieldMask | null): unknown {
   if (wanted === null) return value
-  if (Array.isArray(value)) return value.map((one) => thin(one, wanted))
+  if (Array.isArray(value)) return value.map((one) => applyMask(one, wanted))
   if (!isRow(value)) return value
-  const kept: Row = {}
-  for (const name in wanted) if (Object.hasOwn(value, name)) kept[name] = thin(value[name], wanted[name] ?? null)
-  return kept
+  const masked: Row = {}
+  for (const name in wanted) if (Object.hasOwn(value, name)) masked[name] = applyMask(value[name], wanted[name] ?? null)
+  return masked
 }
 
 const isPage = (result: unknown): result is Row & { data: unknown[] } =>
   isRow(result) && Array.isArray(result['data']) && 'recordsTotal' in result
 
 /** The records of a result with the wanted fields alone; a page keeps its totals. A name that no record has is passed over. */
-export function onlyWanted(result: unknown, fields: readonly string[]): unknown {
-  const wanted = wantedOf(fields)
-  return isPage(result) ? { ...result, data: thin(result.data, wanted) } : thin(result, wanted)
+export function maskFields(result: unknown, fields: readonly string[]): unknown {
+  const wanted = toFieldMask(fields)
+  return isPage(result) ? { ...result, data: applyMask(result.data, wanted) } : applyMask(result, wanted)
 }
 
 /** Reads which fields of the answer a read by POST wants; undefined for all of them. */

@@ -25,7 +25,7 @@ export const NOT_STORED = 'La solicitud ya se atendió y lo que mostró no se gu
  * An answer that holds a secret is given once and never stored (decision 0047).
  * @throws Refusal 400 for a key of a wrong length, 409 when the key was used with another body, or its answer was not stored
  */
-export async function once<T>(
+export async function runOnce<T>(
   tx: Transaction<Tables>,
   { userId, companyId }: Identity,
   key: string | undefined,

@@ -46,7 +46,7 @@ export const searchOf = ({ search }: Pick<PageInput, 'search'>): string =>
   ((typeof search === 'string' ? search : search?.value) ?? '').trim()
 
 /** `text` anywhere in a column, for ILIKE: its own % and _ mean themselves. */
-export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The first column asked for that `columns` offers, or `otherwise`. */
 export function orderOf<C>(

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { routeOf, type CallOptions } from './call.ts'
+import { toRouteOptions, type CallOptions } from './call.ts'
 import { anyone } from '#upstream/platform/auth/policy.ts'
 
 /** Of one address, for each call that needs no session: an office behind one address signs in within it. */
@@ -10,6 +10,6 @@ const PER_MINUTE = 120
 export const publicRoute = <B extends z.ZodType, Q extends z.ZodType>(
   options: Omit<CallOptions<B, Q>, 'policy'>,
 ): Omit<RouteOptions, 'handler'> => {
-  const route = routeOf({ ...options, policy: anyone })
+  const route = toRouteOptions({ ...options, policy: anyone })
   return { ...route, config: { ...route.config, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { PersonPlaces } from '#upstream/platform/limits/concurrency.ts'
+import type { PersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
-import type { Sessions } from '#upstream/platform/auth/session-tokens.ts'
-import type { openPermissions } from '#upstream/platform/auth/permissions.ts'
+import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
+import type { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 
 /** What every room of the service may use. */
-export interface House {
+export interface AppServices {
   database: Database
-  sessions: Sessions
-  permissions: ReturnType<typeof openPermissions>
+  sessions: SessionTokens
+  permissions: ReturnType<typeof createPermissionReader>
   /** Whether this is the demo: what only a demo may do asks for it. */
   isDemo: boolean
   /** Where uploaded bytes are kept. */
@@ -26,7 +26,7 @@ export interface House {
   /** Who runs the queries of people, as a role that only reads. */
   reader: Reader
   /** What one person may do at once. */
-  places: PersonPlaces
+  places: PersonSlots
   /** What is free of the disk of uploads. */
   freeDisk: () => Promise<FreeDisk>
   /** The clock that people are shown. */
@@ -38,4 +38,4 @@ export interface House {
 export type App = FastifyInstance
 
 /** A room adds its calls; paths are relative to /api/v1.0. */
-export type Room = (app: App, house: House) => void
+export type RoutePlugin = (app: App, services: AppServices) => void

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { House } from './services.ts'
+import type { AppServices } from './services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
@@ -28,7 +28,7 @@ export interface FreeDisk {
 const LEAST_FREE: FreeDisk = { share: 0.1, bytes: 5_000_000_000 }
 
 /** What is free of the disk on which a folder lies. */
-export async function freeDiskOf(folder: string): Promise<FreeDisk> {
+export async function readFreeDisk(folder: string): Promise<FreeDisk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { share: blocks > 0 ? bavail / blocks : 1, bytes: bavail * bsize }
 }
@@ -37,8 +37,8 @@ export async function freeDiskOf(folder: string): Promise<FreeDisk> {
  * Looks, before anything of a file is taken, whether there is room for it.
  * @throws Refusal 503 when the disk is nearly full; 429 when the account brought a day's worth already
  */
-export async function requireRoomForFile(
-  { database, freeDisk }: Pick<House, 'database' | 'freeDisk'>,
+export async function requireFreeSpace(
+  { database, freeDisk }: Pick<AppServices, 'database' | 'freeDisk'>,
   { companyId, userId, audience }: Identity,
 ): Promise<void> {
   const free = await freeDisk()

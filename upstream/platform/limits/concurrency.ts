@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { bringsFile } from './timeouts.ts'
+import { hasFileUpload } from './timeouts.ts'
 
 /** How many of one key may work at once. */
-export interface PlaceLimits {
+export interface SlotLimits {
   atOnce: number
   /** How many more may wait for one of these to end. */
   waiting: number
@@ -11,7 +11,7 @@ export interface PlaceLimits {
   patience: number
 }
 
-interface Line {
+interface SlotQueue {
   running: number
   waiting: Set<() => void>
 }
@@ -20,8 +20,8 @@ interface Line {
  * Places of work, counted by key: those beyond wait in line, as long as it is not full.
  * @param refusal what is thrown where the line is full, or one waited in vain
  */
-export function openPlaces({ atOnce, waiting, patience }: PlaceLimits, refusal: () => Error) {
-  const lines = new Map<number, Line>()
+export function createSlots({ atOnce, waiting, patience: maxWait }: SlotLimits, refusal: () => Error) {
+  const lines = new Map<number, SlotQueue>()
 
   async function take(key: number): Promise<void> {
     const line = lines.get(key) ?? { running: 0, waiting: new Set() }
@@ -31,51 +31,51 @@ export function openPlaces({ atOnce, waiting, patience }: PlaceLimits, refusal: 
       return
     }
     if (line.waiting.size >= waiting) throw refusal()
-    await new Promise<void>((settle, refuse) => {
+    await new Promise<void>((resolve, refuse) => {
       const go = () => {
         clearTimeout(timer)
         line.waiting.delete(go)
-        settle()
+        resolve()
       }
       const timer = setTimeout(() => {
         line.waiting.delete(go)
         refuse(refusal())
-      }, patience)
+      }, maxWait)
       line.waiting.add(go)
     })
   }
 
-  function leave(key: number): void {
+  function release(key: number): void {
     const line = lines.get(key)
     const [next] = line?.waiting ?? []
     if (next) next()
     else if (line && --line.running === 0) lines.delete(key)
   }
 
-  return { take, leave }
+  return { take, leave: release }
 }
 
 /** Writes of one person at once: each holds a connection of the database, also while it waits for another's lock. */
-const WRITES: PlaceLimits = { atOnce: 6, waiting: 60, patience: 15_000 }
+const WRITES: SlotLimits = { atOnce: 6, waiting: 60, patience: 15_000 }
 /** Uploads of one person at once, over all their sessions: the graph counts three a session. */
-const UPLOADS: PlaceLimits = { atOnce: 6, waiting: 6, patience: 15_000 }
+const UPLOADS: SlotLimits = { atOnce: 6, waiting: 6, patience: 15_000 }
 
 const tooMany = (what: string) => () =>
   refuse.busy(`Tiene demasiadas ${what} en curso. Espere a que terminen y vuelva a intentarlo.`)
 
 /** What one person may do at once. */
-export const openPersonPlaces = () => ({
-  writes: openPlaces(WRITES, tooMany('operaciones')),
-  uploads: openPlaces(UPLOADS, tooMany('subidas de archivos')),
+export const createPersonSlots = () => ({
+  writes: createSlots(WRITES, tooMany('operaciones')),
+  uploads: createSlots(UPLOADS, tooMany('subidas de archivos')),
 })
 
-export type PersonPlaces = ReturnType<typeof openPersonPlaces>
+export type PersonSlots = ReturnType<typeof createPersonSlots>
 
 /** Lets a person's upload begin once they have a place for it. Added after the hook that says who calls. */
-export function countUploads(app: FastifyInstance, { uploads }: PersonPlaces): void {
+export function limitUploads(app: FastifyInstance, { uploads }: PersonSlots): void {
   app.addHook('onRequest', async (request, reply) => {
     const { identity } = request
-    if (!identity || !bringsFile(request)) return
+    if (!identity || !hasFileUpload(request)) return
     await uploads.take(identity.userId)
     reply.raw.once('close', () => uploads.leave(identity.userId))
   })

@@ -1,14 +1,14 @@
 /** Runs the works of one key one after another, those of different keys side by side. */
-export function oneAtATime() {
+export function createKeyedQueue() {
   const last = new Map<string, Promise<unknown>>()
 
   return async function run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
-    last.set(key, turn)
+    const queuedRun = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, queuedRun)
     try {
-      return await turn
+      return await queuedRun
     } finally {
-      if (last.get(key) === turn) last.delete(key)
+      if (last.get(key) === queuedRun) last.delete(key)
     }
   }
 }

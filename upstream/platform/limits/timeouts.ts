@@ -38,7 +38,7 @@ export const serverTimes = ({ headers, request, idle, check }: Timeouts) => ({
 })
 
 /** Forms with a file are read as streams, by whichever call takes them. */
-export const bringsFile = ({ headers }: FastifyRequest): boolean =>
+export const hasFileUpload = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') ?? false
 
 /**
@@ -50,7 +50,7 @@ export function boundRequests(app: FastifyInstance, { body, file, connections }:
 
   app.addHook('preParsing', (request, _, payload, done) => {
     const { raw } = request
-    const streams = bringsFile(request)
+    const streams = hasFileUpload(request)
     const bringsBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
     if (bringsBody) {
       const giveUp = () => {

@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { noteBegun, noteEnded, standingOf } from '#upstream/platform/scheduler/scheduled-job.repo.ts'
-import { services } from '#upstream/platform/scheduler/scheduled-jobs.ts'
-import type { Addressed, Postman } from './mailer.ts'
+import { recordRunStart, recordRunEnd, readJobState } from '#upstream/platform/scheduler/scheduled-job.repo.ts'
+import { scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
+import type { QueuedEmail, Mailer } from './mailer.ts'
 
-export interface Sender {
+export interface MailSender {
   /** There may be letters now; several calls at once look once. */
   look(): void
   /** Waits for the letter that is under way, and takes no other. */
   stop(): Promise<void>
 }
 
-export interface SenderOptions {
+export interface MailSenderOptions {
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Told of what kept a letter, or a look, from coming to its end. */
@@ -27,14 +27,14 @@ const LONGEST_FAILURE = 500
 /** SQL: when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
 const NEXT = sql<string>`clock_now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
 
-type Taken = Addressed & { MalID: number }
+type ClaimedEmail = QueuedEmail & { MalID: number }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
 /** The letter that has waited longest, unless another process has it. */
-async function take(database: Database): Promise<Taken | undefined> {
+async function claimNextEmail(database: Database): Promise<ClaimedEmail | undefined> {
   return inCompany(database, { company: '*' }, async (tx) => {
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<ClaimedEmail>`
       update "GenMail" set "MalAttempts" = "MalAttempts" + 1, "MalNext" = ${NEXT}
       where "MalID" = (
         select "MalID" from "GenMail" where "MalSent" is null and "MalNext" <= clock_now() and "MalAttempts" < ${MOST_TRIES}
@@ -56,71 +56,71 @@ const note = (
   )
 
 /** SQL: what stays of a letter that went. One about an account holds a link that opens it, and no copy of that is kept. */
-const KEPT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
+const STORED_TEXT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
 
 /**
  * Sends what the outbox holds, one letter after the other, and looks again by itself. A letter goes at least once: one
  * that was handed over by a process that died before it could note so goes again, with the same message id.
  */
-export function startSender(database: Database, postman: Postman, options: SenderOptions = {}): Sender {
-  const { every = services.MAIL.every, onFailure = () => undefined } = options
+export function startMailSender(database: Database, mailer: Mailer, options: MailSenderOptions = {}): MailSender {
+  const { every = scheduledJobs.MAIL.every, onFailure = () => undefined } = options
   let isStopped = false
   let isWanted = false
   let round: Promise<void> | undefined
 
-  async function deliver({ MalID, ...letter }: Taken): Promise<boolean> {
+  async function deliver({ MalID, ...email }: ClaimedEmail): Promise<boolean> {
     try {
-      await postman.deliver(letter)
+      await mailer.deliver(email)
     } catch (reason) {
       onFailure(asError(reason))
       await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })
       return false
     }
-    await note(database, MalID, { MalSent: clock.now(), MalText: KEPT, MalFailure: null })
+    await note(database, MalID, { MalSent: clock.now(), MalText: STORED_TEXT, MalFailure: null })
     return true
   }
 
   /** Rounds follow each other by the second: those that found no letter are noted only where somebody asked for one. */
-  async function turn(): Promise<void> {
-    const { isEnabled, isAsked } = await standingOf(database, 'MAIL')
+  async function runRound(): Promise<void> {
+    const { isEnabled, isAsked } = await readJobState(database, 'MAIL')
     if (!isEnabled && !isAsked) return
-    const first = await take(database)
+    const first = await claimNextEmail(database)
     if (!first && !isAsked) return
-    await noteBegun(database, 'MAIL')
-    const { sent, kept } = await sendAll(first)
-    await noteEnded(database, 'MAIL', `Cartas enviadas: ${sent}. Por reintentar: ${kept}.`, kept > 0)
+    await recordRunStart(database, 'MAIL')
+    const { sent, kept: storedCount } = await sendAll(first)
+    await recordRunEnd(database, 'MAIL', `Cartas enviadas: ${sent}. Por reintentar: ${storedCount}.`, storedCount > 0)
   }
 
-  async function sendAll(first?: Taken): Promise<{ sent: number; kept: number }> {
+  async function sendAll(first?: ClaimedEmail): Promise<{ sent: number; kept: number }> {
     const count = { sent: 0, kept: 0 }
-    for (let letter = first; letter; letter = isStopped ? undefined : await take(database)) {
-      count[(await deliver(letter)) ? 'sent' : 'kept'] += 1
+    for (let email = first; email; email = isStopped ? undefined : await claimNextEmail(database)) {
+      count[(await deliver(email)) ? 'sent' : 'kept'] += 1
     }
     return count
   }
 
-  function look(): void {
+  function checkOutbox(): void {
     if (isStopped) return
     isWanted = true
     round ??= (async () => {
       while (isWanted) {
         isWanted = false
-        await turn()
+        await runRound()
       }
     })()
       .catch((reason: unknown) => onFailure(asError(reason)))
       .finally(() => (round = undefined))
   }
 
-  const timer = setInterval(look, every)
+  const timer = setInterval(checkOutbox, every)
   timer.unref()
   return {
-    look,
+    look: checkOutbox,
     async stop() {
       isStopped = true
       clearInterval(timer)
       await round
-      await postman.close()
+      await mailer.close()
     },
   }
 }

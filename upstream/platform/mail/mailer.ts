@@ -1,20 +1,20 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Letter } from './outbox.ts'
+import type { Email } from './outbox.ts'
 
 /** A letter with what tells it from every other: sent twice, it is recognised as one. */
-export interface Addressed extends Letter {
+export interface QueuedEmail extends Email {
   key: string
 }
 
 /** Whoever carries letters away: SMTP, or a folder of files. */
-export interface Postman {
+export interface Mailer {
   /** @throws whatever kept the letter from going: it is tried again later */
-  deliver(letter: Addressed): Promise<void>
+  deliver(email: QueuedEmail): Promise<void>
   close(): Promise<void>
 }
 
 /** One that can be asked whether a letter could go now. */
-export interface KnownPostman extends Postman {
+export interface CheckableMailer extends Mailer {
   /** How it carries them, in words: never an address. */
   way: string
   /** @returns in a sentence that a letter could go @throws whatever would keep it from going */
@@ -22,7 +22,7 @@ export interface KnownPostman extends Postman {
 }
 
 /** What nodemailer writes of a letter, whoever carries it. */
-export const messageOf = ({ to, subject, text, key }: Addressed, from: string) => ({
+export const toMailMessage = ({ to, subject, text, key }: QueuedEmail, from: string) => ({
   from,
   to,
   subject,

@@ -3,14 +3,14 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 
 /** A letter to somebody outside, in plain text. */
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
 }
 
 /** The document that letters tell of; null for those about an account. */
-export interface About {
+export interface EmailSubject {
   CpyID: number
   TrsCode: string | null
   DocEntry: number | null
@@ -20,15 +20,19 @@ export interface About {
  * Puts letters where the sender takes them from, in the transaction of what they tell: whoever undoes the one undoes the
  * other. Each ends as the company signs. Answers how many.
  */
-export async function post(tx: Transaction<Tables>, letters: readonly Letter[], about: About): Promise<number> {
-  if (letters.length === 0) return 0
+export async function enqueueEmails(
+  tx: Transaction<Tables>,
+  emails: readonly Email[],
+  about: EmailSubject,
+): Promise<number> {
+  if (emails.length === 0) return 0
   const signature = await readProperty(tx, about.CpyID, 'LETTER_SIGNATURE')
   const signed = (text: string) => (signature ? `${text}\n\n${signature}` : text)
   await tx
     .insertInto('GenMail')
     .values(
-      letters.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: signed(text) })),
+      emails.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: signed(text) })),
     )
     .execute()
-  return letters.length
+  return emails.length
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { ServiceCode } from './scheduled-jobs.ts'
+import type { ScheduledJobCode } from './scheduled-jobs.ts'
 
 /** How a service stands for whoever is about to run it. */
-export interface Standing {
+export interface JobState {
   isEnabled: boolean
   isAsked: boolean
   /** Milliseconds since its last round began; null before the first. */
@@ -14,12 +14,12 @@ export interface Standing {
 const LONGEST_RESULT = 500
 
 /** A database without the row, which no migration has reached, keeps nothing from running. */
-export const standingOf = (database: Database, code: ServiceCode): Promise<Standing> =>
+export const readJobState = (database: Database, code: ScheduledJobCode): Promise<JobState> =>
   inCompany(
     database,
     { company: '*' },
     async (tx) => {
-      const { rows } = await sql<Standing>`
+      const { rows } = await sql<JobState>`
         select "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
           (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since
         from "CobScheduledService" where "SvcCode" = ${code}`.execute(tx)
@@ -29,7 +29,7 @@ export const standingOf = (database: Database, code: ServiceCode): Promise<Stand
   )
 
 /** A round begins: whoever asked for one has it. */
-export const noteBegun = (database: Database, code: ServiceCode): Promise<unknown> =>
+export const recordRunStart = (database: Database, code: ScheduledJobCode): Promise<unknown> =>
   inCompany(database, { company: '*' }, (tx) =>
     tx
       .updateTable('CobScheduledService')
@@ -39,7 +39,12 @@ export const noteBegun = (database: Database, code: ServiceCode): Promise<unknow
   )
 
 /** A round ended, by what it did or by what kept it from its end. */
-export const noteEnded = (database: Database, code: ServiceCode, result: string, failed = false): Promise<unknown> =>
+export const recordRunEnd = (
+  database: Database,
+  code: ScheduledJobCode,
+  result: string,
+  failed = false,
+): Promise<unknown> =>
   inCompany(database, { company: '*' }, (tx) =>
     tx
       .updateTable('CobScheduledService')

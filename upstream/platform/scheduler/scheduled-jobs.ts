@@ -2,16 +2,16 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /** What runs by itself beside the services: milliseconds between two rounds, and the lock under which one runs it. */
-export const services = {
+export const scheduledJobs = {
   MAIL: { every: 3 * SECOND, lock: 1 },
   REMINDERS: { every: MINUTE, lock: 2 },
   CLEANING: { every: 60 * MINUTE, lock: 3 },
   RECONCILIATION: { every: 10 * SECOND, lock: 4 },
 } as const
 
-export type ServiceCode = keyof typeof services
+export type ScheduledJobCode = keyof typeof scheduledJobs
 
-export const isService = (code: string): code is ServiceCode => Object.hasOwn(services, code)
+export const isScheduledJob = (code: string): code is ScheduledJobCode => Object.hasOwn(scheduledJobs, code)
 
 /** The first half of the advisory locks of all of them. */
-export const HALL = 20_028
+export const LOCK_SPACE = 20_028

@@ -1,17 +1,17 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { services, type ServiceCode } from './scheduled-jobs.ts'
-import { takeTurn } from './take-turn.ts'
+import { scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
+import { runIfDue } from './take-turn.ts'
 
 /** How soon a run that somebody asked for begins, in milliseconds. */
 const SOON = 2_000
 
 /** Something that goes on beside the services until it is stopped. */
-export interface Rounds {
+export interface ScheduledLoop {
   /** Waits for the round that is under way, and begins no other. */
   stop(): Promise<void>
 }
 
-export interface RoundsOptions {
+export interface LoopOptions {
   /** Milliseconds between two rounds; the service's own unless told. */
   every?: number
   /** Told of what kept a round from coming to its end. */
@@ -19,16 +19,16 @@ export interface RoundsOptions {
 }
 
 /** Runs a service round after round; `work` answers in words what a round did. However many processes do so, one runs at a time. */
-export function startRounds(
+export function startScheduledLoop(
   database: Database,
-  code: ServiceCode,
+  code: ScheduledJobCode,
   work: () => Promise<string>,
-  { every = services[code].every, onFailure }: RoundsOptions,
-): Rounds {
+  { every = scheduledJobs[code].every, onFailure }: LoopOptions,
+): ScheduledLoop {
   let round: Promise<void> | undefined
   const timer = setInterval(
     () => {
-      round ??= takeTurn(database, code, every, work)
+      round ??= runIfDue(database, code, every, work)
         .catch(onFailure)
         .finally(() => (round = undefined))
     },

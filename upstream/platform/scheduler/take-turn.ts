@@ -1,24 +1,29 @@
-import { unlessLocked } from '#upstream/platform/database/connection/advisory-lock.ts'
+import { withAdvisoryLock } from '#upstream/platform/database/connection/advisory-lock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { noteBegun, noteEnded, standingOf, type Standing } from './scheduled-job.repo.ts'
-import { HALL, services, type ServiceCode } from './scheduled-jobs.ts'
+import { recordRunStart, recordRunEnd, readJobState, type JobState } from './scheduled-job.repo.ts'
+import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 
 /** Timers are late and clocks differ: a round this near to its time is at its time. */
 const NEAR = 0.9
 
-const isDue = ({ isEnabled, isAsked, since }: Standing, every: number): boolean =>
+const isDue = ({ isEnabled, isAsked, since }: JobState, every: number): boolean =>
   isAsked || (isEnabled && (since === null || since >= every * NEAR))
 
 /** What failed, as it is kept for people: a sentence, never a stack. */
-const told = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
+const failureText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
 
-async function round(database: Database, code: ServiceCode, every: number, work: () => Promise<string>): Promise<void> {
-  if (!isDue(await standingOf(database, code), every)) return
-  await noteBegun(database, code)
+async function runJob(
+  database: Database,
+  code: ScheduledJobCode,
+  every: number,
+  work: () => Promise<string>,
+): Promise<void> {
+  if (!isDue(await readJobState(database, code), every)) return
+  await recordRunStart(database, code)
   try {
-    await noteEnded(database, code, await work())
+    await recordRunEnd(database, code, await work())
   } catch (reason) {
-    await noteEnded(database, code, told(reason), true)
+    await recordRunEnd(database, code, failureText(reason), true)
     throw reason
   }
 }
@@ -28,9 +33,10 @@ async function round(database: Database, code: ServiceCode, every: number, work:
  * it, and nobody else runs it.
  * @throws whatever `work` threw, once it is noted
  */
-export const takeTurn = (
+export const runIfDue = (
   database: Database,
-  code: ServiceCode,
+  code: ScheduledJobCode,
   every: number,
   work: () => Promise<string>,
-): Promise<void> => unlessLocked(database, HALL, services[code].lock, () => round(database, code, every, work))
+): Promise<void> =>
+  withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, every, work))

@@ -7,7 +7,7 @@ export interface Job {
 }
 
 /** A worker has loaded what a job needs and works on it from now on. */
-export type Begun = 'begun'
+export type JobStarted = 'begun'
 
 /** `reason`: a sentence for the person; `failure`: what the log should say. */
-export type Outcome = { result: unknown } | { reason: string } | { failure: string }
+export type JobOutcome = { result: unknown } | { reason: string } | { failure: string }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { clockOffset } from '#schema/platform/time/clock.ts'
-import { expectNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
+import { assertNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
 import { currentPerson } from '#upstream/platform/auth/current-person.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import type { Begun, Job, Outcome } from './job.ts'
+import type { JobStarted, Job, JobOutcome } from './job.ts'
 
 /** Milliseconds that one job may take once its worker has loaded its libraries; its wait is not counted. */
 const DEADLINE = 10_000
@@ -26,12 +26,12 @@ const open = () =>
     workerData: clockOffset(),
   })
 
-interface Rested {
+interface IdleWorker {
   worker: Worker
   timer: NodeJS.Timeout
 }
 
-const idle: Rested[] = []
+const idle: IdleWorker[] = []
 const waiting: (() => void)[] = []
 let busy = 0
 
@@ -46,29 +46,29 @@ type ResultOf<F> = F extends (input: never) => infer R ? Awaited<R> : never
  * @throws Refusal 400 with the sentence of an UnreadableFile, or when the limits were met; 429 when the person has
  *   too many under way; 503 when too many wait or no worker starts; Error when it failed
  */
-export function offThread<M>({ href }: URL) {
+export function createWorkerClient<M>({ href }: URL) {
   return <N extends keyof M & string>(name: N, input: InputOf<M[N]>): Promise<ResultOf<M[N]>> =>
     run({ module: href, function: name, input }) as Promise<ResultOf<M[N]>>
 }
 
 async function run(job: Job): Promise<unknown> {
-  expectNoTransaction(`job ${job.function}`)
+  assertNoTransaction(`job ${job.function}`)
   const leave = countPerson(currentPerson())
   try {
-    await takePlace()
+    await acquireSlot()
   } catch (failure) {
     leave()
     throw failure
   }
   try {
-    const worker = wake() ?? open()
+    const worker = takeIdleWorker() ?? open()
     const outcome = await outcomeOf(worker, job)
-    rest(worker)
+    parkWorker(worker)
     if ('result' in outcome) return outcome.result
     throw 'reason' in outcome ? refuse.badRequest(outcome.reason) : new Error(outcome.failure)
   } finally {
     leave()
-    givePlace()
+    releaseSlot()
   }
 }
 
@@ -88,7 +88,7 @@ function countPerson(person: number | undefined): () => void {
   }
 }
 
-async function takePlace(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   if (busy < MOST_WORKERS) {
     busy++
     return
@@ -98,17 +98,17 @@ async function takePlace(): Promise<void> {
 }
 
 /** Hands the place to whoever waits longest, so that nobody slips in between. */
-function givePlace(): void {
+function releaseSlot(): void {
   const next = waiting.shift()
   if (next) next()
   else busy--
 }
 
-function outcomeOf(worker: Worker, job: Job): Promise<Outcome> {
-  return new Promise((settle, fail) => {
+function outcomeOf(worker: Worker, job: Job): Promise<JobOutcome> {
+  return new Promise((resolve, fail) => {
     const end = (act: () => void) => {
       clearTimeout(timer)
-      hush(worker)
+      removeListeners(worker)
       act()
     }
     const giveUp = (reason: Error) =>
@@ -122,7 +122,9 @@ function outcomeOf(worker: Worker, job: Job): Promise<Outcome> {
       clearTimeout(timer)
       timer = setTimeout(() => giveUp(refuse.badRequest('El archivo tardó demasiado en procesarse')), DEADLINE)
     }
-    worker.on('message', (message: Begun | Outcome) => (message === 'begun' ? limitWork() : end(() => settle(message))))
+    worker.on('message', (message: JobStarted | JobOutcome) =>
+      message === 'begun' ? limitWork() : end(() => resolve(message)),
+    )
     worker.once('error', (error: NodeJS.ErrnoException) =>
       giveUp(
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -136,28 +138,28 @@ function outcomeOf(worker: Worker, job: Job): Promise<Outcome> {
 }
 
 /** Not every listener at once: with those that Node itself keeps there the worker would fall silent for good. */
-function hush(worker: Worker): void {
+function removeListeners(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
 
 /** Keeps a worker for the next job without keeping the process alive. */
-function rest(worker: Worker): void {
+function parkWorker(worker: Worker): void {
   worker.unref()
-  const leave = () => {
-    const place = idle.findIndex((each) => each.worker === worker)
-    if (place >= 0) idle.splice(place, 1)
+  const discard = () => {
+    const index = idle.findIndex((each) => each.worker === worker)
+    if (index >= 0) idle.splice(index, 1)
     void worker.terminate()
   }
-  worker.once('error', leave)
-  worker.once('exit', leave)
-  idle.push({ worker, timer: setTimeout(leave, IDLE).unref() })
+  worker.once('error', discard)
+  worker.once('exit', discard)
+  idle.push({ worker, timer: setTimeout(discard, IDLE).unref() })
 }
 
-function wake(): Worker | undefined {
+function takeIdleWorker(): Worker | undefined {
   const rested = idle.pop()
   if (!rested) return undefined
   clearTimeout(rested.timer)
-  hush(rested.worker)
+  removeListeners(rested.worker)
   rested.worker.ref()
   return rested.worker
 }

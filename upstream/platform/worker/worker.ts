@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { setClock } from '#schema/platform/time/clock.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
-import type { Begun, Job, Outcome } from './job.ts'
+import type { JobStarted, Job, JobOutcome } from './job.ts'
 
 setClock(Number(workerData))
 
@@ -14,10 +14,10 @@ async function loadFunction({ module, function: name }: Job): Promise<(input: un
   return work
 }
 
-async function outcomeOf(job: Job): Promise<Outcome> {
+async function outcomeOf(job: Job): Promise<JobOutcome> {
   try {
     const work = await loadFunction(job)
-    parentPort?.postMessage('begun' satisfies Begun)
+    parentPort?.postMessage('begun' satisfies JobStarted)
     return { result: await work(job.input) }
   } catch (failure) {
     if (failure instanceof UnreadableFile) return { reason: failure.message }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
 import type { Audience } from '#web/generated/types.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
 /** Each audience loads its own home and nobody else's. */
 const loads: Record<Audience, () => Promise<ComponentType>> = {
@@ -15,7 +15,7 @@ const parts: Partial<Record<Audience, ComponentType>> = {}
 /** Where one arrives. */
 export function Home() {
   const { audience } = useSession()
-  const Part = (parts[audience] ??= lazyPart(loads[audience]))
+  const Part = (parts[audience] ??= lazyComponent(loads[audience]))
   return (
     <Suspense fallback={<Skeleton h={220} aria-busy />}>
       <Part />
@@ -30,7 +30,7 @@ const expected = () => document.getElementById('brought')?.dataset['audience'] a
  * Home, with the code of whose it is where the page tells: nothing stands in between. React lets 300 ms pass between one
  * such in-between and what takes its place.
  */
-export async function homeOfPage(): Promise<typeof Home> {
+export async function preloadedHome(): Promise<typeof Home> {
   const audience = expected()
   if (audience) parts[audience] = await loads[audience]()
   return Home

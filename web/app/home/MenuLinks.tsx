@@ -5,11 +5,14 @@ import { OptionIcon } from '#web/app/shell/sidebar/OptionIcon.tsx'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
 import styles from './home.module.css'
 
-type Way = MenuEntry & { path: string }
+type MenuLink = MenuEntry & { path: string }
 
-const leads = (entry: MenuEntry): entry is Way => entry.path !== null
+const hasPath = (entry: MenuEntry): entry is MenuLink => entry.path !== null
 
-const waysOf = (entry: MenuEntry): Way[] => [...(leads(entry) ? [entry] : []), ...entry.children.flatMap(waysOf)]
+const menuLinksOf = (entry: MenuEntry): MenuLink[] => [
+  ...(hasPath(entry) ? [entry] : []),
+  ...entry.children.flatMap(menuLinksOf),
+]
 
 function Group({ entry }: { entry: MenuEntry }) {
   const name = useId()
@@ -19,7 +22,7 @@ function Group({ entry }: { entry: MenuEntry }) {
         {entry.label}
       </Title>
       <div className={styles.ways}>
-        {waysOf(entry).map(({ code, label, icon, path }) => (
+        {menuLinksOf(entry).map(({ code, label, icon, path }) => (
           <Anchor key={code} component={Link} to={path} className={`panel ${styles.tile}`} underline="never">
             <OptionIcon name={icon} size={20} />
             <span>{label}</span>
@@ -31,7 +34,7 @@ function Group({ entry }: { entry: MenuEntry }) {
 }
 
 /** A way to every screen that the person may open, by the groups of their menu. */
-export const Ways = ({ entries }: { entries: readonly MenuEntry[] }) => (
+export const MenuLinks = ({ entries }: { entries: readonly MenuEntry[] }) => (
   <div className={styles.groups}>
     {entries.map((entry) => (
       <Group key={entry.code} entry={entry} />

@@ -3,12 +3,12 @@ import { Suspense } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
-import { Ways } from './MenuLinks.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
 
 // What the figures need comes after the greeting.
-const Dashboard = lazyPart(async () => (await import('#web/modules/reporting/dashboard/Dashboard.tsx')).Dashboard)
+const Dashboard = lazyComponent(async () => (await import('#web/modules/reporting/dashboard/Dashboard.tsx')).Dashboard)
 
 /** Where the staff arrives: a greeting, what waits and how things stand, and a way to everything one may do. */
 export function StaffHome() {
@@ -28,7 +28,7 @@ export function StaffHome() {
       <Suspense fallback={<Skeleton h={220} />}>
         <Dashboard />
       </Suspense>
-      <Ways entries={entries} />
+      <MenuLinks entries={entries} />
     </>
   )
 }

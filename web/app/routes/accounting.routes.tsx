@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** The part of the route table that is Contabilidad. */
@@ -8,20 +8,20 @@ export const accounting: readonly Screen[] = [
     option: 'MAILBOX',
     group: 'Contabilidad',
     title: 'Buzón de comprobantes',
-    load: office('MailboxScreen'),
+    load: lazyScreen('MailboxScreen'),
   },
   {
     path: '/contabilidad/periodos',
     option: 'PERIODS',
     group: 'Contabilidad',
     title: 'Periodos',
-    load: office('PeriodsScreen'),
+    load: lazyScreen('PeriodsScreen'),
   },
   {
     path: '/contabilidad/comprobantes',
     option: 'ACCOUNTING_VOUCHERS',
     group: 'Contabilidad',
     title: 'Comprobantes',
-    load: office('LedgerScreen'),
+    load: lazyScreen('LedgerScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** The part of the route table that is Atención: what whoever attends keeps. */
@@ -8,27 +8,27 @@ export const card: readonly Screen[] = [
     option: 'OPENING_HOURS',
     group: 'Atención',
     title: 'Horario de atención',
-    load: office('OpeningHoursScreen'),
+    load: lazyScreen('OpeningHoursScreen'),
   },
   {
     path: '/card/encuesta',
     option: 'SURVEYS',
     group: 'Atención',
     title: 'Encuestas',
-    load: office('CatalogueScreen'),
+    load: lazyScreen('CatalogueScreen'),
   },
   {
     path: '/card/resources',
     option: 'RESOURCES',
     group: 'Atención',
     title: 'Recursos',
-    load: office('CatalogueScreen'),
+    load: lazyScreen('CatalogueScreen'),
   },
   {
     path: '/card/followup',
     option: 'FOLLOW_UP',
     group: 'Atención',
     title: 'Seguimiento',
-    load: office('FollowUpScreen'),
+    load: lazyScreen('FollowUpScreen'),
   },
 ]

@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** The part of the route table that feeds the portals: Cobranzas, and whom the company deals with. */
@@ -8,34 +8,34 @@ export const collections: readonly Screen[] = [
     option: 'BUSINESS_PARTNERS',
     group: 'General',
     title: 'Socios de negocio',
-    load: office('PartnersScreen'),
+    load: lazyScreen('PartnersScreen'),
   },
   {
     path: '/cobranzas/anuncios',
     option: 'ANNOUNCEMENTS',
     group: 'Cobranzas',
     title: 'Anuncios',
-    load: office('AnnouncementsScreen'),
+    load: lazyScreen('AnnouncementsScreen'),
   },
   {
     path: '/cobranzas/preguntasfrecuentas',
     option: 'FREQUENT_QUESTIONS',
     group: 'Cobranzas',
     title: 'Preguntas frecuentes',
-    load: office('CatalogueScreen'),
+    load: lazyScreen('CatalogueScreen'),
   },
   {
     path: '/cobranzas/pagosporresolver',
     option: 'PAYMENT_INCIDENTS',
     group: 'Cobranzas',
     title: 'Pagos por resolver',
-    load: office('PaymentIncidentsScreen'),
+    load: lazyScreen('PaymentIncidentsScreen'),
   },
   {
     path: '/cobranzas/serviciosprogramados',
     option: 'SCHEDULED_SERVICES',
     group: 'Cobranzas',
     title: 'Servicios programados',
-    load: office('ScheduleScreen'),
+    load: lazyScreen('ScheduleScreen'),
   },
 ]

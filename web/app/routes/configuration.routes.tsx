@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 const inbox = async () => await import('#web/modules/approvals/inbox/Inbox.tsx')
@@ -10,14 +10,14 @@ export const configuration: readonly Screen[] = [
     option: 'CIRCUITS',
     group: 'Configuración',
     title: 'Circuitos de aprobación',
-    load: office('CatalogueScreen'),
+    load: lazyScreen('CatalogueScreen'),
   },
   {
     path: '/configuracion/circuitos/excepciones',
     option: 'EXCEPTIONS',
     group: 'Configuración',
     title: 'Excepciones',
-    load: office('CatalogueScreen'),
+    load: lazyScreen('CatalogueScreen'),
   },
   {
     path: '/configuracion/delegaciones',
@@ -25,42 +25,42 @@ export const configuration: readonly Screen[] = [
     option: null,
     group: 'Configuración',
     title: 'Delegaciones',
-    load: office('DelegationsScreen'),
+    load: lazyScreen('DelegationsScreen'),
   },
   {
     path: '/configuracion/usuario',
     option: 'USERS',
     group: 'Configuración',
     title: 'Usuarios',
-    load: office('UsersScreen'),
+    load: lazyScreen('UsersScreen'),
   },
   {
     path: '/configuracion/opcion',
     option: 'OPTIONS',
     group: 'Configuración',
     title: 'Opciones y menú',
-    load: office('MenuScreen'),
+    load: lazyScreen('MenuScreen'),
   },
   {
     path: '/configuracion/permisocentrocosto',
     option: 'COST_CENTER_PERMISSIONS',
     group: 'Configuración',
     title: 'Centros de costo por usuario',
-    load: office('CostCenterReachScreen'),
+    load: lazyScreen('CostCenterReachScreen'),
   },
   {
     path: '/configuracion/transacciones',
     option: 'TRANSACTIONS',
     group: 'Configuración',
     title: 'Transacciones',
-    load: office('TransactionsScreen'),
+    load: lazyScreen('TransactionsScreen'),
   },
   {
     path: '/configuracion/columnastransacción',
     option: 'TRANSACTION_COLUMNS',
     group: 'Configuración',
     title: 'Columnas por transacción',
-    load: office('ColumnsScreen'),
+    load: lazyScreen('ColumnsScreen'),
   },
   {
     path: '/configuracion/bandeja',

@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** The part of the route table that is General: how the house numbers, names and limits things. */
@@ -8,55 +8,55 @@ export const general: readonly Screen[] = [
     option: 'NUMBERING',
     group: 'General',
     title: 'Numeración',
-    load: office('CountersScreen'),
+    load: lazyScreen('CountersScreen'),
   },
   {
     path: '/general/numeraciondocumento',
     option: 'DOCUMENT_NUMBERING',
     group: 'General',
     title: 'Numeración de documentos',
-    load: office('FormatsScreen'),
+    load: lazyScreen('FormatsScreen'),
   },
   {
     path: '/general/parametros',
     option: 'PARAMETERS',
     group: 'General',
     title: 'Parámetros',
-    load: office('ParametersScreen'),
+    load: lazyScreen('ParametersScreen'),
   },
   {
     path: '/general/ubigeo',
     option: 'UBIGEO',
     group: 'General',
     title: 'Ubigeo',
-    load: office('PlacesScreen'),
+    load: lazyScreen('PlacesScreen'),
   },
   {
     path: '/general/grupodefinicion',
     option: 'DEFINITION_GROUPS',
     group: 'General',
     title: 'Grupos de definición',
-    load: office('DefinitionGroupsScreen'),
+    load: lazyScreen('DefinitionGroupsScreen'),
   },
   {
     path: '/general/configuracionadjuntos',
     option: 'ATTACH_CONFIGURATION',
     group: 'General',
     title: 'Configuración de adjuntos',
-    load: office('CatalogueScreen'),
+    load: lazyScreen('CatalogueScreen'),
   },
   {
     path: '/general/propiedadesconfiguración',
     option: 'CONFIGURATION_PROPERTIES',
     group: 'General',
     title: 'Propiedades de configuración',
-    load: office('PropertiesScreen'),
+    load: lazyScreen('PropertiesScreen'),
   },
   {
     path: '/general/integraciones',
     option: 'INTEGRATIONS',
     group: 'General',
     title: 'Integraciones',
-    load: office('IntegrationsScreen'),
+    load: lazyScreen('IntegrationsScreen'),
   },
 ]

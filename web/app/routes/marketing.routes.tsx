@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** The part of the route table that is Marketing. */
@@ -8,20 +8,20 @@ export const marketing: readonly Screen[] = [
     option: 'MARKETING_CAMPAIGNS',
     group: 'Marketing',
     title: 'Campañas de marketing',
-    load: office('CampaignsScreen'),
+    load: lazyScreen('CampaignsScreen'),
   },
   {
     path: '/marketing/configurarcampanias',
     option: 'MARKETING_SETUP',
     group: 'Marketing',
     title: 'Configurar campañas',
-    load: office('SetupScreen'),
+    load: lazyScreen('SetupScreen'),
   },
   {
     path: '/marketing/cargamasiva',
     option: 'LEADS',
     group: 'Marketing',
     title: 'Carga masiva',
-    load: office('LeadsScreen'),
+    load: lazyScreen('LeadsScreen'),
   },
 ]

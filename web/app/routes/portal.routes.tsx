@@ -48,7 +48,7 @@ export const portal: readonly Screen[] = [
     audiences: ['SUPPLIER', 'CUSTOMER'],
     group: null,
     title: 'Preguntas frecuentes',
-    load: async () => (await import('#web/modules/receivables/faq/FaqScreen.tsx')).QuestionsScreen,
+    load: async () => (await import('#web/modules/receivables/faq/FaqScreen.tsx')).FaqScreen,
   },
   {
     path: '/portal/ordenes',

@@ -1,4 +1,4 @@
-import { office } from '#web/app/screens/lazy-screen.ts'
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** The part of the route table that is Consultas: the query manager. */
@@ -8,27 +8,27 @@ export const query: readonly Screen[] = [
     option: 'QUERY_CONFIGURATION',
     group: 'Consultas',
     title: 'Configuración de consultas',
-    load: office('ReportsScreen'),
+    load: lazyScreen('ReportsScreen'),
   },
   {
     path: '/querymanager/transactsql',
     option: 'QUERY_SQL',
     group: 'Consultas',
     title: 'Consulta SQL',
-    load: office('SqlScreen'),
+    load: lazyScreen('SqlScreen'),
   },
   {
     path: '/querymanager/show',
     option: 'QUERY_SHOW',
     group: 'Consultas',
     title: 'Reportes',
-    load: office('ShowScreen'),
+    load: lazyScreen('ShowScreen'),
   },
   {
     path: '/querymanager/permisiousuarioreporte',
     option: 'QUERY_PERMISSIONS',
     group: 'Consultas',
     title: 'Permisos de reportes',
-    load: office('GrantsScreen'),
+    load: lazyScreen('GrantsScreen'),
   },
 ]

@@ -7,7 +7,7 @@ import { marketing } from './marketing.routes.tsx'
 import { organisation } from './organisation.routes.tsx'
 import { query } from './query.routes.tsx'
 import { warehouse } from './warehouse.routes.tsx'
-import { everybody, type Screen } from '#web/kit/screen/screens.ts'
+import { ALL_AUDIENCES, type Screen } from '#web/kit/screen/screens.ts'
 
 const catalogue = async () => (await import('../screens/ExtendedCatalogueScreen.tsx')).ExtendedCatalogueScreen
 const requirement = async () =>
@@ -24,10 +24,10 @@ export const screens: readonly Screen[] = [
   {
     path: '/',
     option: null,
-    audiences: everybody,
+    audiences: ALL_AUDIENCES,
     group: null,
     title: 'Inicio',
-    load: async () => (await import('#web/app/home/Home.tsx')).homeOfPage(),
+    load: async () => (await import('#web/app/home/Home.tsx')).preloadedHome(),
   },
   {
     path: '/general/businessLine',

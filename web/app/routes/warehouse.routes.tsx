@@ -11,7 +11,7 @@ export const warehouse: readonly Screen[] = [
     group: 'Logística',
     title: 'Requerimientos de almacén',
     load: async () =>
-      (await import('#web/modules/inventory/warehouse-requirement/list/WarehouseList.tsx')).KeeperListScreen,
+      (await import('#web/modules/inventory/warehouse-requirement/list/WarehouseList.tsx')).WarehouseKeeperListScreen,
   },
   {
     path: '/logistica/requerimientosalmacen/:id',
@@ -27,7 +27,7 @@ export const warehouse: readonly Screen[] = [
     group: 'Logística',
     title: 'Mis requerimientos de almacén',
     load: async () =>
-      (await import('#web/modules/inventory/warehouse-requirement/list/WarehouseList.tsx')).MyListScreen,
+      (await import('#web/modules/inventory/warehouse-requirement/list/WarehouseList.tsx')).MyWarehouseListScreen,
   },
   {
     path: '/logistica/misrequerimientosalmacen/nuevo',

@@ -1,26 +1,26 @@
 import type { CatalogueExtensions } from '#web/kit/catalogue/editor/extension.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
 /** The catalogues whose editor has parts of its own, each part in its own chunk. */
 export const catalogueExtensions: CatalogueExtensions = {
   ApprovalCircuit: {
-    Panel: lazyPart(async () => (await import('#web/modules/approvals/circuit/CircuitLevels.tsx')).CircuitLevels),
+    Panel: lazyComponent(async () => (await import('#web/modules/approvals/circuit/CircuitLevels.tsx')).CircuitLevels),
   },
   Article: {
-    Panel: lazyPart(async () => (await import('#web/modules/inventory/stock/ArticleStock.tsx')).ArticleStock),
+    Panel: lazyComponent(async () => (await import('#web/modules/inventory/stock/ArticleStock.tsx')).ArticleStock),
   },
   FrequentQuestion: {
-    Preview: lazyPart(async () => (await import('#web/modules/receivables/faq/FaqPreview.tsx')).QuestionPreview),
+    Preview: lazyComponent(async () => (await import('#web/modules/receivables/faq/FaqPreview.tsx')).FaqPreview),
   },
   Resource: {
-    Panel: lazyPart(async () => (await import('#web/modules/engagement/resource/ResourceFile.tsx')).ResourceFile),
+    Panel: lazyComponent(async () => (await import('#web/modules/engagement/resource/ResourceFile.tsx')).ResourceFile),
     inputs: {
-      category: lazyPart(
+      category: lazyComponent(
         async () => (await import('#web/modules/engagement/resource/CategoryInput.tsx')).CategoryInput,
       ),
     },
   },
   Survey: {
-    Panel: lazyPart(async () => (await import('#web/modules/engagement/survey/SurveyResults.tsx')).SurveyResults),
+    Panel: lazyComponent(async () => (await import('#web/modules/engagement/survey/SurveyResults.tsx')).SurveyResults),
   },
 }

@@ -1,7 +1,8 @@
-import type { offices } from './lazy-screens.ts'
+import type { lazyScreens } from './lazy-screens.ts'
 
 /**
  * Loads a screen of an office. What loads each stands in a chunk of its own: to name forty more chunks would cost the route
  * that most people open first 2 KB.
  */
-export const office = (name: keyof typeof offices) => async () => (await import('./lazy-screens.ts')).offices[name]()
+export const lazyScreen = (name: keyof typeof lazyScreens) => async () =>
+  (await import('./lazy-screens.ts')).lazyScreens[name]()

@@ -1,15 +1,15 @@
 /** The screens that their offices open, by their names. */
-export const offices = {
+export const lazyScreens = {
   AnnouncementsScreen: async () =>
     (await import('#web/modules/receivables/announcement/AnnouncementsScreen.tsx')).AnnouncementsScreen,
-  AreasScreen: async () => (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).AreasScreen,
+  AreasScreen: async () => (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).AreaScopeScreen,
   CampaignsScreen: async () =>
     (await import('#web/modules/engagement/marketing-campaign/list/CampaignsScreen.tsx')).CampaignsScreen,
   CatalogueScreen: async () => (await import('./ExtendedCatalogueScreen.tsx')).ExtendedCatalogueScreen,
   ColumnsScreen: async () => (await import('#web/modules/identity/grid-columns/ColumnsScreen.tsx')).ColumnsScreen,
   CompanyScreen: async () => (await import('#web/modules/organisation/company/CompanyScreen.tsx')).CompanyScreen,
   CostCenterReachScreen: async () =>
-    (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).CostCentersScreen,
+    (await import('#web/modules/identity/data-scope/DataScopeScreen.tsx')).CostCenterScopeScreen,
   CostCentersScreen: async () =>
     (await import('#web/modules/organisation/cost-center/CostCentersScreen.tsx')).CostCentersScreen,
   CountersScreen: async () => (await import('#web/modules/organisation/numbering/CountersScreen.tsx')).CountersScreen,
@@ -35,11 +35,11 @@ export const offices = {
     (await import('#web/modules/organisation/parameter/ParametersScreen.tsx')).ParametersScreen,
   PartnersScreen: async () => (await import('#web/modules/purchasing/partner/list/PartnersScreen.tsx')).PartnersScreen,
   PeriodsScreen: async () => (await import('#web/modules/accounting/period/PeriodsScreen.tsx')).PeriodsScreen,
-  PlacesScreen: async () => (await import('#web/modules/organisation/location/LocationsScreen.tsx')).PlacesScreen,
-  PropertiesScreen: async () => (await import('#web/modules/organisation/setting/SettingsScreen.tsx')).PropertiesScreen,
+  PlacesScreen: async () => (await import('#web/modules/organisation/location/LocationsScreen.tsx')).LocationsScreen,
+  PropertiesScreen: async () => (await import('#web/modules/organisation/setting/SettingsScreen.tsx')).SettingsScreen,
   ReportsScreen: async () => (await import('#web/modules/reporting/query/report/ReportsScreen.tsx')).ReportsScreen,
   ScheduleScreen: async () =>
-    (await import('#web/modules/organisation/scheduled-job/ScheduledJobsScreen.tsx')).ScheduleScreen,
+    (await import('#web/modules/organisation/scheduled-job/ScheduledJobsScreen.tsx')).ScheduledJobsScreen,
   SetupScreen: async () =>
     (await import('#web/modules/engagement/marketing-campaign/setup/SetupScreen.tsx')).SetupScreen,
   ShowScreen: async () => (await import('#web/modules/reporting/query/report/ShowScreen.tsx')).ShowScreen,

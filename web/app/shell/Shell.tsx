@@ -4,8 +4,8 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { useNavigation } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
-import { laterPart, lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
-import { toastsFor } from '#web/platform/ui/toast/toast-durations.ts'
+import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { setToastAudience } from '#web/platform/ui/toast/toast-durations.ts'
 import { Brand } from './sidebar/Brand.tsx'
 import { Entrance } from './access/Entrance.tsx'
 import { menuOf } from '#web/kit/screen/menu.ts'
@@ -15,16 +15,16 @@ import { Sidebar } from './sidebar/Sidebar.tsx'
 import { UserButton } from './user-menu/UserButton.tsx'
 import { useRail } from './sidebar/useRail.ts'
 
-const Modals = laterPart(async () => (await import('#web/platform/ui/dialog/Modals.tsx')).Modals)
-const ShellKeys = laterPart(async () => (await import('./palette/ShellKeys.tsx')).ShellKeys)
-const PhoneMenu = laterPart(async () => (await import('./sidebar/PhoneMenu.tsx')).PhoneMenu)
+const Modals = idleLazyComponent(async () => (await import('#web/platform/ui/dialog/Modals.tsx')).Modals)
+const ShellKeys = idleLazyComponent(async () => (await import('./palette/ShellKeys.tsx')).ShellKeys)
+const PhoneMenu = idleLazyComponent(async () => (await import('./sidebar/PhoneMenu.tsx')).PhoneMenu)
 const palette = async () => (await import('./palette/Palette.tsx')).Palette
 /** The staff goes by it all day; whoever visits a portal sees their home first. */
-const palettes = { staff: lazyPart(palette), portal: laterPart(palette) }
-const Bell = lazyPart(async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell)
-const RefusalPopup = laterPart(async () => (await import('./access/RefusalPopup.tsx')).RefusalPopup)
-const SessionWatch = laterPart(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
-const UserMenu = laterPart(async () => (await import('./user-menu/UserMenu.tsx')).UserMenu)
+const palettes = { staff: lazyComponent(palette), portal: idleLazyComponent(palette) }
+const Bell = lazyComponent(async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell)
+const RefusalPopup = idleLazyComponent(async () => (await import('./access/RefusalPopup.tsx')).RefusalPopup)
+const SessionWatch = idleLazyComponent(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
+const UserMenu = idleLazyComponent(async () => (await import('./user-menu/UserMenu.tsx')).UserMenu)
 
 /** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
 export function Shell({ screens }: { screens: readonly Screen[] }) {
@@ -34,7 +34,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
   const isStaff = audience === 'INTERNAL'
   const Palette = isStaff ? palettes.staff : palettes.portal
-  useEffect(() => toastsFor(isStaff ? 'staff' : 'portal'), [isStaff])
+  useEffect(() => setToastAudience(isStaff ? 'staff' : 'portal'), [isStaff])
 
   return (
     <>

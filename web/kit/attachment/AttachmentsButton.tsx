@@ -10,7 +10,7 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useAttachmentsQuery } from './attachment.generated.ts'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
-import { requiredOf } from './required.ts'
+import { countRequiredFiles } from './required.ts'
 
 type Props = {
   kind: DocumentKind
@@ -29,8 +29,9 @@ export function AttachmentsButton({ kind, documentId, canEdit }: Props) {
     skip: documentId === null,
     fetchPolicy: 'cache-and-network',
   })
-  const { given, asked } = data ? requiredOf(data) : { given: 0, asked: 0 }
-  const count = asked > 0 ? texts.requiredCount(given, asked) : (data?.attachments.length ?? 0) || null
+  const { given: uploadedCount, asked: requiredCount } = data ? countRequiredFiles(data) : { given: 0, asked: 0 }
+  const count =
+    requiredCount > 0 ? texts.requiredCount(uploadedCount, requiredCount) : (data?.attachments.length ?? 0) || null
   const isOpen = documentId !== null && url.get('ver') === 'anexos'
   const close = () => url.set({ ver: null })
 
@@ -38,7 +39,7 @@ export function AttachmentsButton({ kind, documentId, canEdit }: Props) {
     <>
       <Button
         variant="default"
-        c={given < asked ? 'var(--mantine-color-error)' : undefined}
+        c={uploadedCount < requiredCount ? 'var(--mantine-color-error)' : undefined}
         leftSection={<IconPaperclip size={16} aria-hidden />}
         onClick={() => (documentId === null ? notify.info(texts.saveFirst) : url.push({ ver: 'anexos' }))}
       >

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -34,15 +34,18 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
   const { make, isBusy, problem } = useChange()
   const { uploads, add, drop, clear } = useUploads(kind)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const kept = uploads.filter(({ state }) => state === 'kept')
+  const storedUploads = uploads.filter(({ state }) => state === 'kept')
   const isSending = uploads.some(({ state }) => state === 'sending')
   const isDirty = uploads.length > 0 || removed.size > 0
 
-  async function send(context: OnceContext) {
+  async function send(context: IdempotencyContext) {
     const input = {
       kind,
       documentId,
-      add: kept.map(({ fileId, typeId }) => ({ fileId: fileId ?? '', typeId: typeId === freeType.id ? null : typeId })),
+      add: storedUploads.map(({ fileId, typeId }) => ({
+        fileId: fileId ?? '',
+        typeId: typeId === freeType.id ? null : typeId,
+      })),
       remove: [...removed],
     }
     const { data } = await save({
@@ -122,7 +125,11 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
             {actionTexts.close}
           </Button>
           {canEdit && (
-            <Button loading={isBusy} disabled={kept.length === 0 && removed.size === 0} onClick={() => void submit()}>
+            <Button
+              loading={isBusy}
+              disabled={storedUploads.length === 0 && removed.size === 0}
+              onClick={() => void submit()}
+            >
               {actionTexts.save}
             </Button>
           )}

@@ -1,9 +1,9 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { rightNameTexts as texts } from './texts.ts'
+import { requiredFileNameTexts as texts } from './texts.ts'
 
 /** The name that a file must have, told before one is chosen and ready to be copied. */
-export const RightName = ({ name }: { name: string }) => (
+export const RequiredFileName = ({ name }: { name: string }) => (
   <Group gap="xs">
     <Text size="sm">
       {texts.name}: <strong>{name}</strong>

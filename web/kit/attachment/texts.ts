@@ -1,7 +1,7 @@
 /** Words of the Anexos: back-office.md 2; the refusals of files as the service words them (portal.md 5). */
 export const attachmentTexts = {
   title: 'Anexos',
-  requiredCount: (given: number, asked: number) => `${given}/${asked} obligatorios`,
+  requiredCount: (uploaded: number, required: number) => `${uploaded}/${required} obligatorios`,
   choose: 'Seleccione Archivo',
   mandatory: 'Obligatorio',
   other: 'Otro archivo',
@@ -24,4 +24,8 @@ export const attachmentTexts = {
 } as const
 
 /** The name that a file must have. */
-export const rightNameTexts = { name: 'Nombre exigido', copy: 'Copiar nombre', copied: 'Nombre copiado' } as const
+export const requiredFileNameTexts = {
+  name: 'Nombre exigido',
+  copy: 'Copiar nombre',
+  copied: 'Nombre copiado',
+} as const

@@ -4,7 +4,7 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { useScreen } from '#web/kit/screen/useScreen.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -18,9 +18,9 @@ import { RowCard } from './list/RowCard.tsx'
 import { useCatalogueList } from './useCatalogue.ts'
 import { useSetActive } from './list/useSetActive.ts'
 
-const Editor = lazyPart(async () => (await import('./editor/Editor.tsx')).Editor)
-const ExcelTools = lazyPart(async () => (await import('./excel/ExcelTools.tsx')).ExcelTools)
-const ListTools = lazyPart(async () => (await import('./list/ListTools.tsx')).ListTools)
+const Editor = lazyComponent(async () => (await import('./editor/Editor.tsx')).Editor)
+const ExcelTools = lazyComponent(async () => (await import('./excel/ExcelTools.tsx')).ExcelTools)
+const ListTools = lazyComponent(async () => (await import('./list/ListTools.tsx')).ListTools)
 const none: Row[] = []
 
 function useCatalogueOfScreen() {

@@ -6,7 +6,7 @@ import { formatAmount, formatCount, formatDate, formatQuantity } from '#web/plat
 import { isChoice, type Value } from './row.ts'
 
 /** A value as people read it. */
-export function shown({ kind, isAmount = false }: Field, value: Value | undefined): string {
+export function formatCellValue({ kind, isAmount = false }: Field, value: Value | undefined): string {
   if (value === null || value === undefined) return ''
   if (isChoice(value)) return value.label
   if (kind === 'flag') return value === true ? catalogueTexts.yes : catalogueTexts.no
@@ -19,7 +19,7 @@ export function shown({ kind, isAmount = false }: Field, value: Value | undefine
 
 /** One cell of a catalogue's list. */
 export const Cell = ({ field, value }: { field: Field; value: Value | undefined }) => {
-  const text = shown(field, value)
+  const text = formatCellValue(field, value)
   return text === '' ? (
     <Text span inherit c="dimmed">
       {field.empty ?? '—'}

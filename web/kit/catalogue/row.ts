@@ -25,7 +25,7 @@ function startOf(field: Field, value: Value | undefined): Draft[string] {
 export const draftOf = (catalogue: Catalogue, row: Row | null): Draft =>
   Object.fromEntries(writable(catalogue).map(([name, field]) => [name, startOf(field, row?.[name])]))
 
-function sent({ kind }: Field, value: Draft[string] | undefined): string | number | boolean | null {
+function toWireValue({ kind }: Field, value: Draft[string] | undefined): string | number | boolean | null {
   if (kind === 'flag') return value === true
   if (isChoice(value)) return value.value
   if (typeof value !== 'string' || value.trim() === '') return null
@@ -35,17 +35,17 @@ function sent({ kind }: Field, value: Draft[string] | undefined): string | numbe
 /** The input of the save mutation; id and version only for a row that was read. */
 export const inputOf = (catalogue: Catalogue, draft: Draft, row: Row | null) => ({
   ...(row && { id: row.id, version: row.version }),
-  ...Object.fromEntries(writable(catalogue).map(([name, field]) => [name, sent(field, draft[name])])),
+  ...Object.fromEntries(writable(catalogue).map(([name, field]) => [name, toWireValue(field, draft[name])])),
 })
 
 /** The required fields that are still empty. */
-export const missing = (catalogue: Catalogue, draft: Draft): string[] =>
+export const missingFields = (catalogue: Catalogue, draft: Draft): string[] =>
   writable(catalogue)
-    .filter(([name, field]) => field.required && field.kind !== 'flag' && sent(field, draft[name]) === null)
+    .filter(([name, field]) => field.required && field.kind !== 'flag' && toWireValue(field, draft[name]) === null)
     .map(([name]) => name)
 
 /** A decimal without what does not change it: "012.500" is "12.5". */
-const bare = (decimal: string) =>
+const normalizeDecimal = (decimal: string) =>
   decimal
     .replace(/^0+(?=\d)/, '')
     .replace(/(\.\d*?)0+$/, '$1')
@@ -53,17 +53,19 @@ const bare = (decimal: string) =>
 
 /** Whether two values of a field are sent alike, however a number is written and whatever a choice is called. */
 export function isSame(field: Field, one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
-  const [first, second] = [sent(field, one), sent(field, other)]
-  return field.kind === 'decimal' ? bare(String(first)) === bare(String(second)) : first === second
+  const [first, second] = [toWireValue(field, one), toWireValue(field, other)]
+  return field.kind === 'decimal'
+    ? normalizeDecimal(String(first)) === normalizeDecimal(String(second))
+    : first === second
 }
 
 /** The fields of which two drafts say different things. */
-export const differing = (catalogue: Catalogue, one: Draft, other: Draft) =>
+export const changedFields = (catalogue: Catalogue, one: Draft, other: Draft) =>
   writable(catalogue).filter(([name, field]) => !isSame(field, one[name], other[name]))
 
 /** What somebody wrote upon `base`, put upon what is stored now: a field that they left alone is as it is stored. */
-export function merged(catalogue: Catalogue, base: Row | null, draft: Draft, stored: Row): Draft {
-  const mine = new Set(differing(catalogue, draftOf(catalogue, base), draft).map(([name]) => name))
+export function mergeDrafts(catalogue: Catalogue, base: Row | null, draft: Draft, stored: Row): Draft {
+  const mine = new Set(changedFields(catalogue, draftOf(catalogue, base), draft).map(([name]) => name))
   const theirs = draftOf(catalogue, stored)
   return Object.fromEntries(
     writable(catalogue).map(([name]) => [name, (mine.has(name) ? draft : theirs)[name] ?? null]),

@@ -12,7 +12,7 @@ type Payload = { payload: { row: Row | null; errors: RowError[] } }
 type Page = { list: { items: Row[]; total: number; totalIsExact: boolean } }
 
 /** The documents of a catalogue; codegen writes them from its descriptor. */
-export function documentsOf({ type }: Catalogue) {
+export function catalogueQueries({ type }: Catalogue) {
   const documents = catalogueDocuments[type]
   if (!documents) throw new Error(`codegen has written no documents for ${type}`)
   return documents
@@ -21,14 +21,16 @@ export function documentsOf({ type }: Catalogue) {
 /** A page of a catalogue; while the next one is under way the rows of the last one stay. */
 export function useCatalogueList(catalogue: Catalogue, query: GridQuery) {
   const variables = useMemo(() => variablesOf(query), [query])
-  const { data, previousData, loading, error, refetch } = useQuery<Page>(documentsOf(catalogue).list, { variables })
+  const { data, previousData, loading, error, refetch } = useQuery<Page>(catalogueQueries(catalogue).list, {
+    variables,
+  })
   const problem = useMemo(() => (error ? failureOf(error) : null), [error])
   return { page: (data ?? previousData)?.list, loading, problem, refetch }
 }
 
 /** One row by its id, for the editor that was opened by a link. */
 export function useCatalogueRow(catalogue: Catalogue, id: string | null) {
-  const { data, loading, error } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, {
+  const { data, loading, error } = useQuery<{ row: Row | null }>(catalogueQueries(catalogue).one, {
     variables: { id },
     skip: id === null,
   })
@@ -38,7 +40,7 @@ export function useCatalogueRow(catalogue: Catalogue, id: string | null) {
 
 /** Saving and (de)activating; the list is asked anew after each. */
 export function useCatalogueChanges(catalogue: Catalogue) {
-  const documents = documentsOf(catalogue)
+  const documents = catalogueQueries(catalogue)
   const refetchQueries = [`${catalogue.type}List`]
   const [save, saving] = useMutation<Payload>(documents.save, { refetchQueries })
   const [setActive, setting] = useMutation<Payload>(documents.setActive, { refetchQueries })

@@ -5,10 +5,10 @@ import { documentTexts } from '#web/kit/texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { DraftOffer, keepingTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
+import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { summaryOf, type Problem } from '#web/kit/form/problems.ts'
-import type { Keeping } from '#web/kit/form/draft/useDraftAutosave.ts'
+import type { AutosaveState } from '#web/kit/form/draft/useDraftAutosave.ts'
 
 /** What the frame reads of `useDocument`. */
 type Framed = {
@@ -20,7 +20,7 @@ type Framed = {
   form: { problems: readonly Problem[] }
   isEditable: boolean
   isDirty: boolean
-  keeping: Keeping
+  keeping: AutosaveState
   saving: { isSaving: boolean }
   save: () => Promise<boolean>
 }
@@ -66,7 +66,7 @@ export function DocumentFrame({
       </PageHeader>
       <Stack gap="md">
         {screen.reason && <ReadOnlyBanner reason={screen.reason} />}
-        {screen.offer && <DraftOffer at={screen.offer.at} onRecover={screen.recover} onDiscard={screen.discard} />}
+        {screen.offer && <DraftRecovery at={screen.offer.at} onRecover={screen.recover} onDiscard={screen.discard} />}
         <FormErrors errors={summary} attempt={screen.attempt} onGo={onGo} />
         {children}
       </Stack>
@@ -74,7 +74,7 @@ export function DocumentFrame({
         onSave={screen.isEditable ? () => void screen.save() : undefined}
         isBusy={screen.saving.isSaving}
         onClose={() => void navigate(list.path)}
-        note={screen.isDirty ? keepingTexts[screen.keeping] : undefined}
+        note={screen.isDirty ? autosaveTexts[screen.keeping] : undefined}
         actions={actions}
         attachments={attachments}
       >

@@ -5,11 +5,11 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import type { DocumentDraft } from '#web/kit/form/draft/draft.ts'
-import type { DraftCodec, KeptDraft } from '#web/kit/form/draft/stored-draft.ts'
+import type { DraftCodec, StoredDraft } from '#web/kit/form/draft/stored-draft.ts'
 import { useEntryRow } from '#web/kit/form/lines/useEntryRow.ts'
 import { useForm, type FormRules } from '#web/kit/form/useForm.ts'
 import { draftKey } from '#web/kit/form/draft/useDraftAutosave.ts'
-import { useOfferedDraft } from '#web/kit/form/draft/useDraftRecovery.ts'
+import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { useSaving, type CircuitsToChoose, type SavedDocument, type SavingRules, type Send } from './useSaving.ts'
 
 /** A kind of document as its form knows it; stands outside of components. */
@@ -32,13 +32,13 @@ export type DocumentStart<Saved, Draft> = {
   /** An empty form: what differs from it is worth keeping. */
   blank: Draft
   /** What was being written when the screen was left. */
-  kept: KeptDraft<Draft> | null
+  kept: StoredDraft<Draft> | null
 }
 
 /** A document on screen: what the service has, what is written, what may be done, and how it is saved. */
 export function useDocument<Saved extends SavedDocument, Draft extends DocumentDraft, Action>(
   rules: DocumentRules<Saved, Draft, Action>,
-  { saved, initial, blank, kept }: DocumentStart<Saved, Draft>,
+  { saved, initial, blank, kept: storedDraft }: DocumentStart<Saved, Draft>,
   send: Send<Saved, Draft>,
 ) {
   const navigate = useNavigate()
@@ -62,9 +62,9 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   const isEditable = mayWrite && (current === null || current.isEditable === true)
   const isWritten = isEditable && form.isDirty && !isLeaving
   const isDirty = isWritten || (isEditable && entry.isWritten && !isLeaving)
-  const { offer, keeping, forget, recover, discard } = useOfferedDraft({
+  const { offer, keeping, forget, recover, discard } = useDraftRecovery({
     key: draftKey(rules.word, current?.id ?? null),
-    kept,
+    kept: storedDraft,
     draft: form.draft,
     isDirty: isWritten,
     drafts: rules.drafts,
@@ -152,6 +152,6 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   }
 }
 
-export type DocumentOnScreen<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = ReturnType<
+export type DocumentFormState<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = ReturnType<
   typeof useDocument<Saved, Draft, Action>
 >

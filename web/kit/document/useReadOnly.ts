@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CircuitsToChoose } from './useSaving.ts'
 
-const nothing = () => undefined
-const never = async () => false
+const noop = () => undefined
+const resolveFalse = async () => false
 
 /**
  * A saved document that is only read, decided, annulled and put on a circuit: what DocumentFrame and DocumentDialogs need
@@ -16,16 +16,16 @@ export function useReadOnly<Saved extends { id: string }>(current: Saved) {
     current,
     reason: null,
     offer: null,
-    recover: nothing,
-    discard: nothing,
+    recover: noop,
+    discard: noop,
     attempt: 0,
     form: { problems: [] },
     isEditable: false,
     isDirty: false,
     keeping: 'none' as const,
-    save: never,
+    save: resolveFalse,
     forget: async () => undefined,
-    saving: { isSaving: false, failure: null, retry: nothing, dismiss: nothing },
+    saving: { isSaving: false, failure: null, retry: noop, dismiss: noop },
     circuits: { choice, choose },
     leaveFor: (path: string) => void navigate(path),
   }

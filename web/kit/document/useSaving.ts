@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { refreshDocuments } from './refresh.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { savingTexts } from '#web/kit/form/texts.ts'
@@ -10,7 +10,7 @@ import type { Problem as Failure } from '#web/platform/ui/feedback/ErrorState.ts
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import type { Problem } from '#web/kit/form/problems.ts'
-import { withUnreadable } from '#web/kit/form/unreadable-problems.ts'
+import { withUnreadableProblems } from '#web/kit/form/unreadable-problems.ts'
 import { useFormKey } from '#web/kit/form/change/useFormKey.ts'
 
 /** What every saved document says of itself. */
@@ -55,7 +55,7 @@ type Handlers<Saved> = {
 }
 
 /** Sends a document; the context carries the form's key. */
-export type Send<Saved, Draft> = (draft: Draft, base: Base, context: OnceContext) => Promise<SaveAnswer<Saved>>
+export type Send<Saved, Draft> = (draft: Draft, base: Base, context: IdempotencyContext) => Promise<SaveAnswer<Saved>>
 
 /** Saves a document, one press at a time: the rules, the question, the overlay, and what came of it. Resolves to whether it was saved. */
 export function useSaving<Saved extends SavedDocument, Draft>(
@@ -70,8 +70,8 @@ export function useSaving<Saved extends SavedDocument, Draft>(
   const [failure, setFailure] = useState<Failure | null>(null)
 
   /** Somebody was faster; where nothing was saved yet it is this form itself, whose first answer was lost: that is said. */
-  function dispute(base: Base, said: Failure): boolean {
-    if (!base) setFailure(said)
+  function dispute(base: Base, refusal: Failure): boolean {
+    if (!base) setFailure(refusal)
     else {
       key.renew()
       handlers.onConflict()
@@ -110,7 +110,7 @@ export function useSaving<Saved extends SavedDocument, Draft>(
 
   const save = (draft: Draft, base: Base) =>
     onePress(async () => {
-      if (withUnreadable(draft, rules.findProblems(draft)).length > 0) {
+      if (withUnreadableProblems(draft, rules.findProblems(draft)).length > 0) {
         handlers.onFound()
         return false
       }

@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import type { FieldError } from '#web/platform/ui/form/FormErrors.tsx'
 
@@ -19,11 +19,11 @@ export const lineAt = (field: string, lines: readonly Keyed[]) =>
 /** Which cell shows what was found at a field of a line: that field's own unless the table shows it elsewhere. */
 export type CellOf = (field: string) => string
 
-function problemOf({ path, message }: Finding, lines: readonly Keyed[], cellOf: CellOf): Problem {
-  const [root, place, name] = path[0] === 'input' ? path.slice(1) : path
-  const line = root === 'lines' ? lines[Number(place)] : undefined
-  return line && place !== undefined
-    ? { field: lineField(line.key, cellOf(String(name ?? ''))), place: Number(place) + 1, message }
+function problemOf({ path, message }: Issue, lines: readonly Keyed[], cellOf: CellOf): Problem {
+  const [root, lineIndex, name] = path[0] === 'input' ? path.slice(1) : path
+  const line = root === 'lines' ? lines[Number(lineIndex)] : undefined
+  return line && lineIndex !== undefined
+    ? { field: lineField(line.key, cellOf(String(name ?? ''))), place: Number(lineIndex) + 1, message }
     : { field: headerField(String(root ?? '')), place: null, message }
 }
 
@@ -40,7 +40,7 @@ export const messagesOf = (problems: readonly Problem[]): ReadonlyMap<string, st
 
 const shown = 3
 
-const places = (list: number[]) =>
+const lineNumbersText = (list: number[]) =>
   `${list.length === 1 ? documentTexts.item : documentTexts.items} ${list.slice(0, shown).join(', ')}${
     list.length > shown ? ` … (${list.length})` : ''
   }`
@@ -53,10 +53,10 @@ export function summaryOf(problems: readonly Problem[]): FieldError[] {
     groups.set(key, [...(groups.get(key) ?? []), problem])
   }
   return [...groups.values()].map(([first, ...others]) => {
-    const { field, message, place } = first as Problem
-    if (place === null) return { field: hasInput(field) ? field : undefined, message }
-    const all = [...new Set([place, ...others.map((other) => other.place ?? 0)])]
-    return { field, message: `${places(all)}: ${message}` }
+    const { field, message, place: lineNumber } = first as Problem
+    if (lineNumber === null) return { field: hasInput(field) ? field : undefined, message }
+    const all = [...new Set([lineNumber, ...others.map((other) => other.place ?? 0)])]
+    return { field, message: `${lineNumbersText(all)}: ${message}` }
   })
 }
 

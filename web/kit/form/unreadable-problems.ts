@@ -1,5 +1,5 @@
-import { under, type Finding } from '#schema/platform/values/finding.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { liveLines, type DocumentDraft, type LineState } from './draft/draft.ts'
 import { problemsOf, type Problem } from './problems.ts'
 
@@ -8,21 +8,21 @@ const isDocument = (draft: unknown): draft is DocumentDraft<object, LineState> =
 
 /** What was typed into a form and not understood, each at its input; a line that was taken out counts no more. */
 export function unreadableProblems(draft: unknown): Problem[] {
-  if (!isDocument(draft)) return problemsOf(unreadableFindings(draft), [])
+  if (!isDocument(draft)) return problemsOf(validateReadable(draft), [])
   const lines = liveLines(draft)
-  return problemsOf([...unreadableFindings(draft.header), ...under(['lines'], unreadableFindings(lines))], lines)
+  return problemsOf([...validateReadable(draft.header), ...nestIssues(['lines'], validateReadable(lines))], lines)
 }
 
 /** What the rules found, and before it what they could not read: of such a field only that is said. */
-export function withUnreadable(draft: unknown, found: readonly Problem[]): Problem[] {
+export function withUnreadableProblems(draft: unknown, found: readonly Problem[]): Problem[] {
   const unread = unreadableProblems(draft)
   const fields = new Set(unread.map(({ field }) => field))
   return [...unread, ...found.filter(({ field }) => !fields.has(field))]
 }
 
 /** The same of a form whose findings stand by the names of its draft. */
-export function withUnreadableFindings(draft: unknown, found: readonly Finding[]): Finding[] {
-  const unread = unreadableFindings(draft)
+export function withUnreadableIssues(draft: unknown, found: readonly Issue[]): Issue[] {
+  const unread = validateReadable(draft)
   const paths = new Set(unread.map(({ path }) => path.join('.')))
   return [...unread, ...found.filter(({ path }) => !paths.has(path.join('.')))]
 }

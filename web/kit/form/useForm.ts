@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react'
-import { sameDraft, type DocumentAction, type DocumentDraft } from './draft/draft.ts'
+import { isSameDraft, type DocumentAction, type DocumentDraft } from './draft/draft.ts'
 import { headerField, lineField, messagesOf, type Problem } from './problems.ts'
-import { withUnreadable } from './unreadable-problems.ts'
+import { withUnreadableProblems } from './unreadable-problems.ts'
 
 /** How the drafts of one kind of document change and are judged; stands outside of components, since it never changes. */
 export type FormRules<Draft extends DocumentDraft, Action> = {
@@ -31,7 +31,7 @@ export function touchedBy<Draft extends DocumentDraft>(action: DocumentAction<Dr
   }
 }
 
-type Step<Draft, Action> = { action: Action } | { become: Draft }
+type FormStep<Draft, Action> = { action: Action } | { become: Draft }
 
 /**
  * What is written, what is wrong with it, and whether it differs from what the service has (`base`). A field is judged
@@ -43,7 +43,7 @@ export function useForm<Draft extends DocumentDraft, Action>(
   base: Draft,
 ) {
   const [draft, step] = useReducer(
-    (current: Draft, next: Step<Draft, Action>) =>
+    (current: Draft, next: FormStep<Draft, Action>) =>
       'become' in next ? next.become : rules.changed(current, next.action),
     initial,
   )
@@ -55,14 +55,14 @@ export function useForm<Draft extends DocumentDraft, Action>(
   const settled = useDeferredValue(draft)
   const found = useMemo(
     () =>
-      (isJudged || left.size > 0 ? withUnreadable(settled, rules.findProblems(settled)) : []).filter(
+      (isJudged || left.size > 0 ? withUnreadableProblems(settled, rules.findProblems(settled)) : []).filter(
         ({ field }) => isJudged || left.has(field),
       ),
     [rules, settled, isJudged, left],
   )
   const problems = useMemo(() => [...refused, ...found], [refused, found])
   const messages = useMemo(() => messagesOf(problems), [problems])
-  const isDirty = useMemo(() => !sameDraft(draft, base), [draft, base])
+  const isDirty = useMemo(() => !isSameDraft(draft, base), [draft, base])
 
   return {
     draft,
@@ -97,4 +97,4 @@ export function useForm<Draft extends DocumentDraft, Action>(
   }
 }
 
-export type FormOnScreen<Draft extends DocumentDraft, Action> = ReturnType<typeof useForm<Draft, Action>>
+export type DocumentForm<Draft extends DocumentDraft, Action> = ReturnType<typeof useForm<Draft, Action>>

@@ -10,8 +10,8 @@ export function useReveal(lines: readonly Keyed[]) {
   const [reveal, setReveal] = useState<Reveal | null>(null)
 
   function go(field: string) {
-    const place = lineAt(field, lines)
-    if (place >= 0) setReveal({ place, field })
+    const lineIndex = lineAt(field, lines)
+    if (lineIndex >= 0) setReveal({ place: lineIndex, field })
     else focusField(field)
   }
 

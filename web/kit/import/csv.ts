@@ -3,9 +3,9 @@ import { saveFile } from '#web/platform/ui/page/save-file.ts'
 import { hasErrors, type Preview } from './preview.ts'
 
 /** Excel must not run what a cell says (rules.md 10). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-const quoted = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`
+const quoted = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`
 
 /** The rows with errors as a sheet that Excel opens: the cells as they were read, and what is wrong with them. */
 export function errorSheet({ columns, rows }: Preview): string {

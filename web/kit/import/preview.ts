@@ -17,7 +17,7 @@ export type PreviewRow = {
 
 export const hasErrors = ({ errors }: PreviewRow) => Object.keys(errors).length > 0
 
-const counted = (preview: Preview, rows: PreviewRow[]): Preview => ({
+const withTotals = (preview: Preview, rows: PreviewRow[]): Preview => ({
   ...preview,
   rows,
   rowsTotal: rows.length,
@@ -25,8 +25,8 @@ const counted = (preview: Preview, rows: PreviewRow[]): Preview => ({
 })
 
 /** One cell mended: its error goes until the service has looked at it again. */
-export const mended = (preview: Preview, number: number, key: string, value: string): Preview =>
-  counted(
+export const withCell = (preview: Preview, number: number, key: string, value: string): Preview =>
+  withTotals(
     preview,
     preview.rows.map((row) => {
       if (row.number !== number) return row
@@ -39,9 +39,9 @@ export const mended = (preview: Preview, number: number, key: string, value: str
  * What the service found when it looked again: the answer's rows stand in the order in which they were sent. A cell
  * that was changed meanwhile keeps its new value and waits for the next look.
  */
-export function rechecked(current: Preview, sent: readonly PreviewRow[], answer: Preview): Preview {
-  const found = new Map(sent.map((row, place) => [row.number, { sent: row, answer: answer.rows[place] }]))
-  return counted(
+export function withCheckedRows(current: Preview, sent: readonly PreviewRow[], answer: Preview): Preview {
+  const found = new Map(sent.map((row, index) => [row.number, { sent: row, answer: answer.rows[index] }]))
+  return withTotals(
     current,
     current.rows.map((row) => {
       const look = found.get(row.number)
@@ -52,9 +52,9 @@ export function rechecked(current: Preview, sent: readonly PreviewRow[], answer:
 }
 
 /** A preview of rows that were pasted, before the service has looked at them. */
-export const pasted = (columns: PreviewColumn[], cells: Record<string, string>[]): Preview => ({
+export const previewOfPaste = (columns: PreviewColumn[], cells: Record<string, string>[]): Preview => ({
   columns,
-  rows: cells.map((row, place) => ({ number: place + 1, cells: row, errors: {} })),
+  rows: cells.map((row, index) => ({ number: index + 1, cells: row, errors: {} })),
   rowsTotal: cells.length,
   validTotal: cells.length,
 })
@@ -63,11 +63,11 @@ export const pasted = (columns: PreviewColumn[], cells: Record<string, string>[]
 export type CellRefusal = { row: number; key: string; message: string }
 
 /** The refusals at their cells. */
-export const refusedCells = (preview: Preview, refusals: readonly CellRefusal[]): Preview =>
-  counted(
+export const withCellErrors = (preview: Preview, refusals: readonly CellRefusal[]): Preview =>
+  withTotals(
     preview,
-    preview.rows.map((row, place) => {
-      const own = refusals.filter((refusal) => refusal.row === place)
+    preview.rows.map((row, index) => {
+      const own = refusals.filter((refusal) => refusal.row === index)
       if (own.length === 0) return row
       return { ...row, errors: { ...row.errors, ...Object.fromEntries(own.map(({ key, message }) => [key, message])) } }
     }),

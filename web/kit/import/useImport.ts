@@ -4,9 +4,9 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { importTexts as texts } from './texts.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { mended, rechecked, refusedCells, type CellRefusal, type Preview } from './preview.ts'
+import { withCell, withCheckedRows, withCellErrors, type CellRefusal, type Preview } from './preview.ts'
 
-export type Stage = 'choose' | 'uploading' | 'preview'
+export type ImportStage = 'choose' | 'uploading' | 'preview'
 
 type Source = {
   /** The part of /files: "requirement-lines". */
@@ -15,14 +15,14 @@ type Source = {
   checks: boolean
 }
 
-const largest = 5 * 1024 * 1024
-const pause = 400
+const MAX_FILE_BYTES = 5 * 1024 * 1024
+const CHECK_DELAY = 400
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** A file's way through the importer: chosen, uploaded, previewed, mended. */
 export function useImport({ resource, checks }: Source, start: Preview | null) {
-  const [stage, setStage] = useState<Stage>(start ? 'preview' : 'choose')
+  const [stage, setStage] = useState<ImportStage>(start ? 'preview' : 'choose')
   const [progress, setProgress] = useState(0)
   const [preview, setPreview] = useState<Preview | null>(start)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -41,7 +41,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
       const answer = await send<Preview>(`/files/${resource}/check`, JSON.stringify({ rows }), {
         signal: control.signal,
       })
-      setPreview((now) => now && rechecked({ ...now, columns: answer.columns }, current.rows, answer))
+      setPreview((now) => now && withCheckedRows({ ...now, columns: answer.columns }, current.rows, answer))
       setProblem(null)
     } catch (error) {
       if (!isCancelled(error)) setProblem(failureOf(error))
@@ -50,7 +50,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     }
   }
 
-  const check = useDebouncedCallback((current: Preview) => void checkNow(current), pause)
+  const check = useDebouncedCallback((current: Preview) => void checkNow(current), CHECK_DELAY)
 
   // Rows that were pasted come unseen: the service looks at them first.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
 
   async function read(file: File) {
     if (!file.name.toLowerCase().endsWith('.xlsx')) return setProblem({ messages: [texts.notExcel] })
-    if (file.size > largest) return setProblem({ messages: [texts.tooLarge] })
+    if (file.size > MAX_FILE_BYTES) return setProblem({ messages: [texts.tooLarge] })
     const control = new AbortController()
     upload.current = control
     setProblem(null)
@@ -90,13 +90,13 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
 
   function mend(number: number, key: string, value: string) {
     if (!preview) return
-    const next = mended(preview, number, key, value)
+    const next = withCell(preview, number, key, value)
     setPreview(next)
     if (checks) check(next)
   }
 
   /** Errors that the service found while it loaded. */
-  const refuse = (refusals: readonly CellRefusal[]) => setPreview((now) => now && refusedCells(now, refusals))
+  const refuse = (refusals: readonly CellRefusal[]) => setPreview((now) => now && withCellErrors(now, refusals))
 
   function restart() {
     look.current?.abort()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { Grid } from '#web/platform/ui/grid/Grid.tsx'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
-import { arranged } from './arranged.ts'
+import { applyArrangement } from './arranged.ts'
 import { useGridColumnsQuery } from './grid-columns.generated.ts'
 
 export type ArrangedProps<Row extends object> = GridProps<Row> & { kind: DocumentKind | undefined }
@@ -15,6 +15,9 @@ export function ArrangedGrid<Row extends object>({ kind, columns, ...grid }: Arr
     skip: kind === undefined,
   })
   const company = data?.gridColumns
-  const first = useMemo(() => (company ? arranged(columns, company) : { columns, layout: null }), [columns, company])
+  const first = useMemo(
+    () => (company ? applyArrangement(columns, company) : { columns, layout: null }),
+    [columns, company],
+  )
   return <Grid {...grid} columns={first.columns} firstLayout={first.layout} />
 }

@@ -6,7 +6,7 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { GridWaiting } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
@@ -15,7 +15,7 @@ import type { FilterField } from './FilterPanel.tsx'
 import type { DocumentListState } from './useDocumentList.ts'
 
 // It stands inside the grid, which comes after the first paint; with it come selects, dates and floating boxes.
-const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
 type AnyGrid = <Row extends object>(props: ArrangedProps<Row>) => ReactElement
 
@@ -23,12 +23,12 @@ type AnyGrid = <Row extends object>(props: ArrangedProps<Row>) => ReactElement
 const Table = lazy(async () => ({ default: (await import('./ArrangedGrid.tsx')).ArrangedGrid })) as unknown as AnyGrid
 
 type FromAnswer = 'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
-type Given<Row extends object> = Pick<
+type DocumentListOptions<Row extends object> = Pick<
   GridProps<Row>,
   FromAnswer | 'columns' | 'rowActions' | 'isFaded' | 'card' | 'emptyText'
 >
 
-type Props<Row extends { id: string }> = Given<Row> & {
+type Props<Row extends { id: string }> = DocumentListOptions<Row> & {
   title: string
   /** useDocumentList */
   list: DocumentListState

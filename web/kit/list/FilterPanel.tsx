@@ -5,7 +5,7 @@ import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { filterTexts as texts } from '#web/kit/texts.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { optionsOf, type Option } from '#web/kit/choice/option.ts'
 
 type Filters = GridQuery['filters']
@@ -18,7 +18,7 @@ export type FilterField =
 
 type Props = { fields: readonly FilterField[]; filters: Filters; onChange: (filters: Filters) => void }
 
-const DateField = lazyPart(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
 
 const inPlace = { withinPortal: false }
 const wholeRow = { gridColumn: '1 / -1' }
@@ -80,13 +80,19 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
       ]
     }
     const data = optionsOf(field.options)
-    const given = { label: field.label, data, clearable: true, searchable: data.length > 12, comboboxProps: inPlace }
+    const selectProps = {
+      label: field.label,
+      data,
+      clearable: true,
+      searchable: data.length > 12,
+      comboboxProps: inPlace,
+    }
     return field.kind === 'several' ? (
-      <MultiSelect key={id} {...given} value={values} onChange={(next) => set(id, next)} style={wholeRow} />
+      <MultiSelect key={id} {...selectProps} value={values} onChange={(next) => set(id, next)} style={wholeRow} />
     ) : (
       <Select
         key={id}
-        {...given}
+        {...selectProps}
         value={values[0] ?? null}
         onChange={(value) => set(id, value ? [value] : [])}
         style={field.wide ? wholeRow : undefined}

@@ -2,10 +2,10 @@ import type { GridColumn, GridLayout } from '#web/platform/ui/grid/grid-model.ts
 import type { GridColumnsQuery } from './grid-columns.generated.ts'
 
 export type CompanyColumns = GridColumnsQuery['gridColumns']
-type Known = Pick<GridColumn<never>, 'id' | 'title' | 'hidden'>
+type ColumnLike = Pick<GridColumn<never>, 'id' | 'title' | 'hidden'>
 
 /** The columns under the company's words, and the layout that it wants first seen; null where it arranged nothing. */
-export function arranged<Column extends Known>(
+export function applyArrangement<Column extends ColumnLike>(
   columns: Column[],
   { columns: wanted }: Pick<CompanyColumns, 'columns'>,
 ): { columns: Column[]; layout: GridLayout | null } {

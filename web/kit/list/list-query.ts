@@ -14,7 +14,7 @@ export type ListRules<Field extends string, Filter> = {
 }
 
 /** The first value of a filter; undefined for none. */
-export const first = (values: string[] | undefined) => values?.[0] || undefined
+export const firstValue = (values: string[] | undefined) => values?.[0] || undefined
 
 /** What a list asks of the graph for what its address says. */
 export function listVariables<Field extends string, Filter>(
@@ -30,15 +30,15 @@ export function listVariables<Field extends string, Filter>(
   }
 }
 
-type Told = string | string[] | boolean | null | undefined
+type QueryValue = string | string[] | boolean | null | undefined
 type Variables = { sort: { field: string; direction: string } | null; search: string | null; filter: object }
 
 /** A list as Excel: the same search, filter and order, every row. `file` is its name below /files. */
 export function excelPath(file: string, { sort, search, filter }: Variables): string {
-  const wanted: Record<string, Told> = { ...filter, search, sort: sort?.field, direction: sort?.direction }
-  const told = Object.entries(wanted).flatMap(([name, value]) =>
+  const wanted: Record<string, QueryValue> = { ...filter, search, sort: sort?.field, direction: sort?.direction }
+  const params = Object.entries(wanted).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, value.toString()]],
   )
-  const query = new URLSearchParams(told).toString()
+  const query = new URLSearchParams(params).toString()
   return `/files/${file}${query && `?${query}`}`
 }

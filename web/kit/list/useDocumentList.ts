@@ -6,7 +6,7 @@ import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { listVariables, type ListRules } from './list-query.ts'
 
-const newest = { field: 'date', descending: true }
+const newestFirst = { field: 'date', descending: true }
 
 /**
  * A list of documents as its address says it: page, order, search, filters, «Míos», the columns as the person left them,
@@ -15,7 +15,7 @@ const newest = { field: 'date', descending: true }
 export function useDocumentList<Field extends string, Filter>(
   word: string,
   rules: ListRules<Field, Filter>,
-  initialSort: GridQuery['sort'] = newest,
+  initialSort: GridQuery['sort'] = newestFirst,
 ) {
   const url = useUrlState()
   const mine = useSettled(url.get('mios') === '1')

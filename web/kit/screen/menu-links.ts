@@ -1,9 +1,9 @@
 import type { MenuEntry } from './menu.ts'
 
-export type Place = { label: string; path: string }
+export type ScreenLink = { label: string; path: string }
 
 /** Where `g` and a letter lead (screens.md). */
-const letters: Readonly<Record<string, string>> = {
+const shortcutPaths: Readonly<Record<string, string>> = {
   I: '/',
   R: '/logistica/requerimiento',
   C: '/logistica/cotizaciones',
@@ -16,25 +16,28 @@ const letters: Readonly<Record<string, string>> = {
   U: '/configuracion/usuario',
 }
 
-const home: Place = { label: 'Inicio', path: '/' }
+const home: ScreenLink = { label: 'Inicio', path: '/' }
 
-const leaves = (entries: readonly MenuEntry[]): Place[] =>
-  entries.flatMap(({ label, path, children }) => [...(path === null ? [] : [{ label, path }]), ...leaves(children)])
+const flattenMenu = (entries: readonly MenuEntry[]): ScreenLink[] =>
+  entries.flatMap(({ label, path, children }) => [
+    ...(path === null ? [] : [{ label, path }]),
+    ...flattenMenu(children),
+  ])
 
 /** Every screen of the menu, and the home. */
-export const placesOf = (entries: readonly MenuEntry[]): Place[] => [home, ...leaves(entries)]
+export const screenLinksOf = (entries: readonly MenuEntry[]): ScreenLink[] => [home, ...flattenMenu(entries)]
 
 /** Of those, the ones that a letter leads to. */
-export const letteredOf = (places: readonly Place[]): (Place & { letter: string })[] =>
-  Object.entries(letters).flatMap(([letter, path]) => {
-    const place = places.find((one) => one.path === path)
-    return place ? [{ ...place, letter }] : []
+export const shortcutLinksOf = (places: readonly ScreenLink[]): (ScreenLink & { letter: string })[] =>
+  Object.entries(shortcutPaths).flatMap(([letter, path]) => {
+    const link = places.find((one) => one.path === path)
+    return link ? [{ ...link, letter }] : []
   })
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Those that hold every word that was typed, accents or not. */
-export function matching<One>(all: readonly One[], textOf: (one: One) => string, typed: string): One[] {
-  const words = plain(typed).split(/\s+/)
-  return all.filter((one) => words.every((word) => plain(textOf(one)).includes(word)))
+export function filterByWords<One>(all: readonly One[], textOf: (one: One) => string, typed: string): One[] {
+  const words = foldAccents(typed).split(/\s+/)
+  return all.filter((one) => words.every((word) => foldAccents(textOf(one)).includes(word)))
 }

@@ -16,4 +16,4 @@ export type Screen = {
   load: () => Promise<ComponentType>
 }
 
-export const everybody: readonly Audience[] = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']
+export const ALL_AUDIENCES: readonly Audience[] = ['INTERNAL', 'SUPPLIER', 'CUSTOMER']

@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router-dom'
-import { everybody, type Screen } from './screens.ts'
+import { ALL_AUDIENCES, type Screen } from './screens.ts'
 
 type Handle = Omit<Screen, 'load'>
 
-const nowhere: Handle = { path: '/', option: null, audiences: everybody, group: null, title: 'Circuito' }
+const nowhere: Handle = { path: '/', option: null, audiences: ALL_AUDIENCES, group: null, title: 'Circuito' }
 
 const isHandle = (handle: unknown): handle is Handle =>
   typeof handle === 'object' && handle !== null && 'title' in handle

@@ -9,7 +9,7 @@ import type {
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 
 /** What a list of accounting is asked for. */
-const asked = <Column, Filter>(query: GridQuery, filter: Filter) => ({
+const listVariables = <Column, Filter>(query: GridQuery, filter: Filter) => ({
   page: { number: query.page, size: query.size },
   sort: query.sort && {
     field: query.sort.field as Column,
@@ -22,13 +22,13 @@ const asked = <Column, Filter>(query: GridQuery, filter: Filter) => ({
 const days = ({ filters: { days: [from = '', to = ''] = [] } }: GridQuery) => ({ from: from || null, to: to || null })
 
 export const mailboxVariables = (query: GridQuery) =>
-  asked<MailboxColumn, MailboxFilter>(query, {
+  listVariables<MailboxColumn, MailboxFilter>(query, {
     states: (query.filters['states'] as MailboxState[] | undefined) ?? null,
     ...days(query),
   })
 
 export const ledgerVariables = (query: GridQuery) =>
-  asked<AccountingVoucherColumn, AccountingVoucherFilter>(query, {
+  listVariables<AccountingVoucherColumn, AccountingVoucherFilter>(query, {
     period: query.filters['period']?.[0] ?? null,
     states: (query.filters['states'] as AccountingVoucherState[] | undefined) ?? null,
     supplierId: query.filters['supplier']?.[0] ?? null,
@@ -40,7 +40,7 @@ export function sheetPath(
   file: string,
   { sort, search, filter }: ReturnType<typeof mailboxVariables> | ReturnType<typeof ledgerVariables>,
 ) {
-  const said = { search, ...filter, ...(sort && { sort: sort.field, direction: sort.direction }) }
-  const parts = Object.entries(said).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const filterValues = { search, ...filter, ...(sort && { sort: sort.field, direction: sort.direction }) }
+  const parts = Object.entries(filterValues).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return `/files/${file}.xlsx?${new URLSearchParams(parts).toString()}`
 }

@@ -3,24 +3,24 @@ import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import possible from '#web/generated/possible-types.ts'
 import { map } from 'rxjs'
-import { aftermathOf } from './failure/handle-failure.ts'
-import { brought } from './links/preload-link.ts'
+import { handleFailure } from './failure/handle-failure.ts'
+import { preloadLink } from './links/preload-link.ts'
 import { fetchWithClock } from './links/server-clock.ts'
-import { fresh } from './links/drop-stale-reads-link.ts'
-import { onceLink } from './links/idempotency-link.ts'
-import { tellRefusedPayload } from './failure/refusals.ts'
+import { dropStaleReadsLink } from './links/drop-stale-reads-link.ts'
+import { idempotencyLink } from './links/idempotency-link.ts'
+import { notifyRefusedPayload } from './failure/refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
-const open = new Set(['Me', 'SignIn', 'Login', 'Logout'])
+const PUBLIC_OPERATIONS = new Set(['Me', 'SignIn', 'Login', 'Logout'])
 
-type Held = {
+type HeldOperation = {
   operation: ApolloLink.Operation
   forward: ApolloLink.ForwardFunction
   error: unknown
   renewal: Promise<void>
 }
 
-const hold = ({ operation, forward, error, renewal }: Held) =>
+const holdUntilReauth = ({ operation, forward, error, renewal }: HeldOperation) =>
   new Observable<ApolloLink.Result>((observer) => {
     renewal.then(
       () => forward(operation).subscribe(observer),
@@ -28,18 +28,21 @@ const hold = ({ operation, forward, error, renewal }: Held) =>
     )
   })
 
-const failures = new ErrorLink(({ error, operation, forward }) => {
-  if (open.has(operation.operationName ?? '')) return
-  const renewal = aftermathOf(error)
-  if (renewal) return hold({ operation, forward, error, renewal })
+const failureLink = new ErrorLink(({ error, operation, forward }) => {
+  if (PUBLIC_OPERATIONS.has(operation.operationName ?? '')) return
+  const renewal = handleFailure(error)
+  if (renewal) return holdUntilReauth({ operation, forward, error, renewal })
 })
 
 /** What a mutation was refused for stands in its answer: it is told like any other refusal. */
-const refused = new ApolloLink((operation, forward) =>
+const refusedPayloadLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
-      if (operation.operationType === OperationTypeNode.MUTATION && !open.has(operation.operationName ?? '')) {
-        tellRefusedPayload(result.data)
+      if (
+        operation.operationType === OperationTypeNode.MUTATION &&
+        !PUBLIC_OPERATIONS.has(operation.operationName ?? '')
+      ) {
+        notifyRefusedPayload(result.data)
       }
       return result
     }),
@@ -47,7 +50,7 @@ const refused = new ApolloLink((operation, forward) =>
 )
 
 /** Subscriptions bring their own chunk: the entry carries no WebSocket client. */
-const live = new ApolloLink(
+const subscriptionLink = new ApolloLink(
   (operation, forward) =>
     new Observable((observer) => {
       let stop = () => {}
@@ -88,12 +91,12 @@ export function createGraphClient({ transport }: Options = {}) {
       },
     }),
     link: ApolloLink.from([
-      onceLink(),
-      failures,
-      refused,
-      fresh,
-      brought,
-      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+      idempotencyLink(),
+      failureLink,
+      refusedPayloadLink,
+      dropStaleReadsLink,
+      preloadLink,
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink, http),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   })

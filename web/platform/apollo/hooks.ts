@@ -14,9 +14,9 @@ export type UseSuspenseQueryResult<TData, TVariables extends OperationVariables>
   'complete'
 >
 
-type Loose = <_TData, TVariables extends OperationVariables>(
+type LooseOptions = <_TData, TVariables extends OperationVariables>(
   query: DocumentNode,
   options?: SkipToken | Partial<strict.Options<TVariables>>,
 ) => never
 
-export const useSuspenseQuery = strict as unknown as Loose
+export const useSuspenseQuery = strict as unknown as LooseOptions

@@ -13,11 +13,18 @@ export function useSession(): Session {
   return session
 }
 
-const nothing = { canAdd: false, canEdit: false, canDelete: false, canView: false, canSave: false, canExport: false }
+const NO_PERMISSION = {
+  canAdd: false,
+  canEdit: false,
+  canDelete: false,
+  canView: false,
+  canSave: false,
+  canExport: false,
+}
 
 /** What the person may do on an option; nothing where the service does not name it. */
-export const allowedOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean } =>
-  session.permissions.find((permission) => permission.option === option) ?? nothing
+export const permissionOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean } =>
+  session.permissions.find((permission) => permission.option === option) ?? NO_PERMISSION
 
 /** IsAllow* of the signed-in person on an option. */
-export const useAllowed = (option: string) => allowedOn(useSession(), option)
+export const useAllowed = (option: string) => permissionOn(useSession(), option)

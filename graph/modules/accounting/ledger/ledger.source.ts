@@ -1,31 +1,31 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { ledgerColumns, ledgerComments, ledgerFilter, ledgerRow, ledgerTotal } from './ledger.wire.ts'
 
-export interface AskedLedger extends Pick<PageQuery, 'page' | 'search'> {
+export interface LedgerListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof ledgerColumns> | null
   filter?: InputOf<typeof ledgerFilter.table> | null
 }
 
-const page = paged('AccVoucher/pagination', ledgerRow)
+const page = createPageReader('AccVoucher/pagination', ledgerRow)
 const totals = rows(ledgerTotal)
 
 export const LEDGER_SHEET = 'AccVoucher/dataexcel'
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfLedger = ({ sort, filter, search }: Omit<AskedLedger, 'page'>) => ({
+export const sheetOfLedger = ({ sort, filter, search }: Omit<LedgerListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(ledgerColumns, sort),
+  order: toOrder(ledgerColumns, sort),
   filter: ledgerFilter.send(filter ?? {}),
 })
 
-export const pageOfLedger = (rest: Rest, { page: asked, ...listed }: AskedLedger, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfLedger(listed) }, selected)
+export const pageOfLedger = (rest: Rest, { page: query, ...listed }: LedgerListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfLedger(listed) }, selected)
 
-export const totalsOfLedger = async (rest: Rest, listed: Omit<AskedLedger, 'page' | 'sort'>) =>
+export const totalsOfLedger = async (rest: Rest, listed: Omit<LedgerListArgs, 'page' | 'sort'>) =>
   totals(await rest.read('POST', 'AccVoucher/totals', { body: sheetOfLedger(listed) }))
 
 export async function readLedgerVoucher(rest: Rest, id: string) {

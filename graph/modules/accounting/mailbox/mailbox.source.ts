@@ -1,5 +1,5 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -14,12 +14,12 @@ import {
   matchInput,
 } from './mailbox.wire.ts'
 
-export interface AskedMailbox extends Pick<PageQuery, 'page' | 'search'> {
+export interface MailboxListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof mailboxColumns> | null
   filter?: InputOf<typeof mailboxFilter.table> | null
 }
 
-const page = paged('AccMailbox/pagination', mailboxRow)
+const page = createPageReader('AccMailbox/pagination', mailboxRow)
 
 /** Where documents go in and come out as files, and the list as a sheet. */
 export const mailboxPaths = {
@@ -29,14 +29,14 @@ export const mailboxPaths = {
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfMailbox = ({ sort, filter, search }: Omit<AskedMailbox, 'page'>) => ({
+export const sheetOfMailbox = ({ sort, filter, search }: Omit<MailboxListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(mailboxColumns, sort),
+  order: toOrder(mailboxColumns, sort),
   filter: mailboxFilter.send(filter ?? {}),
 })
 
-export const pageOfMailbox = (rest: Rest, { page: asked, ...listed }: AskedMailbox, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfMailbox(listed) }, selected)
+export const pageOfMailbox = (rest: Rest, { page: query, ...listed }: MailboxListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfMailbox(listed) }, selected)
 
 /** A document with what stands beside it. */
 const entryOf = (result: unknown) => ({ row: readWire(mailboxRow, result), ...readWire(mailboxBeside, result) })
@@ -46,8 +46,8 @@ export const readEntry = async (rest: Rest, id: string) =>
 
 const change =
   <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
-  async (rest: Rest, given: InputOf<T>) =>
-    entryOf(await rest.write(method, path, { body: input.send(given) }))
+  async (rest: Rest, values: InputOf<T>) =>
+    entryOf(await rest.write(method, path, { body: input.send(values) }))
 
 export const matchEntry = change('PUT', 'AccMailbox/match', matchInput)
 export const makeMailboxVoucher = change('POST', 'AccMailbox/voucher', makeVoucherInput)

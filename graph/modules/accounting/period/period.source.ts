@@ -14,8 +14,8 @@ export const readPeriod = async (rest: Rest, PerMonth: string) =>
 
 const change =
   <T extends Table>(path: string, input: WireRecord<T>) =>
-  async (rest: Rest, given: InputOf<T>) =>
-    readWire(periodDetail, await rest.write('PUT', path, { body: input.send(given) }))
+  async (rest: Rest, values: InputOf<T>) =>
+    readWire(periodDetail, await rest.write('PUT', path, { body: input.send(values) }))
 
 export const openNextPeriod = async (rest: Rest) =>
   readWire(periodDetail, await rest.write('POST', 'AccPeriod/open', { body: {} }))

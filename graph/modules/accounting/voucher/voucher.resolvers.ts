@@ -19,8 +19,8 @@ import {
 import { commentInput, correctionInput, oneInput, replaceInput, undoInput, voucherInput } from './voucher.wire.ts'
 
 /** A mutation that answers the voucher as it then stands. */
-const changing = <Input>(input: Translates, change: (rest: Rest, given: Input) => Promise<Voucher | null>) =>
-  mutation(input, {}, async (given: Input, { rest }) => ({ voucher: await change(rest, given) }))
+const changing = <Input>(input: Translates, change: (rest: Rest, values: Input) => Promise<Voucher | null>) =>
+  mutation(input, {}, async (values: Input, { rest }) => ({ voucher: await change(rest, values) }))
 
 const ofOrders = (type: 'Order' | 'SuppliedOrder') =>
   relation({

@@ -4,14 +4,14 @@ import { supportCodes } from '#graph/modules/purchasing/order/supports.wire.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { pathOfUpload } from './voucher.source.ts'
 import { uploaded } from './voucher.wire.ts'
-import { stored } from '#graph/kit/attachment/attachment.routes.ts'
-import { keyIn, type Door } from '#graph/platform/files/file-router.ts'
+import { storedFile } from '#graph/kit/attachment/attachment.routes.ts'
+import { keyIn, type FileRouter } from '#graph/platform/files/file-router.ts'
 
 /** The largest file of a voucher, and what its form adds. */
 const LARGEST = 20_000_000 + 65_536
 
 /** What a file is uploaded for: the number of its voucher, its order, and which of the order's requirements it is. */
-const asked = z.object({
+const uploadQuery = z.object({
   number: z.string().max(60).default(''),
   orderNumber: z.string().min(1).max(60),
   ruc: z.string().max(20).optional(),
@@ -20,23 +20,23 @@ const asked = z.object({
 
 /** @throws BAD_USER_INPUT for a kind of file that cannot be */
 function uploadPath(query: unknown): string {
-  const read = asked.safeParse(query)
+  const read = uploadQuery.safeParse(query)
   if (!read.success) throw failure('BAD_USER_INPUT', 'El tipo de archivo no es válido')
   return pathOfUpload(read.data)
 }
 
-export function voucherFiles(door: Door): void {
-  door.upload('/files/vouchers', {
+export function voucherFiles(router: FileRouter): void {
+  router.upload('/files/vouchers', {
     path: ({ query }) => uploadPath(query),
     largest: LARGEST,
     audiences: ['SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })
-  door.download(
+  router.download(
     '/files/vouchers/:id',
     (request) => {
       const id = keyIn(request)
-      return stored(id, 4, `comprobante-${id}`)
+      return storedFile(id, 4, `comprobante-${id}`)
     },
     ['INTERNAL', 'SUPPLIER'],
   )

@@ -1,6 +1,6 @@
 import { columnOfSupport, type SupportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import { readMany } from '#graph/platform/rest/batch.ts'
-import { grouped } from '#graph/platform/rest/group-rows.ts'
+import { groupRows } from '#graph/platform/rest/group-rows.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
@@ -24,15 +24,15 @@ export const readVouchersOfOrders = (rest: Rest, orderIds: readonly string[]) =>
   readMany(rest, orderIds, {
     path: 'LgsOrderPurcharseVoucher/list',
     field: 'OrdID',
-    many: (result) => grouped(all(result), ({ orderId }) => orderId),
+    many: (result) => groupRows(all(result), ({ orderId }) => orderId),
     one: (result) => all(result),
   })
 
 /** A change of one voucher, which answers it as it is then. */
 const changing =
   <T extends Table>(method: 'POST' | 'PUT', path: string, input: WireRecord<T>) =>
-  async (rest: Rest, given: InputOf<T>): Promise<Voucher> =>
-    readWire(voucher, await rest.write(method, path, { body: input.send(given) }))
+  async (rest: Rest, values: InputOf<T>): Promise<Voucher> =>
+    readWire(voucher, await rest.write(method, path, { body: input.send(values) }))
 
 export const saveVoucher = changing('POST', 'LgsOrderPurcharseVoucher/save', voucherInput)
 export const replaceFile = changing('POST', 'LgsOrderPurcharseVoucherDetail/active', replaceInput)
@@ -43,8 +43,8 @@ export const undoReception = changing('PUT', 'LgsOrderPurcharseVoucher/undorecep
 export const undoAcceptance = changing('PUT', 'LgsOrderPurcharseVoucher/undoaccept', undoInput)
 
 /** Takes an own voucher away; there is none to read afterwards. */
-export async function withdrawVoucher(rest: Rest, given: InputOf<typeof oneInput.table>): Promise<null> {
-  await rest.write('DELETE', 'LgsOrderPurcharseVoucher/delete', { body: oneInput.send(given) })
+export async function withdrawVoucher(rest: Rest, values: InputOf<typeof oneInput.table>): Promise<null> {
+  await rest.write('DELETE', 'LgsOrderPurcharseVoucher/delete', { body: oneInput.send(values) })
   return null
 }
 export const requestCorrection = changing('PUT', 'LgsOrderPurcharseVoucherDetail/update', correctionInput)

@@ -94,9 +94,9 @@ export const approvalResolvers = {
   Query: {
     approvalInbox: (
       _: unknown,
-      { tab, ...asked }: { tab: string; kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
+      { tab, ...args }: { tab: string; kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
       { rest }: GraphContext,
-    ) => readInbox(rest, tab, asked),
+    ) => readInbox(rest, tab, args),
     approvalTransaction: (_: unknown, { kind, documentId }: DocumentArgs, { rest }: GraphContext) =>
       canBeKey(documentId) ? readTransaction(rest, kind, documentId) : null,
     circuitsForDocument(_: unknown, document: DocumentArgs, { rest }: GraphContext) {

@@ -1,7 +1,7 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany } from '#graph/platform/rest/batch.ts'
-import { paged, rows, type PageInput } from '#graph/platform/rest/page.ts'
+import { createPageReader, rows, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
@@ -34,17 +34,17 @@ export function readLevels(rest: Rest, of: DocumentKind, documentIds: readonly s
   })
 }
 
-const page = paged('SecApprovaltransaction/pagination', transaction)
+const page = createPageReader('SecApprovaltransaction/pagination', transaction)
 
 export const readInbox = (
   rest: Rest,
   tab: string,
-  asked: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
+  query: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
 ) =>
   page(rest, {
-    page: asked.page,
-    search: asked.search,
-    filter: { Tab: tab, TrsCode: asked.kind ? kind.write(asked.kind) : null },
+    page: query.page,
+    search: query.search,
+    filter: { Tab: tab, TrsCode: query.kind ? kind.write(query.kind) : null },
   })
 export const readTransaction = async (rest: Rest, of: DocumentKind, documentId: string): Promise<Transaction | null> =>
   (

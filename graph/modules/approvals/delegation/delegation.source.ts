@@ -1,14 +1,14 @@
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { delegation, delegationColumns, delegationInput, delegationToRemove } from './delegation.wire.ts'
 
-export type Asked = Pick<PageQuery, 'page' | 'search'> & { sort?: Sort<typeof delegationColumns> | null }
+export type DelegationListArgs = Pick<PageQuery, 'page' | 'search'> & { sort?: Sort<typeof delegationColumns> | null }
 
-const page = paged('SecDelegation/pagination', delegation)
-export const pageOfDelegations = (rest: Rest, { sort, ...asked }: Asked) =>
-  page(rest, { ...asked, order: ordered(delegationColumns, sort) })
+const page = createPageReader('SecDelegation/pagination', delegation)
+export const pageOfDelegations = (rest: Rest, { sort, ...query }: DelegationListArgs) =>
+  page(rest, { ...query, order: toOrder(delegationColumns, sort) })
 
 export const saveDelegation = async (rest: Rest, input: InputOf<typeof delegationInput.table>) =>
   readWire(

@@ -1,16 +1,16 @@
-import { looking } from '#graph/platform/live/polling-iterator.ts'
-import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
+import { pollingIterator } from '#graph/platform/live/polling-iterator.ts'
+import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { MOST, readFeed, type Feed, type Notification } from './notification.source.ts'
 
-export interface Arrival {
+export interface NotificationEvent {
   notification: Notification
   unread: number
   cursor: string
 }
 
 interface Options {
-  watch: PeopleWatch['watch']
+  watch: Tickers['watch']
   userId: string
   /** The services in the person's name, anew for every look. */
   rest: () => Rest
@@ -24,7 +24,7 @@ interface Options {
  * Those after `cursor`, the oldest first: from the far end of the feed, so that none is passed over. What comes in
  * between moves that end away, and it is read again.
  */
-async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> {
+async function readSince(rest: Rest, userId: string, cursor: string): Promise<Feed> {
   let start = 0
   let feed = await readFeed(rest, userId, { after: cursor, start })
   while (feed.total - start > MOST) {
@@ -36,15 +36,21 @@ async function since(rest: Rest, userId: string, cursor: string): Promise<Feed> 
 }
 
 /** A person's notifications as they come, each once, in their own order. */
-export function arrivals({ watch, userId, rest, after, tooSlow }: Options): AsyncIterableIterator<Arrival> {
+export function notificationStream({
+  watch,
+  userId,
+  rest,
+  after,
+  tooSlow,
+}: Options): AsyncIterableIterator<NotificationEvent> {
   let cursor = after ?? null
 
-  async function look(): Promise<{ items: Arrival[]; hasMore?: boolean }> {
+  async function poll(): Promise<{ items: NotificationEvent[]; hasMore?: boolean }> {
     if (cursor === null) {
       cursor = (await readFeed(rest(), userId, {})).cursor
       return { items: [] }
     }
-    const { items, unread } = await since(rest(), userId, cursor)
+    const { items, unread } = await readSince(rest(), userId, cursor)
     cursor = items.at(-1)?.cursor ?? cursor
     return {
       items: items.map((notification) => ({ notification, unread, cursor: notification.cursor })),
@@ -52,5 +58,5 @@ export function arrivals({ watch, userId, rest, after, tooSlow }: Options): Asyn
     }
   }
 
-  return looking({ watch: (wake) => watch(userId, wake), look, tooSlow })
+  return pollingIterator({ watch: (onTick) => watch(userId, onTick), look: poll, tooSlow })
 }

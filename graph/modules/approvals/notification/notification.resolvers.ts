@@ -2,7 +2,7 @@ import { requireLive, signedIn, type GraphContext } from '#graph/platform/contex
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { markRead, readFeed } from './notification.source.ts'
-import { arrivals, type Arrival } from './notification-stream.ts'
+import { notificationStream, type NotificationEvent } from './notification-stream.ts'
 
 interface After {
   after?: string | null
@@ -30,9 +30,9 @@ export const notificationResolvers = {
       subscribe(_: unknown, args: After, context: GraphContext) {
         const { watchPerson, rest, closeSlow } = requireLive(context)
         const { userId } = signedIn(context)
-        return arrivals({ watch: watchPerson, userId, rest, after: cursorOf(args), tooSlow: closeSlow })
+        return notificationStream({ watch: watchPerson, userId, rest, after: cursorOf(args), tooSlow: closeSlow })
       },
-      resolve: (arrival: Arrival) => arrival,
+      resolve: (arrival: NotificationEvent) => arrival,
     },
   },
 }

@@ -9,13 +9,13 @@ export type Feed = RowOf<typeof feed.table>
 /** How many the services give at once. */
 export const MOST = 100
 
-interface Beyond {
+interface FeedRange {
   after?: string | null
   start?: number
 }
 
 /** The newest first; with `after`, only those beyond that cursor. */
-export const readFeed = async (rest: Rest, userId: string, { after, start = 0 }: Beyond): Promise<Feed> =>
+export const readFeed = async (rest: Rest, userId: string, { after, start = 0 }: FeedRange): Promise<Feed> =>
   readWire(
     feed,
     await rest.read('POST', 'SecAlert/pagination', {

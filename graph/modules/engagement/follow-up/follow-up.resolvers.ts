@@ -13,7 +13,7 @@ import {
   readFollowUpResponsibles,
   saveFollowUp,
   setFollowUpStatus,
-  type AskedFollowUps,
+  type FollowUpListArgs,
 } from './follow-up.source.ts'
 import { followUpInput, followUpNoteInput, followUpStatusInput } from './follow-up.wire.ts'
 
@@ -22,8 +22,8 @@ const changed = <T extends Table>(input: WireRecord<T>, change: (rest: Rest, inp
 
 export const followUpResolvers = {
   Query: {
-    followUps: (_: unknown, asked: AskedFollowUps, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfFollowUps(rest, asked, selectedIn(info, 'items')),
+    followUps: (_: unknown, args: FollowUpListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfFollowUps(rest, args, selectedIn(info, 'items')),
     followUp: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readFollowUp(rest, id) : null,
     followUpPeople: (_: unknown, { search }: { search?: string | null }, { rest }: GraphContext) =>

@@ -1,7 +1,7 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
@@ -12,12 +12,12 @@ import {
   leadColumns,
   leadFilter,
   leadInput,
-  leadStanding,
+  leadActiveInput,
   leadToAdd,
   leadUpload,
 } from './lead.wire.ts'
 
-export interface AskedLeads extends Pick<PageQuery, 'page' | 'search'> {
+export interface LeadListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof leadColumns> | null
   filter?: InputOf<typeof leadFilter.table> | null
 }
@@ -29,18 +29,18 @@ export interface LeadRows {
   rows: readonly (readonly string[])[]
 }
 
-const page = paged('MarLead/pagination', lead)
-const batches = paged('MarLeadBatch/pagination', leadBatch)
+const page = createPageReader('MarLead/pagination', lead)
+const batches = createPageReader('MarLeadBatch/pagination', leadBatch)
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfLeads = ({ sort, filter, search }: Omit<AskedLeads, 'page'>) => ({
+export const sheetOfLeads = ({ sort, filter, search }: Omit<LeadListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(leadColumns, sort),
+  order: toOrder(leadColumns, sort),
   filter: leadFilter.send(filter ?? {}),
 })
 
-export const pageOfLeads = (rest: Rest, { page: asked, ...listed }: AskedLeads, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfLeads(listed) }, selected)
+export const pageOfLeads = (rest: Rest, { page: query, ...listed }: LeadListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfLeads(listed) }, selected)
 
 export const readLead = (rest: Rest, id: string) =>
   readOne<RowOf<typeof lead.table>>(rest, id, {
@@ -56,20 +56,20 @@ export const addLead = async (rest: Rest, input: InputOf<typeof leadToAdd.table>
 export const saveLead = async (rest: Rest, input: InputOf<typeof leadInput.table>) =>
   readWire(lead, await rest.write('PUT', 'MarLead/update', { body: leadInput.send(input) }))
 
-export const setLeadActive = async (rest: Rest, input: InputOf<typeof leadStanding.table>) =>
-  readWire(lead, await rest.write('DELETE', 'MarLead/delete', { body: leadStanding.send(input) }))
+export const setLeadActive = async (rest: Rest, input: InputOf<typeof leadActiveInput.table>) =>
+  readWire(lead, await rest.write('DELETE', 'MarLead/delete', { body: leadActiveInput.send(input) }))
 
 export const pageOfBatches = (
   rest: Rest,
-  { page: asked, campaign }: Pick<PageQuery, 'page'> & { campaign?: string | null },
+  { page: query, campaign }: Pick<PageQuery, 'page'> & { campaign?: string | null },
   selected: Selected,
-) => batches(rest, { page: asked, filter: campaign ? leadFilter.send({ campaign }) : {} }, selected)
+) => batches(rest, { page: query, filter: campaign ? leadFilter.send({ campaign }) : {} }, selected)
 
 /** @throws BAD_USER_INPUT for a row that has another number of cells than there are columns */
 export async function importLeads(rest: Rest, { columns, rows, ...upload }: LeadRows) {
   if (rows.some(({ length }) => length !== columns.length))
     throw failure('BAD_USER_INPUT', 'Cada fila lleva una celda por columna.')
-  const cells = rows.map((row) => Object.fromEntries(columns.map((key, place) => [key, row[place] ?? ''])))
+  const cells = rows.map((row) => Object.fromEntries(columns.map((key, index) => [key, row[index] ?? ''])))
   return readWire(
     leadBatch,
     await rest.write('POST', 'MarLead/importexcel', { body: { ...leadUpload.send(upload), rows: cells } }),

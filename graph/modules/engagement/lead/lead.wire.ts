@@ -38,7 +38,7 @@ interface LeadCell {
 /** What is written of a lead, by the column of its campaign's sheet. */
 const cells: Codec<LeadCell[]> = {
   read: () => [],
-  write: (given) => Object.fromEntries(given.map(({ column, value }) => [column, value])),
+  write: (entries) => Object.fromEntries(entries.map(({ column, value }) => [column, value])),
   inside: { path: (column) => [...column] },
 }
 
@@ -58,7 +58,7 @@ export const leadInput = record({
   notes: ['LeaNotes', optional(text)],
   cells: ['LeaCells', cells],
 })
-export const leadStanding = record({ id: ['LeaID', id], isActive: ['SecStatus', active] })
+export const leadActiveInput = record({ id: ['LeaID', id], isActive: ['SecStatus', active] })
 
 export const leadFilter = record({
   campaign: ['McaID', id],

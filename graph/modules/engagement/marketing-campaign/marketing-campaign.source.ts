@@ -1,11 +1,11 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import {
-  campaignStanding,
+  campaignActiveInput,
   campaignStateInput,
   generalCampaignChoice,
   leadSetupInput,
@@ -17,22 +17,22 @@ import {
   workerChoice,
 } from './marketing-campaign.wire.ts'
 
-export interface AskedCampaigns extends Pick<PageQuery, 'page' | 'search'> {
+export interface CampaignListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof marketingCampaignColumns> | null
   filter?: InputOf<typeof marketingCampaignFilter.table> | null
 }
 
-const page = paged('MarCampaign/pagination', marketingCampaign)
+const page = createPageReader('MarCampaign/pagination', marketingCampaign)
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfCampaigns = ({ sort, filter, search }: Omit<AskedCampaigns, 'page'>) => ({
+export const sheetOfCampaigns = ({ sort, filter, search }: Omit<CampaignListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(marketingCampaignColumns, sort),
+  order: toOrder(marketingCampaignColumns, sort),
   filter: marketingCampaignFilter.send(filter ?? {}),
 })
 
-export const pageOfCampaigns = (rest: Rest, { page: asked, ...listed }: AskedCampaigns, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfCampaigns(listed) }, selected)
+export const pageOfCampaigns = (rest: Rest, { page: query, ...listed }: CampaignListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfCampaigns(listed) }, selected)
 
 export const readCampaign = (rest: Rest, id: string) =>
   readOne<RowOf<typeof marketingCampaign.table>>(rest, id, {
@@ -53,7 +53,7 @@ export const saveCampaign = change(marketingCampaignInput, ({ id }) =>
   id ? ['PUT', 'MarCampaign/update'] : ['POST', 'MarCampaign/save'],
 )
 export const changeCampaignState = change(campaignStateInput, () => ['PUT', 'MarCampaign/state'])
-export const setCampaignActive = change(campaignStanding, () => ['DELETE', 'MarCampaign/delete'])
+export const setCampaignActive = change(campaignActiveInput, () => ['DELETE', 'MarCampaign/delete'])
 export const saveLeadSetup = change(leadSetupInput, () => ['PUT', 'MarCampaign/setup'])
 
 export async function readCampaignChoices(rest: Rest) {

@@ -98,7 +98,7 @@ export const campaignStateInput = record({
   version: ['SecVersion', int],
   state: ['McaState', campaignState],
 })
-export const campaignStanding = record({ id: ['McaID', id], isActive: ['SecStatus', active] })
+export const campaignActiveInput = record({ id: ['McaID', id], isActive: ['SecStatus', active] })
 
 export const fieldInput = record({
   id: ['McfID', optional(id)],

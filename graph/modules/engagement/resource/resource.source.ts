@@ -6,14 +6,18 @@ import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { resourceFileInput, sharedResource } from './resource.wire.ts'
 
-const kept = rowOf(resource)
+const readResource = rowOf(resource)
 
 export const readMyResources = async (rest: Rest) => rows(sharedResource)(await rest.read('GET', 'CarResource/mine'))
 
 export const setResourceFile = async (
   rest: Rest,
   { fileId = null, ...input }: InputOf<typeof resourceFileInput.table>,
-) => readWire(kept, await rest.write('PUT', 'CarResource/file', { body: resourceFileInput.send({ ...input, fileId }) }))
+) =>
+  readWire(
+    readResource,
+    await rest.write('PUT', 'CarResource/file', { body: resourceFileInput.send({ ...input, fileId }) }),
+  )
 
 /** Where the services keep the file of a resource. */
 export const pathOfResource = (id: string) => withQuery('CarResource/download', { ResID: id })

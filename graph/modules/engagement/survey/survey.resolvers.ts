@@ -9,7 +9,7 @@ import {
   pageOfAnswers,
   readPendingSurvey,
   readSurveyResults,
-  type AskedAnswers,
+  type AnswerListArgs,
 } from './survey.source.ts'
 import { surveyAnswerInput } from './survey.wire.ts'
 
@@ -20,8 +20,8 @@ export const surveyResolvers = {
     pendingSurvey: (_: unknown, __: unknown, { rest }: GraphContext) => readPendingSurvey(rest),
     surveyResults: (_: unknown, { survey }: { survey: string }, { rest }: GraphContext) =>
       canBeKey(survey) ? readSurveyResults(rest, survey) : null,
-    surveyAnswers: (_: unknown, asked: AskedAnswers, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      canBeKey(asked.survey) ? pageOfAnswers(rest, asked, selectedIn(info, 'items')) : none,
+    surveyAnswers: (_: unknown, args: AnswerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      canBeKey(args.survey) ? pageOfAnswers(rest, args, selectedIn(info, 'items')) : none,
   },
   Mutation: {
     answerSurvey: mutation(surveyAnswerInput, {}, async (input: InputOf<typeof surveyAnswerInput.table>, { rest }) => ({

@@ -1,6 +1,6 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
-import { ordered, paged, type PageInput, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageInput, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
@@ -14,7 +14,7 @@ import {
   surveyResults,
 } from './survey.wire.ts'
 
-export interface AskedAnswers {
+export interface AnswerListArgs {
   survey: string
   page?: PageInput | null
   search?: string | null
@@ -22,7 +22,7 @@ export interface AskedAnswers {
   scores?: number[] | null
 }
 
-const page = paged('CarSurveyAnswer/pagination', surveyAnswer)
+const page = createPageReader('CarSurveyAnswer/pagination', surveyAnswer)
 
 export async function readPendingSurvey(rest: Rest) {
   const result = await rest.read('GET', 'CarSurvey/pending')
@@ -39,14 +39,14 @@ export async function readSurveyResults(rest: Rest, survey: string) {
 }
 
 /** The answers as they are filtered and ordered, in the services' words. */
-export const sheetOfAnswers = ({ survey, search, sort, scores }: Omit<AskedAnswers, 'page'>) => ({
+export const sheetOfAnswers = ({ survey, search, sort, scores }: Omit<AnswerListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(surveyAnswerColumns, sort),
+  order: toOrder(surveyAnswerColumns, sort),
   filter: surveyAnswerFilter.send({ survey, scores: scores ?? null }),
 })
 
-export const pageOfAnswers = (rest: Rest, { page: asked, ...listed }: AskedAnswers, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfAnswers(listed) }, selected)
+export const pageOfAnswers = (rest: Rest, { page: query, ...listed }: AnswerListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfAnswers(listed) }, selected)
 
 export const answerSurvey = async (rest: Rest, input: InputOf<typeof surveyAnswerInput.table>) =>
   readWire(answered, await rest.write('POST', 'CarSurvey/answer', { body: surveyAnswerInput.send(input) })).id

@@ -8,8 +8,8 @@ import { gridColumns, transactionInput } from './transaction.wire.ts'
 
 export const transactionResolvers = {
   Query: {
-    transactions: (_: unknown, asked: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext) =>
-      pageOfTransactions(rest, asked),
+    transactions: (_: unknown, args: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext) =>
+      pageOfTransactions(rest, args),
     gridColumns: (_: unknown, { kind }: { kind: DocumentKind }, { rest }: GraphContext) => readGridColumns(rest, kind),
   },
   Mutation: {

@@ -1,7 +1,7 @@
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { forStrangers } from '#graph/platform/context/public-mutation.ts'
+import { publicMutation } from '#graph/platform/context/public-mutation.ts'
 import {
   readLetterLink,
   registerAccount,
@@ -12,26 +12,26 @@ import {
 import { forgotten, newPassword, registration, validation } from './registration.wire.ts'
 
 /** Asked as often as an address may try to sign in. */
-async function letterLink(_: unknown, { token }: { token: string }, { rest, mayTryLogin }: GraphContext) {
-  if (!(await mayTryLogin())) throw failure('TOO_MANY_REQUESTS')
+async function letterLink(_: unknown, { token }: { token: string }, { rest, mayTryLogin: canTryLogin }: GraphContext) {
+  if (!(await canTryLogin())) throw failure('TOO_MANY_REQUESTS')
   return readLetterLink(rest, token)
 }
 
 export const registrationResolvers = {
   Query: { letterLink },
   Mutation: {
-    registerAccount: forStrangers(registration, async (input: InputOf<typeof registration.table>, { rest }) => {
+    registerAccount: publicMutation(registration, async (input: InputOf<typeof registration.table>, { rest }) => {
       await registerAccount(rest, input)
       return {}
     }),
-    validateAccount: forStrangers(validation, async (input: InputOf<typeof validation.table>, { rest }) =>
+    validateAccount: publicMutation(validation, async (input: InputOf<typeof validation.table>, { rest }) =>
       validateAccount(rest, input),
     ),
-    requestPasswordReset: forStrangers(forgotten, async (input: InputOf<typeof forgotten.table>, { rest }) => {
+    requestPasswordReset: publicMutation(forgotten, async (input: InputOf<typeof forgotten.table>, { rest }) => {
       await requestPasswordReset(rest, input)
       return {}
     }),
-    resetPassword: forStrangers(newPassword, async (input: InputOf<typeof newPassword.table>, { rest }) =>
+    resetPassword: publicMutation(newPassword, async (input: InputOf<typeof newPassword.table>, { rest }) =>
       resetPassword(rest, input),
     ),
   },

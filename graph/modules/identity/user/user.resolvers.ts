@@ -29,14 +29,14 @@ import {
   saveUser,
   setUserActive,
   unlockUser,
-  type AskedUsers,
+  type UserListArgs,
 } from './user.source.ts'
 import {
   copyInput,
   decisionInput,
   menuInput,
   sharesInput,
-  standingInput,
+  userActiveInput,
   temporaryInput,
   userConfig,
   userInput,
@@ -71,8 +71,8 @@ export const userRelations = [
 
 export const userResolvers = {
   Query: {
-    users: (_: unknown, asked: AskedUsers, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfUsers(rest, asked, selectedIn(info, 'items')),
+    users: (_: unknown, args: UserListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfUsers(rest, args, selectedIn(info, 'items')),
     userAccount: of(readUser),
     accountClaims: (_: unknown, __: unknown, { rest }: GraphContext) => readAccountClaims(rest),
     userCompanies: of(readUserCompanies),
@@ -84,14 +84,14 @@ export const userResolvers = {
   },
   Mutation: {
     saveUser: changed('user', userInput, saveUser),
-    setUserActive: changed('user', standingInput, setUserActive),
-    activateAccount: mutation(standingInput, {}, async (input: InputOf<typeof standingInput.table>, { rest }) =>
+    setUserActive: changed('user', userActiveInput, setUserActive),
+    activateAccount: mutation(userActiveInput, {}, async (input: InputOf<typeof userActiveInput.table>, { rest }) =>
       activateAccount(rest, input),
     ),
     decideAccountClaim: mutation(decisionInput, {}, async (input: InputOf<typeof decisionInput.table>, { rest }) =>
       decideAccountClaim(rest, input),
     ),
-    unlockUser: changed('user', standingInput, unlockUser),
+    unlockUser: changed('user', userActiveInput, unlockUser),
     giveTemporaryPassword: mutation(temporaryInput, {}, async (input: InputOf<typeof temporaryInput.table>, { rest }) =>
       giveTemporaryPassword(rest, input),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sheetOfUsers } from './user.source.ts'
-import { sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { readListed } from '#graph/platform/files/list-query.ts'
+import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { readListQuery } from '#graph/platform/files/list-query.ts'
 
 /** The query of /files/users.xlsx: the names of UserFilter and UserSort. */
 const listed = z.object({
@@ -13,10 +13,10 @@ const listed = z.object({
 })
 
 /** The list of accounts as it is filtered and ordered on screen. */
-export function userFiles(door: Door): void {
-  door.download('/files/users.xlsx', ({ query }) => {
-    const { search, sort, direction, ...filter } = readListed(listed, query)
+export function userFiles(router: FileRouter): void {
+  router.download('/files/users.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListQuery(listed, query)
     const body = sheetOfUsers({ search, filter, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'User/dataexcel', name: 'usuarios.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'User/dataexcel', name: 'usuarios.xlsx', body })
   })
 }

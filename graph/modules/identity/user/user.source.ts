@@ -1,7 +1,7 @@
 import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -13,7 +13,7 @@ import {
   menuInput,
   menuItem,
   sharesInput,
-  standingInput,
+  userActiveInput,
   temporary,
   temporaryInput,
   userAccount,
@@ -25,22 +25,22 @@ import {
   userShare,
 } from './user.wire.ts'
 
-const page = paged('User/pagination', userAccount)
+const page = createPageReader('User/pagination', userAccount)
 
-export interface AskedUsers extends Pick<PageQuery, 'page' | 'search'> {
+export interface UserListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof userColumns> | null
   filter?: InputOf<typeof userFilter.table> | null
 }
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfUsers = ({ sort, filter, search }: Omit<AskedUsers, 'page'>) => ({
+export const sheetOfUsers = ({ sort, filter, search }: Omit<UserListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(userColumns, sort),
+  order: toOrder(userColumns, sort),
   filter: userFilter.send(filter ?? {}),
 })
 
-export const pageOfUsers = (rest: Rest, { page: asked, ...listed }: AskedUsers, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfUsers(listed) }, selected)
+export const pageOfUsers = (rest: Rest, { page: query, ...listed }: UserListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfUsers(listed) }, selected)
 
 const about = (userId: string | null | undefined) => ({ UsrID: userId ? Number(userId) : undefined })
 
@@ -106,10 +106,10 @@ const asUser = (value: unknown) => readWire(userAccount, value)
 const asPermissions = (value: unknown) => readWire(userPermissions, value)
 
 export const saveUser = change('POST', 'User/save', userInput, asUser)
-export const setUserActive = change('DELETE', 'User/delete', standingInput, asUser)
-export const activateAccount = change('POST', 'User/activate', standingInput, () => ({}))
+export const setUserActive = change('DELETE', 'User/delete', userActiveInput, asUser)
+export const activateAccount = change('POST', 'User/activate', userActiveInput, () => ({}))
 export const decideAccountClaim = change('POST', 'User/decideclaim', decisionInput, () => ({}))
-export const unlockUser = change('POST', 'User/unlock', standingInput, asUser)
+export const unlockUser = change('POST', 'User/unlock', userActiveInput, asUser)
 export const giveTemporaryPassword = change('POST', 'User/temporarypassword', temporaryInput, (value) =>
   readWire(temporary, value),
 )

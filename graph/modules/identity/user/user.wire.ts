@@ -53,7 +53,7 @@ export const userInput = record({
   version: ['SecVersion', int],
 })
 
-export const standingInput = record({
+export const userActiveInput = record({
   id: ['UsrID', id],
   isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
   version: ['SecVersion', int],

@@ -45,7 +45,7 @@ interface StockInWarehouseArgs {
 
 function warehouseRequirements(
   _: unknown,
-  { filter, ...asked }: WarehouseRequirementsArgs,
+  { filter, ...args }: WarehouseRequirementsArgs,
   context: GraphContext,
   info: GraphQLResolveInfo,
 ) {
@@ -53,7 +53,7 @@ function warehouseRequirements(
   return pageOfWarehouseRequirements(
     context.rest,
     {
-      ...asked,
+      ...args,
       filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
     },
     selectedIn(info, 'items'),
@@ -61,7 +61,7 @@ function warehouseRequirements(
 }
 
 const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) => Promise<WarehouseRequirement>) =>
-  mutation(input, {}, async (given: Input, { rest }) => ({ warehouseRequirement: await change(rest, given) }))
+  mutation(input, {}, async (values: Input, { rest }) => ({ warehouseRequirement: await change(rest, values) }))
 
 export const warehouseRelations = [
   relation({

@@ -1,7 +1,7 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { readsInside } from '#graph/kit/document/child-rows.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -32,9 +32,9 @@ export const readWarehouseRequirement = (rest: Rest, key: string) =>
     ...byId,
     one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
   })
-export const readLines = readsInside({ ...byId, column: 'itemsDetails', row: line })
+export const readLines = createChildRowReader({ ...byId, column: 'itemsDetails', row: line })
 
-const page = paged('LgsWarehouseRequirement/pagination', warehouseRequirement)
+const page = createPageReader('LgsWarehouseRequirement/pagination', warehouseRequirement)
 export type WarehouseRequirementSort = Sort<typeof sortColumn>
 
 interface WarehouseList {
@@ -47,14 +47,14 @@ interface WarehouseList {
 export const sheetOfWarehouseRequirements = ({ filter, search, sort }: WarehouseList) => ({
   filter: warehouseFilter.send(filter),
   search: search ?? '',
-  order: ordered(sortColumn, sort),
+  order: toOrder(sortColumn, sort),
 })
 
 export const pageOfWarehouseRequirements = (
   rest: Rest,
-  { page: asked, ...listed }: WarehouseList & Pick<PageQuery, 'page'>,
+  { page: query, ...listed }: WarehouseList & Pick<PageQuery, 'page'>,
   selected: Selected,
-) => page(rest, { page: asked, ...sheetOfWarehouseRequirements(listed) }, selected)
+) => page(rest, { page: query, ...sheetOfWarehouseRequirements(listed) }, selected)
 
 export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
 
@@ -67,8 +67,8 @@ export const readStockInWarehouse = async (rest: Rest, warehouseCode: string, ar
 /** A change of one document: every one of them answers its header. */
 const change =
   <T extends Table>(method: 'POST' | 'PUT', verb: string, input: WireRecord<T>) =>
-  async (rest: Rest, given: InputOf<T>): Promise<WarehouseRequirement> =>
-    header(await rest.write(method, `LgsWarehouseRequirement/${verb}`, { body: input.send(given) }))
+  async (rest: Rest, values: InputOf<T>): Promise<WarehouseRequirement> =>
+    header(await rest.write(method, `LgsWarehouseRequirement/${verb}`, { body: input.send(values) }))
 
 export const saveWarehouseRequirement = change('POST', 'save', warehouseInput)
 export const attend = change('POST', 'attend', attendInput)

@@ -1,7 +1,7 @@
 import { dateTime, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-const told = {
+const companyColumns = {
   name: ['CpyName', text],
   ruc: ['CpyRuc', text],
   address: ['CpyAddress', optional(text)],
@@ -10,5 +10,9 @@ const told = {
   version: ['SecVersion', int],
 } as const
 
-export const companyProfile = record({ id: ['CpyID', id], ...told, updatedAt: ['SecUpdate', optional(dateTime)] })
-export const companyProfileInput = record(told)
+export const companyProfile = record({
+  id: ['CpyID', id],
+  ...companyColumns,
+  updatedAt: ['SecUpdate', optional(dateTime)],
+})
+export const companyProfileInput = record(companyColumns)

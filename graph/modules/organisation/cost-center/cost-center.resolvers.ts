@@ -4,7 +4,7 @@ import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import { readCostCenter, readCostCenterTree, saveCostCenter, setCostCenterActive } from './cost-center.source.ts'
-import { costCenterInput, costCenterStanding } from './cost-center.wire.ts'
+import { costCenterInput, costCenterActiveInput } from './cost-center.wire.ts'
 
 const changed = <T extends Table>(input: WireRecord<T>, change: (rest: Rest, input: InputOf<T>) => Promise<object>) =>
   mutation(input, {}, async (sent: InputOf<T>, { rest }) => ({ costCenter: await change(rest, sent) }))
@@ -18,6 +18,6 @@ export const costCenterResolvers = {
   },
   Mutation: {
     saveCostCenter: changed(costCenterInput, saveCostCenter),
-    setCostCenterActive: changed(costCenterStanding, setCostCenterActive),
+    setCostCenterActive: changed(costCenterActiveInput, setCostCenterActive),
   },
 }

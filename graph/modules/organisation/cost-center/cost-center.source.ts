@@ -7,7 +7,7 @@ import {
   costCenter,
   costCenterBranch,
   costCenterInput,
-  costCenterStanding,
+  costCenterActiveInput,
   type CostCenter,
   type CostCenterBranch,
 } from './cost-center.wire.ts'
@@ -23,14 +23,14 @@ export interface Node {
 }
 
 /** The tree row by row, each before what stands in it: no document of the graph could ask for every depth. */
-const told = (tree: readonly CostCenterBranch[]): Node[] =>
+const flattenTree = (tree: readonly CostCenterBranch[]): Node[] =>
   tree.flatMap(({ isMatch, childCount, children, ...row }) => [
     { id: row.id, costCenter: row, isMatch, childCount },
-    ...told(children),
+    ...flattenTree(children),
   ])
 
 export const readCostCenterTree = async (rest: Rest, search: string) =>
-  told(
+  flattenTree(
     branches(
       search.trim() === ''
         ? await rest.read('POST', 'GenCostCenter/threelist')
@@ -50,5 +50,5 @@ export const saveCostCenter = async (rest: Rest, input: InputOf<typeof costCente
   return readWire(costCenter, await rest.write(method, `GenCostCenter/${verb}`, { body: costCenterInput.send(input) }))
 }
 
-export const setCostCenterActive = async (rest: Rest, input: InputOf<typeof costCenterStanding.table>) =>
-  readWire(costCenter, await rest.write('DELETE', 'GenCostCenter/delete', { body: costCenterStanding.send(input) }))
+export const setCostCenterActive = async (rest: Rest, input: InputOf<typeof costCenterActiveInput.table>) =>
+  readWire(costCenter, await rest.write('DELETE', 'GenCostCenter/delete', { body: costCenterActiveInput.send(input) }))

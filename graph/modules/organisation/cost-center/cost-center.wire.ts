@@ -36,4 +36,4 @@ export const costCenterInput = record({
   parentId: ['CceParentID', optional(id)],
   areaId: ['AreID', optional(id)],
 })
-export const costCenterStanding = record({ id: ['CceID', id], isActive: ['SecStatus', active] })
+export const costCenterActiveInput = record({ id: ['CceID', id], isActive: ['SecStatus', active] })

@@ -11,9 +11,9 @@ import {
   saveEmployee,
   saveEmployeeSignature,
   setEmployeeActive,
-  type AskedEmployees,
+  type EmployeeListArgs,
 } from './employee.source.ts'
-import { employeeInput, employeeSignature, employeeStanding } from './employee.wire.ts'
+import { employeeInput, employeeSignature, employeeActiveInput } from './employee.wire.ts'
 
 const changed = <T extends Table>(
   input: WireRecord<T>,
@@ -22,14 +22,14 @@ const changed = <T extends Table>(
 
 export const employeeResolvers = {
   Query: {
-    employees: (_: unknown, asked: AskedEmployees, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfEmployees(rest, asked, selectedIn(info, 'items')),
+    employees: (_: unknown, args: EmployeeListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfEmployees(rest, args, selectedIn(info, 'items')),
     employee: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readEmployee(rest, id) : null,
   },
   Mutation: {
     saveEmployee: changed(employeeInput, saveEmployee),
-    setEmployeeActive: changed(employeeStanding, setEmployeeActive),
+    setEmployeeActive: changed(employeeActiveInput, setEmployeeActive),
     saveEmployeeSignature: changed(employeeSignature, saveEmployeeSignature),
   },
 }

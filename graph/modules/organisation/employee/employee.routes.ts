@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sheetOfEmployees } from './employee.source.ts'
-import { sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { readListed } from '#graph/platform/files/list-query.ts'
+import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { readListQuery } from '#graph/platform/files/list-query.ts'
 
 const flag = z
   .enum(['true', 'false'])
-  .transform((said) => said === 'true')
+  .transform((text) => text === 'true')
   .optional()
 const key = z
   .string()
@@ -25,10 +25,10 @@ const listed = z.object({
 })
 
 /** The list of employees as it is filtered and ordered on screen. */
-export function employeeFiles(door: Door): void {
-  door.download('/files/employees.xlsx', ({ query }) => {
-    const { search, sort, direction, ...filter } = readListed(listed, query)
+export function employeeFiles(router: FileRouter): void {
+  router.download('/files/employees.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListQuery(listed, query)
     const body = sheetOfEmployees({ search, filter, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'GenWorker/dataexcel', name: 'empleados.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'GenWorker/dataexcel', name: 'empleados.xlsx', body })
   })
 }

@@ -37,7 +37,7 @@ export const employeeInput = record({
   areaId: ['AreID', optional(id)],
   positionId: ['PstID', optional(id)],
 })
-export const employeeStanding = record({ id: ['WrkID', id], isActive: ['SecStatus', active] })
+export const employeeActiveInput = record({ id: ['WrkID', id], isActive: ['SecStatus', active] })
 export const employeeSignature = record({ employeeId: ['WrkID', id], fileId: ['WrkAttachImg', text] })
 export const employeeSigned = record({ id: ['WrkID', id] })
 

@@ -15,15 +15,15 @@ const never = {
   lastFailure: null,
 }
 
-const shown = ({ check, ...connection }: OwnConnection, standing: object = never) => ({
+const shown = ({ check, ...connection }: OwnConnection, lastCheck: object = never) => ({
   ...connection,
   isTestable: check !== null,
-  ...standing,
+  ...lastCheck,
 })
 
 async function integrations(_: unknown, __: unknown, context: GraphContext) {
   const { connections, noted } = await readIntegrations(context.rest)
-  const standings = new Map(noted.map(({ id, ...standing }) => [id, standing]))
+  const standings = new Map(noted.map(({ id, ...lastCheck }) => [id, lastCheck]))
   return [
     ...connections.map((connection) => ({ ...connection, isTestable: true })),
     ...ownConnections(context).map((connection) => shown(connection, standings.get(connection.id))),

@@ -6,7 +6,7 @@ import {
   integrationInput,
   integrationList,
   integrationNote,
-  integrationStanding,
+  integrationCheck,
 } from './integration.wire.ts'
 
 export const readIntegrations = async (rest: Rest) =>
@@ -16,4 +16,4 @@ export const checkIntegration = async (rest: Rest, id: string) =>
   readWire(integration, await rest.write('POST', 'GenIntegration/check', { body: integrationInput.send({ id }) }))
 
 export const noteIntegration = async (rest: Rest, note: InputOf<typeof integrationNote.table>) =>
-  readWire(integrationStanding, await rest.write('POST', 'GenIntegration/note', { body: integrationNote.send(note) }))
+  readWire(integrationCheck, await rest.write('POST', 'GenIntegration/note', { body: integrationNote.send(note) }))

@@ -2,7 +2,7 @@ import { dateTime, flag, id, int, list, optional, text } from '#graph/platform/r
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 /** How a connection answered when it was last tried. */
-const standing = {
+const checkColumns = {
   checkedAt: ['ItgChecked', optional(dateTime)],
   tookMilliseconds: ['ItgTook', optional(int)],
   works: ['ItgWorks', optional(flag)],
@@ -17,15 +17,15 @@ export const integration = record({
   name: ['ItgName', text],
   way: ['ItgWay', text],
   settings: ['ItgSettings', list(text)],
-  ...standing,
+  ...checkColumns,
 })
 
 /** What the services keep of a connection that is this graph's own. */
-export const integrationStanding = record({ id: ['ItgCode', id], ...standing })
+export const integrationCheck = record({ id: ['ItgCode', id], ...checkColumns })
 
 export const integrationList = record({
   connections: ['connections', list(integration)],
-  noted: ['noted', list(integrationStanding)],
+  noted: ['noted', list(integrationCheck)],
 })
 
 export const integrationInput = record({ id: ['ItgCode', text] })

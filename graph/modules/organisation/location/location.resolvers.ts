@@ -1,24 +1,24 @@
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import { placeInput } from './location-paths.ts'
-import { readPlaces, savePlace, setPlaceActive, type PlaceInput } from './location.source.ts'
+import { locationInputPaths } from './location-paths.ts'
+import { readLocations, saveLocation, setLocationActive, type LocationFormInput } from './location.source.ts'
 
-interface Asked {
+interface LocationArgs {
   parent?: string | null
   search?: string | null
 }
 
-export const placeResolvers = {
+export const locationResolvers = {
   Query: {
-    places: (_: unknown, { parent, search }: Asked, { rest }: GraphContext) =>
-      readPlaces(rest, parent ?? null, search ?? null),
+    places: (_: unknown, { parent, search }: LocationArgs, { rest }: GraphContext) =>
+      readLocations(rest, parent ?? null, search ?? null),
   },
   Mutation: {
-    savePlace: mutation(placeInput, {}, async (input: PlaceInput, { rest }) => ({
-      place: await savePlace(rest, input),
+    savePlace: mutation(locationInputPaths, {}, async (input: LocationFormInput, { rest }) => ({
+      place: await saveLocation(rest, input),
     })),
-    setPlaceActive: mutation(placeInput, {}, async (input: PlaceInput, { rest }) => ({
-      place: await setPlaceActive(rest, input),
+    setPlaceActive: mutation(locationInputPaths, {}, async (input: LocationFormInput, { rest }) => ({
+      place: await setLocationActive(rest, input),
     })),
   },
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { sheetOfCounters } from './numbering.source.ts'
 import { sheetOfParameters } from '#graph/modules/organisation/parameter/parameter.source.ts'
-import { sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { common, readListed } from '#graph/platform/files/list-query.ts'
+import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { listQueryFields, readListQuery } from '#graph/platform/files/list-query.ts'
 
-const { search } = common
+const { search } = listQueryFields
 const direction = z.enum(['ASC', 'DESC']).default('ASC')
 
 /** The query of /files/number-counters.xlsx: the names of NumberCounterSort. */
@@ -16,25 +16,25 @@ const parameters = z.object({
   direction,
   isKnown: z
     .enum(['true', 'false'])
-    .transform((said) => said === 'true')
+    .transform((text) => text === 'true')
     .optional(),
   sort: z.enum(['NAME', 'KIND', 'CHANGED']).optional(),
 })
 
 /** What the house numbers and names, as it is listed on screen. */
-export function keepingFiles(door: Door): void {
-  door.download('/files/number-counters.xlsx', ({ query }) => {
-    const { sort, ...listed } = readListed(counters, query)
+export function keepingFiles(router: FileRouter): void {
+  router.download('/files/number-counters.xlsx', ({ query }) => {
+    const { sort, ...listed } = readListQuery(counters, query)
     const body = sheetOfCounters({ search: listed.search, sort: sort && { field: sort, direction: listed.direction } })
-    return sheet({ method: 'POST', path: 'GenNumbering/dataexcel', name: 'numeracion.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'GenNumbering/dataexcel', name: 'numeracion.xlsx', body })
   })
-  door.download('/files/parameters.xlsx', ({ query }) => {
-    const { sort, isKnown, ...listed } = readListed(parameters, query)
+  router.download('/files/parameters.xlsx', ({ query }) => {
+    const { sort, isKnown, ...listed } = readListQuery(parameters, query)
     const body = sheetOfParameters({
       search: listed.search,
       filter: { isKnown },
       sort: sort && { field: sort, direction: listed.direction },
     })
-    return sheet({ method: 'POST', path: 'GenParameter/dataexcel', name: 'parametros.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'GenParameter/dataexcel', name: 'parametros.xlsx', body })
   })
 }

@@ -9,14 +9,14 @@ import {
   raiseCounter,
   readFormats,
   saveFormat,
-  type AskedCounters,
+  type CounterListArgs,
 } from './numbering.source.ts'
 import { numberFormatInput, openNextYearInput, raiseCounterInput } from './numbering.wire.ts'
 
 export const numberingResolvers = {
   Query: {
-    numberCounters: (_: unknown, asked: AskedCounters, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfCounters(rest, asked, selectedIn(info, 'items')),
+    numberCounters: (_: unknown, args: CounterListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfCounters(rest, args, selectedIn(info, 'items')),
     numberFormats: (_: unknown, __: unknown, { rest }: GraphContext) => readFormats(rest),
   },
   Mutation: {

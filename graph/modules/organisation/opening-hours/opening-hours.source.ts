@@ -5,13 +5,13 @@ import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { serviceHours } from './opening-hours.wire.ts'
 
 /** The specification's services tell the hours and the clock; whether that is open follows from the rule. */
-function standing(result: unknown) {
+function readOpenState(result: unknown) {
   const hours = readWire(serviceHours, result)
   const next = nextOpening(hours, hours.now, new Set(hours.holidays))
   return { ...hours, isOpen: next === null, nextOpening: next }
 }
 
-export const readServiceHours = async (rest: Rest) => standing(await rest.read('GET', 'ConServiceHour/byone'))
+export const readServiceHours = async (rest: Rest) => readOpenState(await rest.read('GET', 'ConServiceHour/byone'))
 
 export const saveServiceHours = async (rest: Rest, input: InputOf<typeof serviceHours.table>) =>
-  standing(await rest.write('POST', 'ConServiceHour/save', { body: serviceHours.send(input) }))
+  readOpenState(await rest.write('POST', 'ConServiceHour/save', { body: serviceHours.send(input) }))

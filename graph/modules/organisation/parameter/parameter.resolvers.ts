@@ -8,14 +8,14 @@ import {
   pageOfParameters,
   saveParameter,
   setParameterActive,
-  type AskedParameters,
+  type ParameterListArgs,
 } from './parameter.source.ts'
-import { parameterInput, parameterStanding } from './parameter.wire.ts'
+import { parameterInput, parameterActiveInput } from './parameter.wire.ts'
 
 export const parameterResolvers = {
   Query: {
-    parameters: (_: unknown, asked: AskedParameters, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfParameters(rest, asked, selectedIn(info, 'items')),
+    parameters: (_: unknown, args: ParameterListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfParameters(rest, args, selectedIn(info, 'items')),
     parameter: (_: unknown, { name }: { name: string }, { rest }: GraphContext) => findParameter(rest, name),
   },
   Mutation: {
@@ -23,9 +23,9 @@ export const parameterResolvers = {
       parameter: await saveParameter(rest, input),
     })),
     setParameterActive: mutation(
-      parameterStanding,
+      parameterActiveInput,
       {},
-      async (input: InputOf<typeof parameterStanding.table>, { rest }) => ({
+      async (input: InputOf<typeof parameterActiveInput.table>, { rest }) => ({
         parameter: await setParameterActive(rest, input),
       }),
     ),

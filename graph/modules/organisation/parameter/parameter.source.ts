@@ -1,10 +1,10 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { parameter, parameterColumns, parameterInput, parameterStanding, parameterValue } from './parameter.wire.ts'
+import { parameter, parameterColumns, parameterInput, parameterActiveInput, parameterValue } from './parameter.wire.ts'
 
 /** A setting of the company by its name (Helper/getparam); null where it has none. */
 export async function readParameter(rest: Rest, name: string): Promise<string | null> {
@@ -16,22 +16,22 @@ export async function readParameter(rest: Rest, name: string): Promise<string | 
   }
 }
 
-export interface AskedParameters extends Pick<PageQuery, 'page' | 'search'> {
+export interface ParameterListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof parameterColumns> | null
   filter?: { isKnown?: boolean | null } | null
 }
 
-const page = paged('GenParameter/pagination', parameter)
+const page = createPageReader('GenParameter/pagination', parameter)
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfParameters = ({ sort, filter, search }: Omit<AskedParameters, 'page'>) => ({
+export const sheetOfParameters = ({ sort, filter, search }: Omit<ParameterListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(parameterColumns, sort),
+  order: toOrder(parameterColumns, sort),
   filter: { IsKnown: filter?.isKnown },
 })
 
-export const pageOfParameters = (rest: Rest, { page: asked, ...listed }: AskedParameters, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfParameters(listed) }, selected)
+export const pageOfParameters = (rest: Rest, { page: query, ...listed }: ParameterListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfParameters(listed) }, selected)
 
 /** One parameter as whoever keeps it sees it; null where there is none of that name. */
 export const findParameter = async (rest: Rest, name: string) =>
@@ -46,5 +46,5 @@ export const saveParameter = async (rest: Rest, input: InputOf<typeof parameterI
     }),
   )
 
-export const setParameterActive = async (rest: Rest, input: InputOf<typeof parameterStanding.table>) =>
-  readWire(parameter, await rest.write('DELETE', 'GenParameter/delete', { body: parameterStanding.send(input) }))
+export const setParameterActive = async (rest: Rest, input: InputOf<typeof parameterActiveInput.table>) =>
+  readWire(parameter, await rest.write('DELETE', 'GenParameter/delete', { body: parameterActiveInput.send(input) }))

@@ -30,7 +30,7 @@ export const parameterInput = record({
   version: ['SecVersion', optional(int)],
 })
 
-export const parameterStanding = record({
+export const parameterActiveInput = record({
   name: ['PrmName', text],
   isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
 })

@@ -9,12 +9,8 @@ import { personInput } from './person.wire.ts'
 
 export const personResolvers = {
   Query: {
-    persons: (
-      _: unknown,
-      asked: Pick<PageQuery, 'page' | 'search'>,
-      { rest }: GraphContext,
-      info: GraphQLResolveInfo,
-    ) => pageOfPersons(rest, asked, selectedIn(info, 'items')),
+    persons: (_: unknown, args: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfPersons(rest, args, selectedIn(info, 'items')),
     personByDocument: (_: unknown, { document }: { document: string }, context: GraphContext) =>
       readPersonByDocument(context.rest, document, signedIn(context)),
   },

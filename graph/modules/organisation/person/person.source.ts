@@ -1,6 +1,6 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { optional } from '#graph/platform/rest/wire/codecs.ts'
-import { paged, type PageQuery } from '#graph/platform/rest/page.ts'
+import { createPageReader, type PageQuery } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
@@ -12,9 +12,9 @@ const NATURAL = 1
 /** What is asked for when nothing is (back-office.md 5). */
 const NOBODY = '00000000'
 
-const page = paged('GenNaturalPerson/pagination', person)
-export const pageOfPersons = (rest: Rest, asked: Pick<PageQuery, 'page' | 'search'>, selected: Selected) =>
-  page(rest, { ...asked, filter: { TypePerson: NATURAL, SecStatus: 1 } }, selected)
+const page = createPageReader('GenNaturalPerson/pagination', person)
+export const pageOfPersons = (rest: Rest, query: Pick<PageQuery, 'page' | 'search'>, selected: Selected) =>
+  page(rest, { ...query, filter: { TypePerson: NATURAL, SecStatus: 1 } }, selected)
 
 const whoAsks = ({ userId, companyId }: SignedIn) => ({ UsrID: Number(userId), CpyID: Number(companyId) })
 

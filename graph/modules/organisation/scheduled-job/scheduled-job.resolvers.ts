@@ -21,10 +21,10 @@ export const scheduleResolvers = {
   Query: {
     scheduledServices: (
       _: unknown,
-      asked: Pick<PageQuery, 'page' | 'search'>,
+      args: Pick<PageQuery, 'page' | 'search'>,
       { rest }: GraphContext,
       info: GraphQLResolveInfo,
-    ) => pageOfScheduledServices(rest, asked, selectedIn(info, 'items')),
+    ) => pageOfScheduledServices(rest, args, selectedIn(info, 'items')),
   },
   Mutation: {
     runScheduledService: changed(runScheduledService),

@@ -1,4 +1,4 @@
-import { paged } from '#graph/platform/rest/page.ts'
+import { createPageReader } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
@@ -6,7 +6,7 @@ import { scheduledService, scheduledServiceInput } from './scheduled-job.wire.ts
 
 export type ScheduledServiceInput = InputOf<typeof scheduledServiceInput.table>
 
-export const pageOfScheduledServices = paged('CobScheduledService/pagination', scheduledService)
+export const pageOfScheduledServices = createPageReader('CobScheduledService/pagination', scheduledService)
 
 const change = (method: 'POST' | 'PUT', path: string) => async (rest: Rest, input: ScheduledServiceInput) =>
   readWire(scheduledService, await rest.write(method, path, { body: scheduledServiceInput.send(input) }))

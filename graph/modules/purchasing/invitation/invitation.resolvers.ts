@@ -9,7 +9,7 @@ import {
   readInvitation,
   readSection,
   type Invitation,
-  type InvitationsAsked,
+  type InvitationListArgs,
 } from './invitation.source.ts'
 
 /** The company's parameter that says where the video stands. */
@@ -37,8 +37,8 @@ export const invitationRelations = [
 
 export const invitationResolvers = {
   Query: {
-    myInvitations: (_: unknown, asked: InvitationsAsked, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfInvitations(rest, asked, selectedIn(info, 'items')),
+    myInvitations: (_: unknown, args: InvitationListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfInvitations(rest, args, selectedIn(info, 'items')),
     myInvitation: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readInvitation(rest, id) : null,
     invitationHelp: async (_: unknown, __: unknown, { rest }: GraphContext) =>

@@ -1,13 +1,13 @@
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
 import { beyondRow, invitation, invitationFilter, sortColumn } from './invitation.wire.ts'
 
 export type Invitation = RowOf<typeof invitation.table>
-type Beyond = RowOf<typeof beyondRow.table>
+type InvitationDetail = RowOf<typeof beyondRow.table>
 
 const path = 'SupPortalProviders/byid'
 const keyed = record({ id: ['CttID', id] })
@@ -20,7 +20,7 @@ const readOf = <T>(one: (result: unknown) => T): BatchRead<T> => ({
   many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
 })
 
-const whole = readOf((result): Invitation & Beyond => ({
+const readWholeInvitation = readOf((result): Invitation & InvitationDetail => ({
   ...readWire(invitation, result),
   ...readWire(beyondRow, result),
 }))
@@ -31,23 +31,23 @@ const sections = new Map(
   }),
 )
 
-export const readInvitation = (rest: Rest, key: string) => readOne(rest, key, whole)
+export const readInvitation = (rest: Rest, key: string) => readOne(rest, key, readWholeInvitation)
 
 /** One part of what a page does not carry, of many invitations. */
-export const readSection = <Name extends keyof Beyond>(rest: Rest, keys: readonly string[], name: Name) =>
-  readMany(rest, keys, sections.get(name)! as BatchRead<Beyond[Name]>)
+export const readSection = <Name extends keyof InvitationDetail>(rest: Rest, keys: readonly string[], name: Name) =>
+  readMany(rest, keys, sections.get(name)! as BatchRead<InvitationDetail[Name]>)
 
-const page = paged('SupPortalProviders/pagination', invitation)
-export type InvitationsAsked = Omit<PageQuery, 'filter' | 'order'> & {
+const page = createPageReader('SupPortalProviders/pagination', invitation)
+export type InvitationListArgs = Omit<PageQuery, 'filter' | 'order'> & {
   filter?: InputOf<typeof invitationFilter.table> | null
   sort?: Sort<typeof sortColumn> | null
 }
 
 export const pageOfInvitations = (
   rest: Rest,
-  { filter, sort, ...asked }: InvitationsAsked,
+  { filter, sort, ...query }: InvitationListArgs,
   selected: readonly string[] | null,
-) => page(rest, { ...asked, filter: invitationFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)
+) => page(rest, { ...query, filter: invitationFilter.send(filter ?? {}), order: toOrder(sortColumn, sort) }, selected)
 
 /** The copy of what was sent, by the supplier's participation. */
 export const pathOfReceipt = (participantId: string) =>

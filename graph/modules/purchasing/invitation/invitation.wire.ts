@@ -2,7 +2,7 @@ import { attachmentType } from '#graph/kit/attachment/attachment.wire.ts'
 import { sentCorrection } from '#graph/modules/purchasing/offer/correction.wire.ts'
 import { sentOffer } from '#graph/modules/purchasing/offer/offer.wire.ts'
 import { participantStatus, reason } from '#graph/modules/purchasing/offer/participant.wire.ts'
-import { asked, payment } from '#graph/modules/purchasing/quotation/quotation-content.wire.ts'
+import { requestedLineColumns, payment } from '#graph/modules/purchasing/quotation/quotation-content.wire.ts'
 import { conditions, status } from '#graph/modules/purchasing/quotation/quotation.wire.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
@@ -30,9 +30,9 @@ export const decided = record({
 const outcome: Codec<'ACCEPTED' | 'NOT_ACCEPTED' | null> = {
   columns: decided.wires,
   read(row) {
-    const told = decided.read(row)
-    if (told.choiceId === 0 || told.status !== 'FINISHED') return null
-    return told.winnerId === told.id ? 'ACCEPTED' : 'NOT_ACCEPTED'
+    const decision = decided.read(row)
+    if (decision.choiceId === 0 || decision.status !== 'FINISHED') return null
+    return decision.winnerId === decision.id ? 'ACCEPTED' : 'NOT_ACCEPTED'
   },
   write: () => undefined,
 }
@@ -66,7 +66,7 @@ export const invitation = record({
   buyerEmail: ['UsrEmail', optional(text)],
 })
 
-export const line = record({ ...asked, previousLineId: ['CtdParentID', optional(id)] })
+export const line = record({ ...requestedLineColumns, previousLineId: ['CtdParentID', optional(id)] })
 
 /** What a page does not carry, read with the invitation. */
 export const beyondRow = record({

@@ -22,16 +22,18 @@ const changing =
   }
 
 /** The quotation with all its participants is not a supplier's to read. */
-const toldTo = <Kept extends object>(context: GraphContext, kept: Kept): Kept | Record<string, never> =>
-  signedIn(context).audience === 'SUPPLIER' ? {} : kept
+const hideQuotationFromSuppliers = <Kept extends object>(
+  context: GraphContext,
+  saved: Kept,
+): Kept | Record<string, never> => (signedIn(context).audience === 'SUPPLIER' ? {} : saved)
 
 export const offerResolvers = {
   Mutation: {
     saveOffer: mutation(offerInput, {}, async (input: InputOf<typeof offerInput.table>, context) =>
-      toldTo(context, await saveOffer(context.rest, input)),
+      hideQuotationFromSuppliers(context, await saveOffer(context.rest, input)),
     ),
     declineInvitation: mutation(declineInput, {}, async (input: InputOf<typeof declineInput.table>, context) =>
-      toldTo(context, await declineInvitation(context.rest, input)),
+      hideQuotationFromSuppliers(context, await declineInvitation(context.rest, input)),
     ),
     requestOfferCorrection: mutation(correctionInput, {}, (input: InputOf<typeof correctionInput.table>, { rest }) =>
       requestCorrection(rest, input),

@@ -6,10 +6,10 @@ import { correctionDecisionInput, correctionInput } from './correction.wire.ts'
 import { declineInput, offerInput, removeInput, versionInput, winnerInput } from './offer-input.wire.ts'
 
 const changed = record({ quotationId: ['CttID', id] })
-const kept = record({ ...changed.table, participantId: ['CtpID', id] })
+const savedOffer = record({ ...changed.table, participantId: ['CtpID', id] })
 
 export const saveOffer = async (rest: Rest, input: InputOf<typeof offerInput.table>) =>
-  readWire(kept, await rest.write('POST', 'LgsCotizationProvider/save', { body: offerInput.send(input) }))
+  readWire(savedOffer, await rest.write('POST', 'LgsCotizationProvider/save', { body: offerInput.send(input) }))
 export const declineInvitation = async (rest: Rest, input: InputOf<typeof declineInput.table>) =>
   readWire(changed, await rest.write('POST', 'LgsCotization/declineparticipant', { body: declineInput.send(input) }))
 export const saveWinner = (rest: Rest, input: InputOf<typeof winnerInput.table>) =>

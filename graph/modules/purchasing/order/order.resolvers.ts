@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
-import { saving } from '#graph/kit/document/save-mutation.ts'
+import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
@@ -13,7 +13,7 @@ import {
   annulOrder,
   closeOrder,
   pageOfOrders,
-  readInside,
+  readOrderDetail,
   readOrder,
   readOrders,
   readProposal,
@@ -31,12 +31,12 @@ interface OrdersArgs {
   filter?: (Omit<InputOf<typeof orderFilter.table>, 'buyer'> & { mine?: boolean | null }) | null
 }
 
-function orders(_: unknown, { filter, ...asked }: OrdersArgs, context: GraphContext, info: GraphQLResolveInfo) {
+function orders(_: unknown, { filter, ...args }: OrdersArgs, context: GraphContext, info: GraphQLResolveInfo) {
   const { mine, ...rest } = filter ?? {}
   return pageOfOrders(
     context.rest,
     {
-      ...asked,
+      ...args,
       filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
     },
     selectedIn(info, 'items'),
@@ -44,7 +44,7 @@ function orders(_: unknown, { filter, ...asked }: OrdersArgs, context: GraphCont
 }
 
 /** One part of what is inside orders; both parts come by one call. */
-const inside = (field: 'lines' | 'supports') =>
+const detailRelation = (field: 'lines' | 'supports') =>
   relation({
     type: 'Order',
     field,
@@ -52,12 +52,12 @@ const inside = (field: 'lines' | 'supports') =>
     needs: ['id'],
     otherwise: [],
     load: async (ids, { rest }: GraphContext) =>
-      new Map([...(await readInside(rest, ids))].map(([id, found]) => [id, found[field]])),
+      new Map([...(await readOrderDetail(rest, ids))].map(([id, found]) => [id, found[field]])),
   })
 
 export const orderRelations = [
-  inside('lines'),
-  inside('supports'),
+  detailRelation('lines'),
+  detailRelation('supports'),
   relation({
     type: 'Order',
     field: 'buyer',
@@ -95,7 +95,7 @@ export const orderResolvers = {
     ) => (canBeKey(quotationId) ? readProposal(rest, quotationId, type) : null),
   },
   Mutation: {
-    saveOrder: saving(orderInput, saveOrder),
+    saveOrder: saveDocumentMutation(orderInput, saveOrder),
     annulOrder: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) => ({
       order: await annulOrder(rest, input),
     })),

@@ -2,14 +2,14 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id, optional } from '#graph/platform/rest/wire/codecs.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
 import {
   annulInput,
   closeInput,
-  insideOfOrder,
+  orderDetail,
   order,
   orderFilter,
   orderInput,
@@ -17,20 +17,20 @@ import {
   sortColumn,
 } from './order.wire.ts'
 
-type Inside = RowOf<typeof insideOfOrder.table>
-export type Order = RowOf<typeof order.table> & Partial<Pick<Inside, 'lines' | 'supports'>>
+type OrderDetail = RowOf<typeof orderDetail.table>
+export type Order = RowOf<typeof order.table> & Partial<Pick<OrderDetail, 'lines' | 'supports'>>
 
 const byId = { path: 'LgsOrderPurcharse/byid', field: 'OrdID' }
 
 /** One document brings along what is inside it. */
-const whole = (result: unknown): Order => {
-  const { lines, supports } = readWire(insideOfOrder, result)
+const readWholeOrder = (result: unknown): Order => {
+  const { lines, supports } = readWire(orderDetail, result)
   return { ...readWire(order, result), lines, supports }
 }
 const orders: BatchRead<Order> = {
   ...byId,
-  one: whole,
-  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+  one: readWholeOrder,
+  many: (result) => new Map((result as unknown[]).map(readWholeOrder).map((row) => [row.id, row])),
 }
 export const readOrder = (rest: Rest, key: string) => readOne(rest, key, orders)
 export const readOrders = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, orders)
@@ -47,17 +47,17 @@ export function readHeaders(rest: Rest, keys: readonly string[], selected: Selec
   })
 }
 
-const insides = rows(insideOfOrder)
-const inside: BatchRead<Inside> = {
+const readDetailRows = rows(orderDetail)
+const detailRead: BatchRead<OrderDetail> = {
   ...byId,
-  wires: insideOfOrder.wires,
-  one: (result) => readWire(insideOfOrder, result),
-  many: (result) => new Map(insides(result).map((row) => [row.id, row])),
+  wires: orderDetail.wires,
+  one: (result) => readWire(orderDetail, result),
+  many: (result) => new Map(readDetailRows(result).map((row) => [row.id, row])),
 }
 /** Lines and supports of orders: relations that ask for both at once share one call. */
-export const readInside = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, inside)
+export const readOrderDetail = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, detailRead)
 
-const page = paged('LgsOrderPurcharse/pagination', order)
+const page = createPageReader('LgsOrderPurcharse/pagination', order)
 export type OrderSort = Sort<typeof sortColumn>
 
 interface OrderList {
@@ -70,14 +70,14 @@ interface OrderList {
 export const sheetOfOrders = ({ filter, search, sort }: OrderList) => ({
   filter: orderFilter.send(filter),
   search: search ?? '',
-  order: ordered(sortColumn, sort),
+  order: toOrder(sortColumn, sort),
 })
 
 export const pageOfOrders = (
   rest: Rest,
-  { page: asked, ...listed }: OrderList & Pick<PageQuery, 'page'>,
+  { page: query, ...listed }: OrderList & Pick<PageQuery, 'page'>,
   selected: Selected,
-) => page(rest, { page: asked, ...sheetOfOrders(listed) }, selected)
+) => page(rest, { page: query, ...sheetOfOrders(listed) }, selected)
 export const pathOfPdf = (key: string) => `orderpurchase/pdforderpurcharse?OrdID=${key}`
 
 const proposed = optional(proposal)

@@ -99,7 +99,7 @@ export const line = record({
 })
 
 /** What a page does not carry, read with the document that it belongs to. */
-export const insideOfOrder = record({
+export const orderDetail = record({
   id: ['OrdID', id],
   lines: ['itemsDetails', withDefault(list(line), [])],
   supports: ['itemsSupport', withDefault(supports, [])],

@@ -17,15 +17,15 @@ import {
   savePartnerActivity,
   savePartnerBank,
   setPartnerActive,
-  type AskedBuyers,
-  type AskedPartners,
+  type BuyerListArgs,
+  type PartnerListArgs,
 } from './partner.source.ts'
 import {
   partnerActivityInput,
   partnerBankInput,
   partnerBankToRemove,
   partnerInput,
-  partnerStanding,
+  partnerActiveInput,
 } from './partner.wire.ts'
 
 /** The services tell what belongs to one supplier at a time. */
@@ -49,16 +49,16 @@ const changed = <T extends Table>(
 
 export const partnerResolvers = {
   Query: {
-    partners: (_: unknown, asked: AskedPartners, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfPartners(rest, asked, selectedIn(info, 'items')),
+    partners: (_: unknown, args: PartnerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfPartners(rest, args, selectedIn(info, 'items')),
     partner: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readPartner(rest, id) : null,
-    buyers: (_: unknown, asked: AskedBuyers, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfBuyers(rest, asked, selectedIn(info, 'items')),
+    buyers: (_: unknown, args: BuyerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfBuyers(rest, args, selectedIn(info, 'items')),
   },
   Mutation: {
     savePartner: changed(partnerInput, savePartner),
-    setPartnerActive: changed(partnerStanding, setPartnerActive),
+    setPartnerActive: changed(partnerActiveInput, setPartnerActive),
     savePartnerBank: changed(partnerBankInput, savePartnerBank),
     removePartnerBank: changed(partnerBankToRemove, removePartnerBank),
     savePartnerActivity: changed(partnerActivityInput, savePartnerActivity),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { sheetOfBuyers, sheetOfPartners } from './partner.source.ts'
-import { sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { readListed } from '#graph/platform/files/list-query.ts'
+import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { readListQuery } from '#graph/platform/files/list-query.ts'
 
 const flag = z
   .enum(['true', 'false'])
-  .transform((said) => said === 'true')
+  .transform((text) => text === 'true')
   .optional()
 
 /** The query of /files/partners.xlsx: the names of PartnerFilter and PartnerSort. */
@@ -27,15 +27,15 @@ const listedBuyers = z.object({
 })
 
 /** The lists of suppliers and of customers as they are filtered and ordered on screen. */
-export function partnerFiles(door: Door): void {
-  door.download('/files/partners.xlsx', ({ query }) => {
-    const { search, sort, direction, ...filter } = readListed(listed, query)
+export function partnerFiles(router: FileRouter): void {
+  router.download('/files/partners.xlsx', ({ query }) => {
+    const { search, sort, direction, ...filter } = readListQuery(listed, query)
     const body = sheetOfPartners({ search, filter, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'GenSupplier/dataexcel', name: 'proveedores.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'GenSupplier/dataexcel', name: 'proveedores.xlsx', body })
   })
-  door.download('/files/buyers.xlsx', ({ query }) => {
-    const { search, sort, direction } = readListed(listedBuyers, query)
+  router.download('/files/buyers.xlsx', ({ query }) => {
+    const { search, sort, direction } = readListQuery(listedBuyers, query)
     const body = sheetOfBuyers({ search, sort: sort && { field: sort, direction } })
-    return sheet({ method: 'POST', path: 'PagCustomer/dataexcel', name: 'clientes.xlsx', body })
+    return sheetFile({ method: 'POST', path: 'PagCustomer/dataexcel', name: 'clientes.xlsx', body })
   })
 }

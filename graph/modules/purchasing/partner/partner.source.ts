@@ -1,6 +1,6 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { bank } from '#graph/modules/purchasing/supplier/supplier-profile.wire.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -14,42 +14,42 @@ import {
   partnerColumns,
   partnerFilter,
   partnerInput,
-  partnerStanding,
+  partnerActiveInput,
   saved,
 } from './partner.wire.ts'
 
-type Listed = Pick<PageQuery, 'page' | 'search'>
-export interface AskedPartners extends Listed {
+type PageArgs = Pick<PageQuery, 'page' | 'search'>
+export interface PartnerListArgs extends PageArgs {
   sort?: Sort<typeof partnerColumns> | null
   filter?: InputOf<typeof partnerFilter.table> | null
 }
-export interface AskedBuyers extends Listed {
+export interface BuyerListArgs extends PageArgs {
   sort?: Sort<typeof buyerColumns> | null
 }
 
-const page = paged('GenSupplier/partners', partner)
-const buyers = paged('PagCustomer/pagination', buyer)
-const banks = paged('GenSupplierBanks/pagination', bank)
-const activities = paged('GenSupplierEconomicActivity/pagination', activity)
+const page = createPageReader('GenSupplier/partners', partner)
+const buyers = createPageReader('PagCustomer/pagination', buyer)
+const banks = createPageReader('GenSupplierBanks/pagination', bank)
+const activities = createPageReader('GenSupplierEconomicActivity/pagination', activity)
 
 /** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfPartners = ({ sort, filter, search }: Omit<AskedPartners, 'page'>) => ({
+export const sheetOfPartners = ({ sort, filter, search }: Omit<PartnerListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(partnerColumns, sort),
+  order: toOrder(partnerColumns, sort),
   filter: partnerFilter.send(filter ?? {}),
 })
 
-export const pageOfPartners = (rest: Rest, { page: asked, ...listed }: AskedPartners, selected: Selected) =>
-  page(rest, { page: asked, ...sheetOfPartners(listed) }, selected)
+export const pageOfPartners = (rest: Rest, { page: query, ...listed }: PartnerListArgs, selected: Selected) =>
+  page(rest, { page: query, ...sheetOfPartners(listed) }, selected)
 
 /** The customers as they are found and ordered, in the services' words. */
-export const sheetOfBuyers = ({ sort, search }: Omit<AskedBuyers, 'page'>) => ({
+export const sheetOfBuyers = ({ sort, search }: Omit<BuyerListArgs, 'page'>) => ({
   search: search ?? '',
-  order: ordered(buyerColumns, sort),
+  order: toOrder(buyerColumns, sort),
 })
 
-export const pageOfBuyers = (rest: Rest, { page: asked, ...listed }: AskedBuyers, selected: Selected) =>
-  buyers(rest, { page: asked, ...sheetOfBuyers(listed) }, selected)
+export const pageOfBuyers = (rest: Rest, { page: query, ...listed }: BuyerListArgs, selected: Selected) =>
+  buyers(rest, { page: query, ...sheetOfBuyers(listed) }, selected)
 
 export const readPartner = async (rest: Rest, id: string) =>
   (await page(rest, { page: { number: 1, size: 1 }, filter: { SupID: Number(id) } })).items[0] ?? null
@@ -70,13 +70,13 @@ const change =
   }
 
 /** The specification saves what is new and updates what is there. */
-const kept =
+const saveCall =
   (resource: string) =>
   ({ id }: { id?: unknown }) =>
     [id ? 'PUT' : 'POST', `${resource}/${id ? 'update' : 'save'}`] as const
 
-export const savePartner = change(partnerInput, kept('GenSupplier'))
-export const setPartnerActive = change(partnerStanding, () => ['DELETE', 'GenSupplier/delete'])
-export const savePartnerBank = change(partnerBankInput, kept('GenSupplierBanks'))
+export const savePartner = change(partnerInput, saveCall('GenSupplier'))
+export const setPartnerActive = change(partnerActiveInput, () => ['DELETE', 'GenSupplier/delete'])
+export const savePartnerBank = change(partnerBankInput, saveCall('GenSupplierBanks'))
 export const removePartnerBank = change(partnerBankToRemove, () => ['DELETE', 'GenSupplierBanks/delete'])
-export const savePartnerActivity = change(partnerActivityInput, kept('GenSupplierEconomicActivity'))
+export const savePartnerActivity = change(partnerActivityInput, saveCall('GenSupplierEconomicActivity'))

@@ -32,7 +32,7 @@ export const activity = record({
 })
 
 export const partnerInput = record({ id: ['SupID', optional(id)], ...profileInput.table })
-export const partnerStanding = record({ id: ['SupID', id], isActive: ['SecStatus', active] })
+export const partnerActiveInput = record({ id: ['SupID', id], isActive: ['SecStatus', active] })
 export const partnerBankInput = record({ supplier: ['SupID', id], ...bankInput.table })
 export const partnerBankToRemove = record({ supplier: ['SupID', id], ...bankToRemove.table })
 export const partnerActivityInput = record({

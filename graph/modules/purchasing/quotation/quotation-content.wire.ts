@@ -6,7 +6,7 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 import { condition, creditDays, goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 
 /** A line as suppliers and staff alike read it. */
-export const asked = {
+export const requestedLineColumns = {
   id: ['CtdID', id],
   number: ['CtdNumLine', int],
   kind: ['TypeCotization', goodsOrServices],
@@ -18,7 +18,7 @@ export const asked = {
 } as const
 
 export const line = record({
-  ...asked,
+  ...requestedLineColumns,
   requirementLineId: ['DerID', id],
   requirementId: ['ReqID', id],
   requirementNumber: ['ReqDocumentNumber', text],

@@ -38,22 +38,22 @@ import {
 } from './quotation-input.wire.ts'
 import { settings } from './weights.wire.ts'
 
-interface Asked {
+interface ListArgs {
   page?: PageInput | null
   search?: string | null
 }
 
-interface QuotationsArgs extends Asked {
+interface QuotationsArgs extends ListArgs {
   sort?: QuotationSort | null
   filter?: (Omit<InputOf<typeof quotationFilter.table>, 'buyer'> & { mine?: boolean | null }) | null
 }
 
-function quotations(_: unknown, { filter, ...asked }: QuotationsArgs, context: GraphContext, info: GraphQLResolveInfo) {
+function quotations(_: unknown, { filter, ...args }: QuotationsArgs, context: GraphContext, info: GraphQLResolveInfo) {
   const { mine, ...rest } = filter ?? {}
   return pageOfQuotations(
     context.rest,
     {
-      ...asked,
+      ...args,
       filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
     },
     selectedIn(info, 'items'),
@@ -116,10 +116,10 @@ export const quotationResolvers = {
       canBeKey(id) ? readQuotation(rest, id) : null,
     quotableLines: (
       _: unknown,
-      asked: Asked & { requirements?: readonly string[] | null },
+      args: ListArgs & { requirements?: readonly string[] | null },
       { rest }: GraphContext,
       info: GraphQLResolveInfo,
-    ) => pageOfOpenLines(rest, asked, selectedIn(info, 'items')),
+    ) => pageOfOpenLines(rest, args, selectedIn(info, 'items')),
     quotationSettings: (_: unknown, __: unknown, { rest }: GraphContext) => readSettings(rest),
   },
   Mutation: {

@@ -2,7 +2,7 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id, int } from '#graph/platform/rest/wire/codecs.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
@@ -20,19 +20,19 @@ import { settings } from './weights.wire.ts'
 
 export type QuotationRow = RowOf<typeof quotation.table>
 export type Quotation = QuotationRow & Partial<RowOf<typeof beyondHeader.table>>
-type Beyond = RowOf<typeof beyondHeader.table>
+type QuotationDetail = RowOf<typeof beyondHeader.table>
 
-const whole = (result: unknown): QuotationRow & Beyond => ({
+const readWholeQuotation = (result: unknown): QuotationRow & QuotationDetail => ({
   ...readWire(quotation, result),
   ...readWire(beyondHeader, result),
 })
 
 /** Every read by key asks the same, so that those of one selection that are in flight together are one call. */
-const byId: BatchRead<QuotationRow & Beyond> = {
+const byId: BatchRead<QuotationRow & QuotationDetail> = {
   path: 'LgsCotization/byId',
   field: 'CttID',
-  one: whole,
-  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+  one: readWholeQuotation,
+  many: (result) => new Map((result as unknown[]).map(readWholeQuotation).map((row) => [row.id, row])),
 }
 
 export const readQuotation = (rest: Rest, key: string) => readOne(rest, key, byId)
@@ -54,10 +54,10 @@ const sectionById = new Map(
 )
 
 /** One part of what a page does not carry, of many quotations. */
-export const readSection = <Name extends keyof Beyond>(rest: Rest, keys: readonly string[], name: Name) =>
-  readMany(rest, keys, sectionById.get(name)! as BatchRead<Beyond[Name]>)
+export const readSection = <Name extends keyof QuotationDetail>(rest: Rest, keys: readonly string[], name: Name) =>
+  readMany(rest, keys, sectionById.get(name)! as BatchRead<QuotationDetail[Name]>)
 
-const page = paged('LgsCotization/pagination', quotation)
+const page = createPageReader('LgsCotization/pagination', quotation)
 export type QuotationSort = Sort<typeof sortColumn>
 
 interface QuotationList {
@@ -70,21 +70,21 @@ interface QuotationList {
 export const sheetOfQuotations = ({ filter, search, sort }: QuotationList) => ({
   filter: quotationFilter.send(filter),
   search: search ?? '',
-  order: ordered(sortColumn, sort),
+  order: toOrder(sortColumn, sort),
 })
 
 export const pageOfQuotations = (
   rest: Rest,
-  { page: asked, ...listed }: QuotationList & Pick<PageQuery, 'page'>,
+  { page: query, ...listed }: QuotationList & Pick<PageQuery, 'page'>,
   selected: Selected,
-) => page(rest, { page: asked, ...sheetOfQuotations(listed) }, selected)
+) => page(rest, { page: query, ...sheetOfQuotations(listed) }, selected)
 
-const openLines = paged('LgsCotization/openlines', openLine)
+const openLines = createPageReader('LgsCotization/openlines', openLine)
 export const pageOfOpenLines = (
   rest: Rest,
-  { requirements, ...asked }: Pick<PageQuery, 'page' | 'search'> & { requirements?: readonly string[] | null },
+  { requirements, ...query }: Pick<PageQuery, 'page' | 'search'> & { requirements?: readonly string[] | null },
   selected: Selected,
-) => openLines(rest, { ...asked, filter: { ReqID: requirements?.map(Number) } }, selected)
+) => openLines(rest, { ...query, filter: { ReqID: requirements?.map(Number) } }, selected)
 
 export const readSettings = async (rest: Rest) =>
   readWire(settings, await rest.read('POST', 'LgsCotization/weights', { body: {} }))

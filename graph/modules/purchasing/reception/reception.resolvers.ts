@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
-import { saving } from '#graph/kit/document/save-mutation.ts'
+import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
@@ -34,7 +34,7 @@ interface ReceptionsArgs {
 
 function attendedOrders(
   _: unknown,
-  { filter, ...asked }: ReceptionsArgs,
+  { filter, ...args }: ReceptionsArgs,
   context: GraphContext,
   info: GraphQLResolveInfo,
 ) {
@@ -42,7 +42,7 @@ function attendedOrders(
   return pageOfReceptions(
     context.rest,
     {
-      ...asked,
+      ...args,
       filter: { ...rest, ...(mine && { receiver: signedIn(context).userId }) },
     },
     selectedIn(info, 'items'),
@@ -114,7 +114,7 @@ export const receptionResolvers = {
       canBeKey(id) ? readReception(rest, id) : null,
   },
   Mutation: {
-    saveReception: saving(receptionInput, saveReception),
+    saveReception: saveDocumentMutation(receptionInput, saveReception),
     annulReception: mutation(annulInput, {}, async (input: InputOf<typeof annulInput.table>, { rest }) => ({
       attendedOrder: await annulReception(rest, input),
     })),

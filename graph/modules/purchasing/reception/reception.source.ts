@@ -2,9 +2,9 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
-import { grouped } from '#graph/platform/rest/group-rows.ts'
-import { readsInside } from '#graph/kit/document/child-rows.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { groupRows } from '#graph/platform/rest/group-rows.ts'
+import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
@@ -23,19 +23,19 @@ import {
 export type AttendedOrder = RowOf<typeof attendedOrder.table> &
   Partial<Pick<RowOf<typeof linesOfReception.table>, 'lines'>>
 
-const whole = (result: unknown): AttendedOrder => ({
+const readWholeReception = (result: unknown): AttendedOrder => ({
   ...readWire(attendedOrder, result),
   lines: readWire(linesOfReception, result).lines,
 })
 const byId: BatchRead<AttendedOrder> = {
   path: 'LgsOrderAttended/byid',
   field: 'OttID',
-  one: whole,
-  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+  one: readWholeReception,
+  many: (result) => new Map((result as unknown[]).map(readWholeReception).map((row) => [row.id, row])),
 }
 export const readReception = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readReceptions = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
-export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
+export const readLines = createChildRowReader({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
 
 /** The receptions of orders, oldest first as the services tell them. */
 export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], selected: Selected) {
@@ -45,12 +45,12 @@ export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], 
     path: 'LgsOrderPurcharse/attendedbyid',
     field: 'OrdID',
     wires: narrow.wires,
-    many: (result) => grouped(all(result), ({ orderId }) => orderId),
+    many: (result) => groupRows(all(result), ({ orderId }) => orderId),
     one: (result) => all(result),
   })
 }
 
-const page = paged('LgsOrderAttended/pagination', attendedOrder)
+const page = createPageReader('LgsOrderAttended/pagination', attendedOrder)
 export type AttendedOrderSort = Sort<typeof sortColumn>
 
 interface ReceptionList {
@@ -63,14 +63,14 @@ interface ReceptionList {
 export const sheetOfReceptions = ({ filter, search, sort }: ReceptionList) => ({
   filter: receptionFilter.send(filter),
   search: search ?? '',
-  order: ordered(sortColumn, sort),
+  order: toOrder(sortColumn, sort),
 })
 
 export const pageOfReceptions = (
   rest: Rest,
-  { page: asked, ...listed }: ReceptionList & Pick<PageQuery, 'page'>,
+  { page: query, ...listed }: ReceptionList & Pick<PageQuery, 'page'>,
   selected: Selected,
-) => page(rest, { page: asked, ...sheetOfReceptions(listed) }, selected)
+) => page(rest, { page: query, ...sheetOfReceptions(listed) }, selected)
 
 const saved = record({ ...onCircuit, attendedOrderId: ['OttID', id] })
 export const saveReception = async (rest: Rest, input: InputOf<typeof receptionInput.table>) =>

@@ -1,6 +1,6 @@
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
 import type { GraphQLResolveInfo } from 'graphql'
-import { saving } from '#graph/kit/document/save-mutation.ts'
+import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { mutation, type Translates } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
@@ -39,7 +39,7 @@ interface RequirementsArgs {
 
 function requirements(
   _: unknown,
-  { filter, ...asked }: RequirementsArgs,
+  { filter, ...args }: RequirementsArgs,
   context: GraphContext,
   info: GraphQLResolveInfo,
 ) {
@@ -47,7 +47,7 @@ function requirements(
   return pageOfRequirements(
     context.rest,
     {
-      ...asked,
+      ...args,
       filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
     },
     selectedIn(info, 'items'),
@@ -55,7 +55,7 @@ function requirements(
 }
 
 const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) => Promise<Requirement>) =>
-  mutation(input, {}, async (given: Input, { rest }) => ({ requirement: await change(rest, given) }))
+  mutation(input, {}, async (values: Input, { rest }) => ({ requirement: await change(rest, values) }))
 
 export const requirementRelations = [
   relation({
@@ -99,7 +99,7 @@ export const requirementResolvers = {
       canBeKey(id) ? readRequirement(rest, id) : null,
   },
   Mutation: {
-    saveRequirement: saving(requirementInput, saveRequirement),
+    saveRequirement: saveDocumentMutation(requirementInput, saveRequirement),
     annulRequirement: changing(annulInput, annulRequirement),
     declineRequirement: changing(declineInput, declineRequirement),
     changeRequirementCategory: changing(categoryInput, changeRequirementCategory),

@@ -2,8 +2,8 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
-import { readsInside } from '#graph/kit/document/child-rows.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -23,18 +23,18 @@ export type Requirement = RowOf<typeof requirement.table> &
   Partial<Pick<RowOf<typeof linesOfRequirement.table>, 'lines'>>
 
 /** One document brings its lines along; a list of documents is read for the lines alone. */
-const whole = (result: unknown): Requirement => ({
+const readWholeRequirement = (result: unknown): Requirement => ({
   ...readWire(requirement, result),
   lines: readWire(linesOfRequirement, result).lines,
 })
 const byId: BatchRead<Requirement> = {
   path: 'LgsRequirement/byid',
   field: 'ReqID',
-  one: whole,
-  many: (result) => new Map((result as unknown[]).map(whole).map((row) => [row.id, row])),
+  one: readWholeRequirement,
+  many: (result) => new Map((result as unknown[]).map(readWholeRequirement).map((row) => [row.id, row])),
 }
 
-const page = paged('LgsRequirement/pagination', requirement)
+const page = createPageReader('LgsRequirement/pagination', requirement)
 export type RequirementSort = Sort<typeof sortColumn>
 
 interface RequirementList {
@@ -47,17 +47,17 @@ interface RequirementList {
 export const sheetOfRequirements = ({ filter, search, sort }: RequirementList) => ({
   filter: requirementFilter.send(filter),
   search: search ?? '',
-  order: ordered(sortColumn, sort),
+  order: toOrder(sortColumn, sort),
 })
 
 export const pageOfRequirements = (
   rest: Rest,
-  { page: asked, ...listed }: RequirementList & Pick<PageQuery, 'page'>,
+  { page: query, ...listed }: RequirementList & Pick<PageQuery, 'page'>,
   selected: Selected,
-) => page(rest, { page: asked, ...sheetOfRequirements(listed) }, selected)
+) => page(rest, { page: query, ...sheetOfRequirements(listed) }, selected)
 export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
-export const readLines = readsInside({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
+export const readLines = createChildRowReader({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
 
 const saved = record({ ...onCircuit, requirementId: ['ReqID', id] })
 export const saveRequirement = async (rest: Rest, input: InputOf<typeof requirementInput.table>) =>
@@ -66,8 +66,8 @@ export const saveRequirement = async (rest: Rest, input: InputOf<typeof requirem
 /** A change of one requirement, which answers its header. */
 const change =
   <T extends Table>(verb: string, input: WireRecord<T>) =>
-  async (rest: Rest, given: InputOf<T>): Promise<Requirement> =>
-    readWire(requirement, await rest.write('PUT', `LgsRequirement/${verb}`, { body: input.send(given) }))
+  async (rest: Rest, values: InputOf<T>): Promise<Requirement> =>
+    readWire(requirement, await rest.write('PUT', `LgsRequirement/${verb}`, { body: input.send(values) }))
 
 export const annulRequirement = change('anulated', annulInput)
 export const declineRequirement = change('decline', declineInput)

@@ -5,14 +5,14 @@ import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import {
   pageOfSupplied,
-  readInside,
+  readSuppliedDetail,
   readSupplied,
-  type SuppliedAsked,
+  type SuppliedOrderListArgs,
   type SuppliedOrder,
 } from './supplied-orders.source.ts'
 
 /** One part of what is inside orders; all parts come by one call. */
-const inside = (field: 'lines' | 'requiredFiles' | 'supportId', otherwise: [] | null) =>
+const detailRelation = (field: 'lines' | 'requiredFiles' | 'supportId', otherwise: [] | null) =>
   relation({
     type: 'SuppliedOrder',
     field,
@@ -20,15 +20,19 @@ const inside = (field: 'lines' | 'requiredFiles' | 'supportId', otherwise: [] | 
     needs: ['id'],
     otherwise,
     load: async (ids, { rest }: GraphContext): Promise<Map<string, unknown>> =>
-      new Map([...(await readInside(rest, ids))].map(([id, found]) => [id, found[field]])),
+      new Map([...(await readSuppliedDetail(rest, ids))].map(([id, found]) => [id, found[field]])),
   })
 
-export const suppliedRelations = [inside('lines', []), inside('requiredFiles', []), inside('supportId', null)]
+export const suppliedRelations = [
+  detailRelation('lines', []),
+  detailRelation('requiredFiles', []),
+  detailRelation('supportId', null),
+]
 
 export const suppliedResolvers = {
   Query: {
-    myOrders: (_: unknown, asked: SuppliedAsked, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfSupplied(rest, asked, selectedIn(info, 'items')),
+    myOrders: (_: unknown, args: SuppliedOrderListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfSupplied(rest, args, selectedIn(info, 'items')),
     myOrder: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readSupplied(rest, id) : null,
   },

@@ -1,17 +1,17 @@
 import { sortColumn } from '#graph/modules/purchasing/order/order.wire.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
-import { insideOfSupplied, suppliedFilter, suppliedOrder } from './supplied-orders.wire.ts'
+import { suppliedOrderDetail, suppliedFilter, suppliedOrder } from './supplied-orders.wire.ts'
 
-type Inside = Omit<RowOf<typeof insideOfSupplied.table>, 'supports'> & { supportId: string | null }
-export type SuppliedOrder = RowOf<typeof suppliedOrder.table> & Partial<Inside>
+type SuppliedDetail = Omit<RowOf<typeof suppliedOrderDetail.table>, 'supports'> & { supportId: string | null }
+export type SuppliedOrder = RowOf<typeof suppliedOrder.table> & Partial<SuppliedDetail>
 
 const byId = { path: 'LgsOrderPurcharse/byid', field: 'OrdID' }
 
-const insideOf = ({ supports, ...inside }: RowOf<typeof insideOfSupplied.table>): Inside => ({
+const toSuppliedDetail = ({ supports, ...inside }: RowOf<typeof suppliedOrderDetail.table>): SuppliedDetail => ({
   ...inside,
   supportId: supports?.id ?? null,
 })
@@ -21,28 +21,28 @@ export const readSupplied = (rest: Rest, key: string) =>
     ...byId,
     one: (result): SuppliedOrder => ({
       ...readWire(suppliedOrder, result),
-      ...insideOf(readWire(insideOfSupplied, result)),
+      ...toSuppliedDetail(readWire(suppliedOrderDetail, result)),
     }),
   })
 
-const insides = rows(insideOfSupplied)
-const inside: BatchRead<Inside> = {
+const readDetailRows = rows(suppliedOrderDetail)
+const detailRead: BatchRead<SuppliedDetail> = {
   ...byId,
-  wires: insideOfSupplied.wires,
-  one: (result) => insideOf(readWire(insideOfSupplied, result)),
-  many: (result) => new Map(insides(result).map((row) => [row.id, insideOf(row)])),
+  wires: suppliedOrderDetail.wires,
+  one: (result) => toSuppliedDetail(readWire(suppliedOrderDetail, result)),
+  many: (result) => new Map(readDetailRows(result).map((row) => [row.id, toSuppliedDetail(row)])),
 }
 /** Lines and required files of orders: relations that ask for both at once share one call. */
-export const readInside = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, inside)
+export const readSuppliedDetail = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, detailRead)
 
-const page = paged('LgsOrderPurcharse/pagination', suppliedOrder)
-export type SuppliedAsked = Omit<PageQuery, 'filter' | 'order'> & {
+const page = createPageReader('LgsOrderPurcharse/pagination', suppliedOrder)
+export type SuppliedOrderListArgs = Omit<PageQuery, 'filter' | 'order'> & {
   filter?: InputOf<typeof suppliedFilter.table> | null
   sort?: Sort<typeof sortColumn> | null
 }
 
 export const pageOfSupplied = (
   rest: Rest,
-  { filter, sort, ...asked }: SuppliedAsked,
+  { filter, sort, ...query }: SuppliedOrderListArgs,
   selected: readonly string[] | null,
-) => page(rest, { ...asked, filter: suppliedFilter.send(filter ?? {}), order: ordered(sortColumn, sort) }, selected)
+) => page(rest, { ...query, filter: suppliedFilter.send(filter ?? {}), order: toOrder(sortColumn, sort) }, selected)

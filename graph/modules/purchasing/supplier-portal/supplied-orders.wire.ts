@@ -61,7 +61,7 @@ export const suppliedLine = record({
 export const supportKey = record({ id: ['OprID', id] })
 
 /** What a page does not carry, read with the order that it belongs to. */
-export const insideOfSupplied = record({
+export const suppliedOrderDetail = record({
   id: ['OrdID', id],
   supports: ['itemsSupport', optional(supportKey)],
   requiredFiles: ['itemsRequired', withDefault(list(requiredFile), [])],

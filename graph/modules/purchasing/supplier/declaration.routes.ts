@@ -3,20 +3,20 @@ import { uploaded } from '#graph/kit/attachment/attachment.wire.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { FORMAT, pathOfDeclaration, UPLOAD } from './supplier-profile.source.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
-import { pdf, type Door } from '#graph/platform/files/file-router.ts'
+import { pdfFile, type FileRouter } from '#graph/platform/files/file-router.ts'
 
 /** 2 MB, and what the form adds. */
 const LARGEST = 2_000_000 + 65_536
 const file = z.object({ id: z.uuid() })
 
 /** The sworn declaration: its format, what a supplier brings, and what lies there. */
-export function declarationFiles(door: Door): void {
-  door.download(
+export function declarationFiles(router: FileRouter): void {
+  router.download(
     '/files/declarations/format.pdf',
-    () => pdf({ method: 'GET', path: FORMAT, name: 'Declaracion Jurada.pdf' }),
+    () => pdfFile({ method: 'GET', path: FORMAT, name: 'Declaracion Jurada.pdf' }),
     ['SUPPLIER'],
   )
-  door.download(
+  router.download(
     '/files/declarations/:id',
     ({ params }) => {
       const read = file.safeParse(params)
@@ -26,7 +26,7 @@ export function declarationFiles(door: Door): void {
     },
     ['INTERNAL', 'SUPPLIER'],
   )
-  door.upload('/files/declarations', {
+  router.upload('/files/declarations', {
     path: () => UPLOAD,
     largest: LARGEST,
     audiences: ['SUPPLIER'],

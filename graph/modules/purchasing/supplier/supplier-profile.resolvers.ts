@@ -4,7 +4,7 @@ import { relation } from '#graph/platform/hydration/relation.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import {
   readProfile,
-  readStanding,
+  readHomeCounts,
   removeBank,
   saveBank,
   saveDeclaration,
@@ -21,8 +21,8 @@ export const profileRelations = [
     needs: ['ruc'],
     otherwise: null,
     load: async (rucs, { rest }: GraphContext) => {
-      const standing = await readStanding(rest)
-      return new Map(rucs.map((ruc) => [ruc, standing]))
+      const homeCounts = await readHomeCounts(rest)
+      return new Map(rucs.map((ruc) => [ruc, homeCounts]))
     },
   }),
 ]

@@ -4,7 +4,14 @@ import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { readSession } from '#graph/modules/identity/session/session.source.ts'
-import { bankInput, bankToRemove, declarationInput, profile, profileInput, standing } from './supplier-profile.wire.ts'
+import {
+  bankInput,
+  bankToRemove,
+  declarationInput,
+  profile,
+  profileInput,
+  homeCounts,
+} from './supplier-profile.wire.ts'
 
 /** The services want the RUC beside the token, and check the one against the other; what is ready follows from what is there. */
 export async function readProfile(rest: Rest) {
@@ -24,7 +31,7 @@ export async function readProfile(rest: Rest) {
   }
 }
 
-export const readStanding = async (rest: Rest) => readWire(standing, await rest.read('GET', 'GenSupplier/standing'))
+export const readHomeCounts = async (rest: Rest) => readWire(homeCounts, await rest.read('GET', 'GenSupplier/standing'))
 
 export const saveProfile = (rest: Rest, input: InputOf<typeof profileInput.table>) =>
   rest.write('PUT', 'GenSupplier/update', { body: { ...profileInput.send(input), SecStatus: 1 } })

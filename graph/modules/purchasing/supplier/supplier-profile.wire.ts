@@ -44,7 +44,7 @@ export const profile = record({
   version: ['SecVersion', optional(int)],
 })
 
-export const standing = record({
+export const homeCounts = record({
   openInvitations: ['CttOpen', int],
   unansweredInvitations: ['CttUnanswered', int],
   nextInvitationDue: ['CttNextDue', optional(date)],

@@ -8,9 +8,9 @@ export const supplierResolvers = {
   Query: {
     suppliers: (
       _: unknown,
-      asked: Pick<PageQuery, 'page' | 'search'>,
+      args: Pick<PageQuery, 'page' | 'search'>,
       { rest }: GraphContext,
       info: GraphQLResolveInfo,
-    ) => pageOfSuppliers(rest, asked, selectedIn(info, 'items')),
+    ) => pageOfSuppliers(rest, args, selectedIn(info, 'items')),
   },
 }

@@ -12,7 +12,7 @@ interface OfForm {
   paymentForm: string
 }
 
-interface Looked {
+interface TermSearchArgs {
   search?: string | null
 }
 
@@ -25,9 +25,9 @@ export const termsResolvers = {
     taxes: (_: unknown, __: unknown, context: GraphContext) => readTaxes(context.rest, signedIn(context).userId),
     currencies: (_: unknown, __: unknown, context: GraphContext) =>
       readCurrencies(context.rest, signedIn(context).userId),
-    serviceConcepts: (_: unknown, { search }: Looked, context: GraphContext) =>
+    serviceConcepts: (_: unknown, { search }: TermSearchArgs, context: GraphContext) =>
       readConcepts(context.rest, { search, userId: signedIn(context).userId }),
-    serviceAccounts: (_: unknown, asked: Looked & { concept: string }, context: GraphContext) =>
-      readAccounts(context.rest, { ...asked, userId: signedIn(context).userId }),
+    serviceAccounts: (_: unknown, args: TermSearchArgs & { concept: string }, context: GraphContext) =>
+      readAccounts(context.rest, { ...args, userId: signedIn(context).userId }),
   },
 }

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { customersOf } from '#graph/modules/receivables/customer/promotion-stream.ts'
+import { customersTopic } from '#graph/modules/receivables/customer/promotion-stream.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
@@ -10,21 +10,21 @@ import {
   readAnnouncement,
   saveAnnouncement,
   setAnnouncementActive,
-  type AskedAnnouncements,
+  type AnnouncementListArgs,
 } from './announcement.source.ts'
-import { announcementInput, announcementStanding, type announcement } from './announcement.wire.ts'
+import { announcementInput, announcementActiveInput, type announcement } from './announcement.wire.ts'
 
 /** Customers who are connected look at once for what has changed for them. */
 async function published(context: GraphContext, change: Promise<RowOf<typeof announcement.table>>) {
   const announcement = await change
-  context.lookAgain([customersOf(signedIn(context).companyId)])
+  context.lookAgain([customersTopic(signedIn(context).companyId)])
   return { announcement }
 }
 
 export const announcementResolvers = {
   Query: {
-    announcements: (_: unknown, asked: AskedAnnouncements, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfAnnouncements(rest, asked, selectedIn(info, 'items')),
+    announcements: (_: unknown, args: AnnouncementListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfAnnouncements(rest, args, selectedIn(info, 'items')),
     announcement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readAnnouncement(rest, id) : null,
   },
@@ -33,9 +33,9 @@ export const announcementResolvers = {
       published(context, saveAnnouncement(context.rest, input)),
     ),
     setAnnouncementActive: mutation(
-      announcementStanding,
+      announcementActiveInput,
       {},
-      (input: InputOf<typeof announcementStanding.table>, context) =>
+      (input: InputOf<typeof announcementActiveInput.table>, context) =>
         published(context, setAnnouncementActive(context.rest, input)),
     ),
   },

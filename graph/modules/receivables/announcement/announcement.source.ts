@@ -1,26 +1,26 @@
 import { statusOf } from '#graph/kit/catalogue/catalogue.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { ordered, paged, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
-import { announcement, announcementColumns, announcementInput, announcementStanding } from './announcement.wire.ts'
+import { announcement, announcementColumns, announcementInput, announcementActiveInput } from './announcement.wire.ts'
 
-export interface AskedAnnouncements extends Pick<PageQuery, 'page' | 'search'> {
+export interface AnnouncementListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof announcementColumns> | null
   filter?: { isActive?: boolean | null } | null
 }
 
-const page = paged('CobAdvertisement/pagination', announcement)
+const page = createPageReader('CobAdvertisement/pagination', announcement)
 const asCustomersSeeThem = { field: 'POSITION', direction: 'ASC' } as const
 
-export const pageOfAnnouncements = (rest: Rest, { sort, filter, ...asked }: AskedAnnouncements, selected: Selected) =>
+export const pageOfAnnouncements = (rest: Rest, { sort, filter, ...query }: AnnouncementListArgs, selected: Selected) =>
   page(
     rest,
     {
-      ...asked,
-      order: ordered(announcementColumns, sort ?? asCustomersSeeThem),
+      ...query,
+      order: toOrder(announcementColumns, sort ?? asCustomersSeeThem),
       filter: typeof filter?.isActive === 'boolean' ? statusOf(filter.isActive) : {},
     },
     selected,
@@ -42,10 +42,10 @@ export const saveAnnouncement = async (rest: Rest, input: InputOf<typeof announc
     }),
   )
 
-export const setAnnouncementActive = async (rest: Rest, input: InputOf<typeof announcementStanding.table>) =>
+export const setAnnouncementActive = async (rest: Rest, input: InputOf<typeof announcementActiveInput.table>) =>
   readWire(
     announcement,
-    await rest.write('DELETE', 'CobAdvertisement/delete', { body: announcementStanding.send(input) }),
+    await rest.write('DELETE', 'CobAdvertisement/delete', { body: announcementActiveInput.send(input) }),
   )
 
 /** Where the services keep the picture of an announcement. */

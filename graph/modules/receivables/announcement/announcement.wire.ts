@@ -19,7 +19,7 @@ export const announcement = record({
 
 export const announcementInput = record({ id: ['AdvID', id], ...parts, version: ['SecVersion', int] })
 
-export const announcementStanding = record({
+export const announcementActiveInput = record({
   id: ['AdvID', id],
   isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
 })

@@ -3,7 +3,7 @@ import { requireLive, signedIn, type GraphContext } from '#graph/platform/contex
 import { failure } from '#graph/platform/errors/failure.ts'
 import { relation } from '#graph/platform/hydration/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { isPublicationCursor, publications, type Publication } from './promotion-stream.ts'
+import { isPublicationCursor, promotionStream, type PromotionEvent } from './promotion-stream.ts'
 import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
 
 async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
@@ -31,7 +31,7 @@ async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { re
 function publicationsAfter(_: unknown, { after }: { after?: string | null }, context: GraphContext) {
   if (after && !isPublicationCursor(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
   const { watchGroup, rest } = requireLive(context)
-  return publications({ watch: watchGroup, companyId: signedIn(context).companyId, rest, after: after || null })
+  return promotionStream({ watch: watchGroup, companyId: signedIn(context).companyId, rest, after: after || null })
 }
 
 /** One company, one tour: whose customer it is makes no difference. */
@@ -57,6 +57,6 @@ export const customerResolvers = {
       canBeKey(id) ? readPayments(rest, id) : null,
   },
   Subscription: {
-    promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: Publication) => publication },
+    promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: PromotionEvent) => publication },
   },
 }

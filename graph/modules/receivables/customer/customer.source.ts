@@ -1,4 +1,4 @@
-import { orNull } from '#graph/platform/rest/or-null.ts'
+import { nullIfMissing } from '#graph/platform/rest/or-null.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
@@ -15,21 +15,25 @@ export async function readHome(rest: Rest) {
 
 /** The announcements of the day alone; none from services that tell them only with the customer's home. */
 export const readPromotions = async (rest: Rest) =>
-  rows(promotion)((await orNull(rest.read('GET', 'PagPaymentGateway/advertisements'))) ?? [])
+  rows(promotion)((await nullIfMissing(rest.read('GET', 'PagPaymentGateway/advertisements'))) ?? [])
 
 export const readSchedule = async (rest: Rest, purchaseId: string) => {
-  const result = await orNull(rest.read('GET', 'PagPaymentGateway/shedule', { query: { idproforma: purchaseId } }))
+  const result = await nullIfMissing(
+    rest.read('GET', 'PagPaymentGateway/shedule', { query: { idproforma: purchaseId } }),
+  )
   return result === null ? null : readWire(schedule, result)
 }
 
 export const readPayments = async (rest: Rest, instalmentId: string) => {
-  const result = await orNull(rest.read('GET', 'PagPaymentGateway/payment', { query: { idCuotaCobrar: instalmentId } }))
+  const result = await nullIfMissing(
+    rest.read('GET', 'PagPaymentGateway/payment', { query: { idCuotaCobrar: instalmentId } }),
+  )
   return result === null ? null : rows(payment)(result)
 }
 
 /** Where the company's virtual tour is; null for what is no address of the web. */
 export async function readTour(rest: Rest): Promise<string | null> {
-  const result = await orNull(rest.read('GET', 'Helper/getparam', { query: { PrmName: TOUR } }))
+  const result = await nullIfMissing(rest.read('GET', 'Helper/getparam', { query: { PrmName: TOUR } }))
   const value = result === null ? '' : readWire(parameter, result).value
   return /^https:\/\//.test(value) ? value : null
 }

@@ -1,17 +1,17 @@
-import { looking } from '#graph/platform/live/polling-iterator.ts'
-import type { PeopleWatch } from '#graph/platform/live/watch-people.ts'
+import { pollingIterator } from '#graph/platform/live/polling-iterator.ts'
+import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
 import { readPromotions } from './customer.source.ts'
 import type { promotion } from './customer.wire.ts'
 
-export interface Publication {
+export interface PromotionEvent {
   promotion: RowOf<typeof promotion.table>
   cursor: string
 }
 
 interface Options {
-  watch: PeopleWatch['watch']
+  watch: Tickers['watch']
   companyId: string
   /** The services in the customer's name, anew for every look. */
   rest: () => Rest
@@ -23,7 +23,7 @@ interface Options {
 const MOST = 200
 
 /** Whom the graph wakes when the staff of a company publishes something: every customer who is connected. */
-export const customersOf = (companyId: string) => `customers:${companyId}`
+export const customersTopic = (companyId: string) => `customers:${companyId}`
 
 /** A cursor names the promotions that were told, so that none is told twice whatever the staff does to it. */
 const BETWEEN = '-'
@@ -33,16 +33,16 @@ export const isPublicationCursor = (text: string) => /^\d{1,15}(-\d{1,15}){0,199
  * The promotions of the day that were not there at the first look, each once. What counts is the list as the services
  * give it: one whose first day has come is news like one that was just written.
  */
-export function publications({ watch, companyId, rest, after }: Options): AsyncIterableIterator<Publication> {
-  let told = after ? new Set(after.split(BETWEEN)) : null
+export function promotionStream({ watch, companyId, rest, after }: Options): AsyncIterableIterator<PromotionEvent> {
+  let seenKeys = after ? new Set(after.split(BETWEEN)) : null
 
-  async function look(): Promise<{ items: Publication[] }> {
+  async function poll(): Promise<{ items: PromotionEvent[] }> {
     const promotions = await readPromotions(rest())
-    if (!told) {
-      told = new Set(promotions.map(({ id }) => id))
+    if (!seenKeys) {
+      seenKeys = new Set(promotions.map(({ id }) => id))
       return { items: [] }
     }
-    const known = told
+    const known = seenKeys
     const items = promotions
       .filter(({ id }) => !known.has(id))
       .map((promotion) => {
@@ -52,5 +52,5 @@ export function publications({ watch, companyId, rest, after }: Options): AsyncI
     return { items }
   }
 
-  return looking({ watch: (wake) => watch(customersOf(companyId), wake), look })
+  return pollingIterator({ watch: (onTick) => watch(customersTopic(companyId), onTick), look: poll })
 }

@@ -4,7 +4,9 @@ import { audience } from '#graph/modules/identity/session/session.wire.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import { question } from './faq.wire.ts'
 
-export const readQuestions = async (rest: Rest, asking: Audience) =>
+export const readQuestions = async (rest: Rest, portalAudience: Audience) =>
   rows(question)(
-    await rest.read('GET', 'CobQuestionFrecuent/getquestion', { query: { LexID: Number(audience.write(asking)) } }),
-  ).map(({ key, ...said }) => ({ ...said, id: key || said.name }))
+    await rest.read('GET', 'CobQuestionFrecuent/getquestion', {
+      query: { LexID: Number(audience.write(portalAudience)) },
+    }),
+  ).map(({ key, ...entry }) => ({ ...entry, id: key || entry.name }))

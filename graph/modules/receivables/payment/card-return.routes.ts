@@ -30,25 +30,25 @@ const toResult = (request: FastifyRequest, reply: FastifyReply) => {
  * Takes what the card provider's checkout posts: a form from another site, without cookie or token of ours. The services
  * find the payment by number and key and charge it once; the person is led on to its result, every time alike.
  */
-export function takeReturns(app: FastifyInstance, service: Service): void {
+export function serveCardReturns(app: FastifyInstance, service: Service): void {
   const returnsOf = app.createRateLimit({
     max: PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: ({ ip }: FastifyRequest) => `return:${networkOf(ip)}`,
   })
 
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) =>
+  void app.register(async (router) => {
+    router.removeAllContentTypeParsers()
+    router.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
-    door.setErrorHandler((error, request, reply) => {
+    router.setErrorHandler((error, request, reply) => {
       request.log.warn({ err: error }, 'a payment could not be completed')
       return toResult(request, reply)
     })
     // Who goes back and reloads asks for it by GET.
-    door.get(`${RETURN}*`, toResult)
-    door.post(`${RETURN}*`, { bodyLimit: LARGEST }, async (request, reply) => {
+    router.get(`${RETURN}*`, toResult)
+    router.post(`${RETURN}*`, { bodyLimit: LARGEST }, async (request, reply) => {
       const limit = await returnsOf(request)
       const [purchaseNumber, key] = [numberIn(request), keyIn(request)]
       const transactionToken = request.body instanceof URLSearchParams ? request.body.get('transactionToken') : null

@@ -9,7 +9,7 @@ const LARGEST = 4_096
 const WITHIN = 10_000
 
 /** Hands the sandbox's checkout on to browsers, which reach this server alone; there is none while a real provider is set. */
-export function passSandbox(app: FastifyInstance, service: Service): void {
+export function proxySandbox(app: FastifyInstance, service: Service): void {
   const pass = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.routeOptions.url ?? ''
     const capability = await service.capability()

@@ -1,6 +1,6 @@
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { asUserErrors, mutation, type UserError } from '#graph/platform/context/mutation.ts'
-import { Refusal } from '#graph/platform/errors/refusal.ts'
+import { UpstreamRefusal } from '#graph/platform/errors/refusal.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { isPaymentKey } from './payment-key.ts'
 import { readPayment, startPayment } from './payment.source.ts'
@@ -16,11 +16,11 @@ interface Payload {
 }
 
 async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext): Promise<Payload> {
-  if (!acceptsTerms) throw new Refusal([{ message: TERMS, path: 'acceptsTerms' }])
+  if (!acceptsTerms) throw new UpstreamRefusal([{ message: TERMS, path: 'acceptsTerms' }])
   try {
     return { session: await startPayment(rest, input) }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof UpstreamRefusal) throw error
     // One that is under way, and a provider that is away, are told where the button is.
     return { session: null, errors: asUserErrors(error, ['CONFLICT', 'UPSTREAM_FAILED', 'NOT_FOUND']) }
   }

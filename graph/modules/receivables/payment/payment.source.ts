@@ -11,7 +11,7 @@ const OPEN = ['CREATED', 'PENDING', 'UNKNOWN']
 export const RETURN = '/payment/return/'
 
 /** The path alone where it is ours: the page is then posted to under whichever name people opened it. */
-function placed(action: string): string {
+function toLocalPath(action: string): string {
   const { pathname, search } = new URL(action)
   return pathname.startsWith(RETURN) ? pathname + search : action
 }
@@ -23,7 +23,7 @@ export async function startPayment(rest: Rest, input: InputOf<typeof startInput.
   )
   return {
     ...session,
-    action: placed(session.action),
+    action: toLocalPath(session.action),
     key: new URL(session.action).searchParams.get('Key') ?? session.purchaseNumber,
   }
 }

@@ -20,14 +20,14 @@ import {
   saveReport,
   setReportActive,
   tryReport,
-  type AskedGrants,
-  type AskedReports,
-  type AskedSides,
+  type GrantListArgs,
+  type ReportListArgs,
+  type SideListArgs,
 } from './query.source.ts'
 import {
   queryGrantsInput,
   queryReportInput,
-  queryReportStanding,
+  queryReportActiveInput,
   runReportInput,
   runSqlInput,
   tryReportInput,
@@ -42,26 +42,22 @@ const change = <T extends Table>(
 
 export const queryResolvers = {
   Query: {
-    savedReports: (_: unknown, asked: AskedReports, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfReports(rest, asked, selectedIn(info, 'items')),
+    savedReports: (_: unknown, args: ReportListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfReports(rest, args, selectedIn(info, 'items')),
     savedReport: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
       canBeKey(id) ? readReport(rest, id) : null,
     runnableReports: (_: unknown, __: unknown, { rest }: GraphContext) => readRunnable(rest),
-    reportGrants: (_: unknown, asked: AskedGrants, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfGrants(rest, asked, selectedIn(info, 'items')),
-    grantSides: (_: unknown, asked: AskedSides, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfSides(rest, asked, selectedIn(info, 'items')),
+    reportGrants: (_: unknown, args: GrantListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfGrants(rest, args, selectedIn(info, 'items')),
+    grantSides: (_: unknown, args: SideListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfSides(rest, args, selectedIn(info, 'items')),
     sqlWorkbench: (_: unknown, __: unknown, { rest }: GraphContext) => readWorkbench(rest),
-    sqlRuns: (
-      _: unknown,
-      asked: Pick<PageQuery, 'page' | 'search'>,
-      { rest }: GraphContext,
-      info: GraphQLResolveInfo,
-    ) => pageOfRuns(rest, asked, selectedIn(info, 'items')),
+    sqlRuns: (_: unknown, args: Pick<PageQuery, 'page' | 'search'>, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+      pageOfRuns(rest, args, selectedIn(info, 'items')),
   },
   Mutation: {
     saveQueryReport: change('report', queryReportInput, saveReport),
-    setQueryReportActive: change('report', queryReportStanding, setReportActive),
+    setQueryReportActive: change('report', queryReportActiveInput, setReportActive),
     tryQueryReport: change('run', tryReportInput, tryReport),
     runReport: change('run', runReportInput, runReport),
     runSql: change('run', runSqlInput, runSql),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { bodyOfReport } from './query.source.ts'
-import { keyIn, sheet, type Door } from '#graph/platform/files/file-router.ts'
-import { readListed } from '#graph/platform/files/list-query.ts'
+import { keyIn, sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
+import { readListQuery } from '#graph/platform/files/list-query.ts'
 
 /** The values of a report's parameters, by their names. */
 const given = z.record(z.string().max(30), z.string().max(256))
 
 /** A report run with the values in the address, as Excel. */
-export function queryFiles(door: Door): void {
-  door.download('/files/reports/:id.xlsx', (request) => {
-    const values = Object.entries(readListed(given, request.query)).map(([name, value]) => ({ name, value }))
-    return sheet({
+export function queryFiles(router: FileRouter): void {
+  router.download('/files/reports/:id.xlsx', (request) => {
+    const values = Object.entries(readListQuery(given, request.query)).map(([name, value]) => ({ name, value }))
+    return sheetFile({
       method: 'POST',
       path: 'QmgReport/runexcel',
       name: 'reporte.xlsx',

@@ -2,7 +2,7 @@ import { statusOf } from '#graph/kit/catalogue/catalogue.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
 import { int } from '#graph/platform/rest/wire/codecs.ts'
-import { ordered, paged, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -15,7 +15,7 @@ import {
   savedReport,
   queryReportColumns,
   queryReportInput,
-  queryReportStanding,
+  queryReportActiveInput,
   runnableReport,
   runReportInput,
   runSqlInput,
@@ -24,24 +24,24 @@ import {
 } from './query.wire.ts'
 import { queryRun, queryRunRecord, sqlWorkbench } from './run.wire.ts'
 
-export interface AskedReports extends Pick<PageQuery, 'page' | 'search'> {
+export interface ReportListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof queryReportColumns> | null
   filter?: { isActive?: boolean | null } | null
 }
 
-const page = paged('QmgReport/pagination', savedReport)
-export const pageOfReports = (rest: Rest, { sort, filter, ...asked }: AskedReports, selected: Selected) =>
+const page = createPageReader('QmgReport/pagination', savedReport)
+export const pageOfReports = (rest: Rest, { sort, filter, ...query }: ReportListArgs, selected: Selected) =>
   page(
     rest,
     {
-      ...asked,
-      order: ordered(queryReportColumns, sort ?? { field: 'NAME', direction: 'ASC' }),
+      ...query,
+      order: toOrder(queryReportColumns, sort ?? { field: 'NAME', direction: 'ASC' }),
       filter: typeof filter?.isActive === 'boolean' ? statusOf(filter.isActive) : {},
     },
     selected,
   )
 
-export const pageOfRuns = paged('QmgRun/pagination', queryRunRecord)
+export const pageOfRuns = createPageReader('QmgRun/pagination', queryRunRecord)
 
 export const readReport = (rest: Rest, id: string) =>
   readOne<RowOf<typeof savedReport.table>>(rest, id, {
@@ -54,17 +54,17 @@ export const readReport = (rest: Rest, id: string) =>
 const runnable = rows(runnableReport)
 export const readRunnable = async (rest: Rest) => runnable(await rest.read('POST', 'QmgReport/list'))
 
-type Looked = Pick<PageQuery, 'page' | 'search'>
-export type AskedGrants = Looked & InputOf<typeof queryGrantFilter.table>
-export type AskedSides = Looked & InputOf<typeof grantSideFilter.table>
+type SearchArgs = Pick<PageQuery, 'page' | 'search'>
+export type GrantListArgs = SearchArgs & InputOf<typeof queryGrantFilter.table>
+export type SideListArgs = SearchArgs & InputOf<typeof grantSideFilter.table>
 
-const grants = paged('QmgReportUser/pagination', queryGrant)
-export const pageOfGrants = (rest: Rest, { page: asked, search, ...of }: AskedGrants, selected: Selected) =>
-  grants(rest, { page: asked, search, filter: queryGrantFilter.send(of) }, selected)
+const grants = createPageReader('QmgReportUser/pagination', queryGrant)
+export const pageOfGrants = (rest: Rest, { page: query, search, ...of }: GrantListArgs, selected: Selected) =>
+  grants(rest, { page: query, search, filter: queryGrantFilter.send(of) }, selected)
 
-const sides = paged('QmgReportUser/sides', grantSubject)
-export const pageOfSides = (rest: Rest, { page: asked, search, ...of }: AskedSides, selected: Selected) =>
-  sides(rest, { page: asked, search, filter: grantSideFilter.send(of) }, selected)
+const sides = createPageReader('QmgReportUser/sides', grantSubject)
+export const pageOfSides = (rest: Rest, { page: query, search, ...of }: SideListArgs, selected: Selected) =>
+  sides(rest, { page: query, search, filter: grantSideFilter.send(of) }, selected)
 
 export const readWorkbench = async (rest: Rest) => readWire(sqlWorkbench, await rest.read('POST', 'QmgRun/views'))
 
@@ -76,8 +76,8 @@ export const saveReport = async (rest: Rest, input: InputOf<typeof queryReportIn
     }),
   )
 
-export const setReportActive = async (rest: Rest, input: InputOf<typeof queryReportStanding.table>) =>
-  readWire(savedReport, await rest.write('DELETE', 'QmgReport/delete', { body: queryReportStanding.send(input) }))
+export const setReportActive = async (rest: Rest, input: InputOf<typeof queryReportActiveInput.table>) =>
+  readWire(savedReport, await rest.write('DELETE', 'QmgReport/delete', { body: queryReportActiveInput.send(input) }))
 
 const run =
   <T extends Table>(path: string, sent: WireRecord<T>) =>

@@ -44,7 +44,7 @@ export const savedReport = record({
 
 export const queryReportInput = record({ ...shown, sql: ['QrpSql', text], version: ['SecVersion', int] })
 
-export const queryReportStanding = record({
+export const queryReportActiveInput = record({
   id: ['QrpID', id],
   isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
 })
@@ -59,7 +59,7 @@ export interface QueryValue {
 /** Values by the names of their parameters. */
 const values: Codec<QueryValue[]> = {
   read: () => [],
-  write: (given) => Object.fromEntries(given.map(({ name, value }) => [name, value])),
+  write: (entries) => Object.fromEntries(entries.map(({ name, value }) => [name, value])),
   inside: { path: (name) => [...name] },
 }
 

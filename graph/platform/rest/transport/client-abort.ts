@@ -1,12 +1,12 @@
 /** Whether whoever asked has left. An AbortSignal says the same, but costs an EventTarget, and every read listens. */
-export interface Departure {
+export interface ClientAbort {
   readonly isOver: boolean
   /** @returns how to stop listening */
   when: (run: () => void) => () => void
 }
 
 /** A departure that has not happened yet, and how to make it happen. */
-export function awaitDeparture(): { departure: Departure; leave: () => void } {
+export function createClientAbort(): { departure: ClientAbort; leave: () => void } {
   const listeners = new Set<() => void>()
   let isOver = false
   const when = (run: () => void) => {
@@ -14,7 +14,7 @@ export function awaitDeparture(): { departure: Departure; leave: () => void } {
     else listeners.add(run)
     return () => void listeners.delete(run)
   }
-  const leave = () => {
+  const abort = () => {
     isOver = true
     for (const run of listeners) run()
     listeners.clear()
@@ -26,13 +26,13 @@ export function awaitDeparture(): { departure: Departure; leave: () => void } {
       },
       when,
     },
-    leave,
+    leave: abort,
   }
 }
 
 /** The same for whoever wants an AbortSignal. */
-export function signalOf(departure: Departure): AbortSignal {
+export function toAbortSignal(clientAbort: ClientAbort): AbortSignal {
   const control = new AbortController()
-  departure.when(() => control.abort())
+  clientAbort.when(() => control.abort())
   return control.signal
 }

@@ -1,4 +1,4 @@
-import { awaitDeparture, type Departure } from './client-abort.ts'
+import { createClientAbort, type ClientAbort } from './client-abort.ts'
 
 interface InFlight {
   answer: Promise<unknown>
@@ -7,20 +7,20 @@ interface InFlight {
   giveUp: () => void
 }
 
-type Ask = (departure: Departure) => Promise<unknown>
+type SendRequest = (clientAbort: ClientAbort) => Promise<unknown>
 
 /**
  * Identical reads in flight of one person share one call. The key is the person's token, the path **and** the body:
  * these services read by POST. What a person writes is seen by what they read next, so a write forgets their reads.
  */
-export function shareReads() {
+export function createRequestDedupe() {
   const people = new Map<string, Map<string, InFlight>>()
 
-  function start(token: string, key: string, ask: Ask): InFlight {
-    const { departure, leave } = awaitDeparture()
+  function start(token: string, key: string, send: SendRequest): InFlight {
+    const { departure: clientAbort, leave: abort } = createClientAbort()
     const mine = people.get(token) ?? new Map<string, InFlight>()
     people.set(token, mine)
-    const read: InFlight = { waiting: 0, isGivenUp: false, giveUp: leave, answer: ask(departure) }
+    const read: InFlight = { waiting: 0, isGivenUp: false, giveUp: abort, answer: send(clientAbort) }
     mine.set(key, read)
     const settled = () => {
       if (mine.get(key) === read) mine.delete(key)
@@ -30,9 +30,9 @@ export function shareReads() {
     return read
   }
 
-  function join(read: InFlight, departure: Departure): void {
+  function join(read: InFlight, clientAbort: ClientAbort): void {
     read.waiting++
-    const stop = departure.when(() => {
+    const stop = clientAbort.when(() => {
       if (--read.waiting > 0) return
       read.isGivenUp = true
       read.giveUp()
@@ -41,11 +41,11 @@ export function shareReads() {
   }
 
   return {
-    /** @param departure of one of those who wait: the call is given up when the last of them leaves */
-    read(token: string, key: string, departure: Departure | undefined, ask: Ask): Promise<unknown> {
+    /** @param clientAbort of one of those who wait: the call is given up when the last of them leaves */
+    read(token: string, key: string, clientAbort: ClientAbort | undefined, send: SendRequest): Promise<unknown> {
       const found = people.get(token)?.get(key)
-      const read = found && !found.isGivenUp ? found : start(token, key, ask)
-      if (departure) join(read, departure)
+      const read = found && !found.isGivenUp ? found : start(token, key, send)
+      if (clientAbort) join(read, clientAbort)
       else read.waiting++
       return read.answer
     },

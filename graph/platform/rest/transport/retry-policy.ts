@@ -1,5 +1,5 @@
 import { BrokenCircuitError, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel'
-import type { Departure } from './client-abort.ts'
+import type { ClientAbort } from './client-abort.ts'
 import { NoAnswer, type Answer, type Request, type Transport } from './transport.ts'
 
 /** Opens when half of at least 20 calls in 10 s got no answer, and asks again after a second with one call. */
@@ -13,41 +13,44 @@ const openBreaker = () =>
   )
 
 const ATTEMPTS = 3
-const isPassing = (status: number) => status === 502 || status === 503 || status === 504
+const isTransientStatus = (status: number) => status === 502 || status === 503 || status === 504
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-export interface Terms {
+export interface RetryTerms {
   /** When all has to be over, by the clock of performance.now(). */
   until: number
   /** Whether asking twice does no harm: a read, or a write whose key makes it count once. */
   repeatable: boolean
   /** The longest one attempt may take, in ms, when another may follow. */
   attempt?: number
-  departure?: Departure
+  departure?: ClientAbort
 }
 
 /** Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. */
-export function withPatience(transport: Transport) {
+export function withRetryPolicy(transport: Transport) {
   const breaker = openBreaker()
 
-  async function once(request: Request, timeout: number, departure?: Departure): Promise<Answer> {
+  async function once(request: Request, timeout: number, clientAbort?: ClientAbort): Promise<Answer> {
     try {
-      return await breaker.execute(() => transport.send(request, timeout, departure))
+      return await breaker.execute(() => transport.send(request, timeout, clientAbort))
     } catch (error) {
       throw error instanceof BrokenCircuitError ? new NoAnswer('breaker open') : error
     }
   }
 
-  return async (request: Request, { until, repeatable, attempt = 5_000, departure }: Terms): Promise<Answer> => {
+  return async (
+    request: Request,
+    { until, repeatable, attempt = 5_000, departure: clientAbort }: RetryTerms,
+  ): Promise<Answer> => {
     for (let tried = 1; ; tried++) {
       const left = until - performance.now()
       if (left <= 0) throw new NoAnswer('too slow', true)
       const last = !repeatable || tried === ATTEMPTS
-      const answer = await once(request, last ? left : Math.min(attempt, left), departure).catch((error: unknown) => {
-        if (last || departure?.isOver || !(error instanceof NoAnswer)) throw error
+      const answer = await once(request, last ? left : Math.min(attempt, left), clientAbort).catch((error: unknown) => {
+        if (last || clientAbort?.isOver || !(error instanceof NoAnswer)) throw error
         return null
       })
-      if (answer && (last || !isPassing(answer.status))) return answer
+      if (answer && (last || !isTransientStatus(answer.status))) return answer
       await pause(Math.random() * 100 * 2 ** tried)
     }
   }

@@ -1,5 +1,5 @@
 import { Pool, type Dispatcher } from 'undici'
-import type { Departure } from './client-abort.ts'
+import type { ClientAbort } from './client-abort.ts'
 
 export interface Request {
   method: Dispatcher.HttpMethod
@@ -42,9 +42,9 @@ export function openTransport(origin: string) {
   const bytes = open(FILES_AT_ONCE)
 
   /** @throws NoAnswer after `timeout` ms, when the caller leaves, or when the connection fails */
-  function send(request: Request, timeout: number, departure?: Departure): Promise<Answer> {
+  function send(request: Request, timeout: number, clientAbort?: ClientAbort): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (departure?.isOver) return reject(new NoAnswer('given up'))
+      if (clientAbort?.isOver) return reject(new NoAnswer('given up'))
       let controller: Dispatcher.DispatchController | null = null
       let status = 0
       let headers: Answer['headers'] = {}
@@ -60,7 +60,7 @@ export function openTransport(origin: string) {
         clearTimeout(timer)
         stopListening?.()
       }
-      const stopListening = departure?.when(() => giveUp(new NoAnswer('given up')))
+      const stopListening = clientAbort?.when(() => giveUp(new NoAnswer('given up')))
       pool.dispatch(request, {
         onRequestStart: (started) => void (controller = started),
         onResponseStart(_, code, received) {

@@ -64,13 +64,13 @@ export function record<T extends Table>(table: T): WireRecord<T> {
 
   const narrowed = new Map<string, WireRecord<T>>()
   const only = (wanted: readonly string[] | null): WireRecord<T> => {
-    const kept = wanted ? entries.filter(([name]) => wanted.includes(name)) : entries
-    if (kept.length === entries.length) return whole
-    const key = kept.map(([name]) => name).join()
+    const selected = wanted ? entries.filter(([name]) => wanted.includes(name)) : entries
+    if (selected.length === entries.length) return whole
+    const key = selected.map(([name]) => name).join()
     const known = narrowed.get(key)
     if (known) return known
     if (narrowed.size >= MOST_SELECTIONS) narrowed.clear()
-    const made = record(Object.fromEntries(kept) as unknown as T)
+    const made = record(Object.fromEntries(selected) as unknown as T)
     narrowed.set(key, made)
     return made
   }

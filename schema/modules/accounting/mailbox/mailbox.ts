@@ -1,4 +1,4 @@
-import type { CpeFinding } from '#schema/kit/cpe/cpe-finding.ts'
+import type { CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
 
 /** How a document of the mailbox stands (rules 12). */
 export const MAILBOX_STATES = {
@@ -41,7 +41,7 @@ type Rule =
   | 'CDR_ALONE'
 
 /** Why a document stands so, by a code that does not change. */
-export type MailboxReason = Omit<CpeFinding, 'code'> & { code: CpeFinding['code'] | Rule }
+export type MailboxReason = Omit<CpeIssue, 'code'> & { code: CpeIssue['code'] | Rule }
 
 export const observed = (code: Rule, message: string): MailboxReason => ({ code, severity: 'OBSERVES', message })
 export const rejected = (code: Rule, message: string): MailboxReason => ({ code, severity: 'REJECTS', message })

@@ -1,5 +1,5 @@
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** What the file of a voucher may be. */
 export interface VoucherFileLimits {
@@ -23,7 +23,7 @@ export const voucherMessages = {
   longObservation: 'La observación admite hasta 256 caracteres.',
   comment: 'Escriba un comentario de 1 a 256 caracteres.',
   duplicate: (number: string) => `El comprobante ${number} ya está entre los comprobantes registrados.`,
-  otherNumber: (typed: string, held: string) => `El número ${typed} no es el del XML, ${held}.`,
+  otherNumber: (typed: string, orderValue: string) => `El número ${typed} no es el del XML, ${orderValue}.`,
   received: 'El comprobante ya fue recepcionado: no se puede modificar.',
   notReceived: 'Solo se acepta un comprobante recepcionado.',
   notAccepted: 'El comprobante no está aceptado.',
@@ -42,7 +42,7 @@ export const LONGEST_REMARK = 256
 const extensionOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** Every reason for which a file cannot be one of a voucher's; `size` in bytes. */
-export function voucherFileFindings(
+export function validateVoucherFile(
   { name, size }: { name: string; size: number },
   limits: VoucherFileLimits,
 ): string[] {
@@ -63,10 +63,10 @@ export interface VoucherDraft {
 }
 
 /** Every rule of portal.md 5 that does not hold, by the fields of the draft; files are looked at one by one. */
-export function voucherFindings(
+export function validateVoucher(
   { number, observation, supports }: VoucherDraft,
   required: readonly { support: string; description: string }[],
-): Finding[] {
+): Issue[] {
   const length = (number ?? '').trim().length
   return [
     ...(length < SHORTEST_NUMBER ? [{ path: ['number'], message: voucherMessages.number }] : []),

@@ -1,5 +1,5 @@
 /** A delegation as its rules see it; `transaction` null is every kind of document. Days are YYYY-MM-DD. */
-export interface Delegated {
+export interface DelegationDraft {
   person: string
   substitute: string
   transaction: string | null
@@ -7,18 +7,18 @@ export interface Delegated {
   to: string
 }
 
-export interface DelegationFinding {
+export interface DelegationIssue {
   field: 'substitute' | 'from' | 'to' | 'transaction'
   message: string
 }
 
 /** Somebody stands in already, for that kind of document and on one of those days. */
-export const takenFinding: DelegationFinding = {
+export const overlapIssue: DelegationIssue = {
   field: 'transaction',
   message: 'Ya existe una delegación de esa transacción en esas fechas',
 }
 
-const meet = (one: Delegated, other: Delegated): boolean =>
+const overlaps = (one: DelegationDraft, other: DelegationDraft): boolean =>
   one.from <= other.to &&
   other.from <= one.to &&
   (one.transaction === null || other.transaction === null || one.transaction === other.transaction)
@@ -26,39 +26,42 @@ const meet = (one: Delegated, other: Delegated): boolean =>
 const DAY = 86_400_000
 
 /** Calendar days from one to the other, both counted. */
-const daysOf = ({ from, to }: Delegated): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
+const daysOf = ({ from, to }: DelegationDraft): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1
 
 /**
  * What a delegation breaks by itself: a substitute other than oneself, days in their order that are not all past, and no
  * more of them than `most`, where the company has set that.
  */
-export function delegationFindings(
-  delegation: Delegated,
+export function validateDelegation(
+  delegation: DelegationDraft,
   today: string,
   most: number | null = null,
-): DelegationFinding[] {
+): DelegationIssue[] {
   const { person, substitute, from, to } = delegation
-  const findings: DelegationFinding[] = []
-  if (person === substitute) findings.push({ field: 'substitute', message: 'Sustituto: tiene que ser otra persona' })
-  if (to < from) findings.push({ field: 'to', message: 'Hasta: no puede ser anterior a Desde' })
-  else if (to < today) findings.push({ field: 'to', message: 'Hasta: no puede ser anterior a hoy' })
+  const issues: DelegationIssue[] = []
+  if (person === substitute) issues.push({ field: 'substitute', message: 'Sustituto: tiene que ser otra persona' })
+  if (to < from) issues.push({ field: 'to', message: 'Hasta: no puede ser anterior a Desde' })
+  else if (to < today) issues.push({ field: 'to', message: 'Hasta: no puede ser anterior a hoy' })
   else if (most !== null && daysOf(delegation) > most)
-    findings.push({
+    issues.push({
       field: 'to',
       message: `Hasta: una delegación dura como máximo ${most} ${most === 1 ? 'día' : 'días'}`,
     })
-  return findings
+  return issues
 }
 
 /** What it breaks beside others: two of one transaction at a time, or a chain of substitutes (rules 2). */
-export function delegationClashes(delegation: Delegated, others: readonly Delegated[]): DelegationFinding[] {
+export function findDelegationConflicts(
+  delegation: DelegationDraft,
+  others: readonly DelegationDraft[],
+): DelegationIssue[] {
   const { person, substitute } = delegation
-  const near = others.filter((other) => meet(delegation, other))
-  const findings: DelegationFinding[] = []
-  if (near.some((other) => other.person === person)) findings.push(takenFinding)
+  const near = others.filter((other) => overlaps(delegation, other))
+  const issues: DelegationIssue[] = []
+  if (near.some((other) => other.person === person)) issues.push(overlapIssue)
   if (near.some((other) => other.person === substitute))
-    findings.push({ field: 'substitute', message: 'El sustituto delega en otra persona en esas fechas' })
+    issues.push({ field: 'substitute', message: 'El sustituto delega en otra persona en esas fechas' })
   if (near.some((other) => other.substitute === person))
-    findings.push({ field: 'from', message: 'Quien delega es sustituto de otra persona en esas fechas' })
-  return findings
+    issues.push({ field: 'from', message: 'Quien delega es sustituto de otra persona en esas fechas' })
+  return issues
 }

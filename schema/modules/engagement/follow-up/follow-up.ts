@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** A case while it is being written; days are YYYY-MM-DD. */
@@ -21,7 +21,7 @@ export const followUpMessages = {
 } as const
 
 /** Everything that keeps a case from being saved. */
-export function followUpFindings({ subject, channel, due }: FollowUpDraft): Finding[] {
+export function validateFollowUp({ subject, channel, due }: FollowUpDraft): Issue[] {
   const length = subject.trim().length
   return [
     ...(length === 0 ? [{ path: ['subject'], message: followUpMessages.subject }] : []),
@@ -32,7 +32,7 @@ export function followUpFindings({ subject, channel, due }: FollowUpDraft): Find
 }
 
 /** Everything that keeps a note from being written. */
-export function noteFindings(text: string): Finding[] {
+export function validateFollowUpNote(text: string): Issue[] {
   const length = text.trim().length
   return [
     ...(length === 0 ? [{ path: ['text'], message: followUpMessages.note }] : []),

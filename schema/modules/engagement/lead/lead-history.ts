@@ -1,8 +1,8 @@
 import { longText, text } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 
 /** What the history of a lead tells: whom it is, what it carries of its campaign's own fields, and how far it came. */
-export const leadTraced: Traced = {
+export const leadHistoryResource: HistoryResource = {
   type: 'Lead',
   singular: 'Prospecto',
   resource: 'MarLead',

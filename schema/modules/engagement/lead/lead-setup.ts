@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 
 /** What every lead may carry, whatever its campaign: these are never taken away. */
@@ -49,14 +49,14 @@ export const plainName = (text: string): string =>
 
 const reserved = new Set<string>(Object.values(leadColumns).map(plainName))
 
-function nameFinding(name: string, longest: number, before: readonly string[]): string | undefined {
+function validateFieldName(name: string, longest: number, before: readonly string[]): string | undefined {
   const typed = name.trim()
   if (typed === '') return fieldMessages.required
   if (typed.length > longest) return fieldMessages.maxLength(longest)
   return before.includes(plainName(typed)) ? setupMessages.repeated : undefined
 }
 
-function optionsFinding({ kind, options }: LeadFieldDraft): string | undefined {
+function validateFieldOptions({ kind, options }: LeadFieldDraft): string | undefined {
   if (kind !== 'LIST') return undefined
   const named = options.map(plainName).filter(Boolean)
   if (named.length === 0) return setupMessages.options
@@ -64,27 +64,27 @@ function optionsFinding({ kind, options }: LeadFieldDraft): string | undefined {
   return new Set(named).size < named.length ? setupMessages.repeatedOption : undefined
 }
 
-const at = (path: Finding['path'], message: string | undefined): Finding[] => (message ? [{ path, message }] : [])
+const at = (path: Issue['path'], message: string | undefined): Issue[] => (message ? [{ path, message }] : [])
 
 /** Everything that keeps a setup from being saved. */
-export function setupFindings({ fields, states, assignment, workers }: LeadSetupDraft): Finding[] {
+export function validateLeadSetup({ fields, states, assignment, workers }: LeadSetupDraft): Issue[] {
   const fieldNames = fields.map(({ name }) => plainName(name))
   const stateNames = states.map(({ name }) => plainName(name))
   const isAlone = assignment === 'ONE' && workers.length > 1
   return [
     ...at(['fields'], fields.length > MOST ? setupMessages.tooMany(MOST) : undefined),
-    ...fields.flatMap((field, place) => [
+    ...fields.flatMap((field, index) => [
       ...at(
-        ['fields', place, 'name'],
-        nameFinding(field.name, LONGEST_FIELD, fieldNames.slice(0, place)) ??
+        ['fields', index, 'name'],
+        validateFieldName(field.name, LONGEST_FIELD, fieldNames.slice(0, index)) ??
           (reserved.has(plainName(field.name)) ? setupMessages.reserved : undefined),
       ),
-      ...at(['fields', place, 'options'], optionsFinding(field)),
+      ...at(['fields', index, 'options'], validateFieldOptions(field)),
     ]),
     ...at(['states'], states.length > MOST ? setupMessages.tooMany(MOST) : undefined),
     ...at(['states'], states.some(({ isActive }) => isActive) ? undefined : setupMessages.noState),
-    ...states.flatMap(({ name }, place) =>
-      at(['states', place, 'name'], nameFinding(name, LONGEST_STATE, stateNames.slice(0, place))),
+    ...states.flatMap(({ name }, index) =>
+      at(['states', index, 'name'], validateFieldName(name, LONGEST_STATE, stateNames.slice(0, index))),
     ),
     ...at(['workers'], workers.length === 0 ? setupMessages.noWorker : isAlone ? setupMessages.oneWorker : undefined),
   ]

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 
 /** Where a campaign is seen. */
@@ -59,17 +59,9 @@ function isBudget(amount: Amount): boolean {
 }
 
 /** Everything that keeps a campaign from being saved, in the order of its form. */
-export function campaignFindings({
-  name,
-  channels,
-  from,
-  to,
-  budget,
-  currency,
-  responsible,
-}: CampaignDraft): Finding[] {
+export function validateCampaign({ name, channels, from, to, budget, currency, responsible }: CampaignDraft): Issue[] {
   const known = channels.length > 0 && channels.every((channel) => marketingChannels.some((one) => one === channel))
-  const told = {
+  const problems = {
     name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),
     channels: known ? undefined : campaignMessages.channels,
     from: wrongWith(from, field.required),
@@ -78,7 +70,7 @@ export function campaignFindings({
     currency: wrongWith(currency, field.required),
     responsible: wrongWith(responsible, field.required),
   }
-  return Object.entries(told).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
+  return Object.entries(problems).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
 }
 
 /** What each lead cost, in the budget's currency, half up; null while there is none. */

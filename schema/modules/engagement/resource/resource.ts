@@ -1,5 +1,5 @@
 import { isRedirection } from '#schema/modules/receivables/announcement/announcement.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** What a resource says of where it is and when it is shown; days are YYYY-MM-DD, all of it may be empty. */
 export interface ResourceDraft {
@@ -13,7 +13,7 @@ export const resourceMessages = {
   days: 'Vigente hasta: no puede ser anterior a Vigente desde',
 } as const
 
-export function resourceFindings({ url, from, to }: ResourceDraft): Finding[] {
+export function validateResource({ url, from, to }: ResourceDraft): Issue[] {
   const isWeb = url.startsWith('https://') && isRedirection(url)
   return [
     ...(url !== '' && !isWeb ? [{ path: ['url'], message: resourceMessages.url }] : []),

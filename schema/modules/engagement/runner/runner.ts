@@ -1,9 +1,9 @@
-import { ageOn, birthDateFinding } from '#schema/modules/organisation/person/birth-date.ts'
+import { ageOn, validateBirthDate } from '#schema/modules/organisation/person/birth-date.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
-import { telephoneFinding, telephoneLimits, tidyTelephone } from '#schema/platform/values/telephone.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
+import { validateTelephone, telephoneLimits, tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
-import { personFindings, tidyPerson, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
+import { validatePerson, tidyPerson, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
 
 /** Whoever wants to run, while the form is being filled (rules 12). */
 export interface RunnerDraft extends PersonDraft {
@@ -53,20 +53,20 @@ const LONGEST_NAME = 100
 const name = [field.required, field.noNumbers, field.maxLength(LONGEST_NAME)] as const
 
 /** Everything that keeps somebody from being entered, in the order of the form. `today` in Lima, YYYY-MM-DD. */
-export function runnerFindings(draft: RunnerDraft, today: string): Finding[] {
+export function validateRunner(draft: RunnerDraft, today: string): Issue[] {
   const runner = tidyRunner(draft)
   const isTaken = runnerDocuments.some(({ value }) => value === runner.documentType)
-  const document = personFindings({ ...runner, documentType: isTaken ? runner.documentType : '' })
-  const told = {
+  const document = validatePerson({ ...runner, documentType: isTaken ? runner.documentType : '' })
+  const problems = {
     name: wrongWith(runner.name, ...name),
     paternalSurname: wrongWith(runner.paternalSurname, ...name),
     maternalSurname: wrongWith(runner.maternalSurname, ...name),
-    birthDate: wrongWith(runner.birthDate, field.required) ?? birthDateFinding(runner.birthDate, today),
+    birthDate: wrongWith(runner.birthDate, field.required) ?? validateBirthDate(runner.birthDate, today),
     email: wrongWith(runner.email, field.required, field.email),
-    telephone: telephoneFinding(runner.telephone, fieldMessages.required, telephoneLimits.runner),
+    telephone: validateTelephone(runner.telephone, fieldMessages.required, telephoneLimits.runner),
   }
   return [
     ...document.filter(({ path }) => String(path[0]).startsWith('document')),
-    ...Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : [])),
+    ...Object.entries(problems).flatMap(([field, message]) => (message ? [{ path: [field], message }] : [])),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** Characters that a comment has at most (back-office.md 9). */
 export const LONGEST_COMMENT = 256
@@ -10,7 +10,7 @@ export const scores = [1, 2, 3, 4, 5] as const
 export const isLow = (score: number): boolean => score <= 2
 
 /** Everything that keeps an answer from being taken. */
-export function answerFindings({ score, comment }: { score: number | null; comment: string }): Finding[] {
+export function validateSurveyAnswer({ score, comment }: { score: number | null; comment: string }): Issue[] {
   const isOnScale = scores.some((one) => one === score)
   return [
     ...(isOnScale ? [] : [{ path: ['score'], message: 'Elija un valor del 1 al 5' }]),
@@ -23,7 +23,7 @@ export function answerFindings({ score, comment }: { score: number | null; comme
 /** The mean of a count of answers by score, half up to 2 decimals; null while there is none. */
 export function averageOf(distribution: readonly number[]): string | null {
   const count = distribution.reduce((sum, each) => sum + each, 0)
-  const sum = distribution.reduce((total, each, place) => total + each * (place + 1), 0)
+  const sum = distribution.reduce((total, each, index) => total + each * (index + 1), 0)
   // Whole hundredths: a quotient of whole numbers is exact where it is rounded.
   return count === 0 ? null : (Math.floor((sum * 200 + count) / (2 * count)) / 100).toFixed(2)
 }

@@ -5,7 +5,7 @@ export interface ArrangedColumn {
   isVisible: boolean
 }
 
-export interface ColumnFinding {
+export interface ColumnIssue {
   path: readonly (string | number)[]
   message: string
 }
@@ -14,16 +14,16 @@ export interface ColumnFinding {
 export const LONGEST_TITLE = 60
 
 /** What an arrangement breaks: a column that stands twice, a title that no head has room for, nothing left to see. */
-export function columnFindings(columns: readonly ArrangedColumn[]): ColumnFinding[] {
-  const seen = new Set<string>()
-  const findings: ColumnFinding[] = []
-  columns.forEach(({ column, title }, place) => {
-    if (seen.has(column)) findings.push({ path: [place, 'column'], message: `Columna repetida: ${column}` })
-    seen.add(column)
+export function validateGridColumns(columns: readonly ArrangedColumn[]): ColumnIssue[] {
+  const usedColumns = new Set<string>()
+  const issues: ColumnIssue[] = []
+  columns.forEach(({ column, title }, index) => {
+    if (usedColumns.has(column)) issues.push({ path: [index, 'column'], message: `Columna repetida: ${column}` })
+    usedColumns.add(column)
     if (title !== null && title.length > LONGEST_TITLE)
-      findings.push({ path: [place, 'title'], message: `Título: máximo ${LONGEST_TITLE} caracteres` })
+      issues.push({ path: [index, 'title'], message: `Título: máximo ${LONGEST_TITLE} caracteres` })
   })
   if (columns.length > 0 && !columns.some(({ isVisible }) => isVisible))
-    findings.push({ path: [], message: 'Deje al menos una columna visible' })
-  return findings
+    issues.push({ path: [], message: 'Deje al menos una columna visible' })
+  return issues
 }

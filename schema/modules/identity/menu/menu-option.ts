@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** An option of the menu as it is to stand. */
 export interface OptionDraft {
@@ -26,14 +26,14 @@ export const optionMessages = {
 
 /** How deep an option lies, 1 for the topmost; undefined where its parents lead back to itself. */
 export function levelOf(option: OptionDraft, byId: ReadonlyMap<string, OptionDraft>): number | undefined {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   let above: OptionDraft | undefined = option
   while (above) {
-    if (seen.has(above.id)) return undefined
-    seen.add(above.id)
+    if (visited.has(above.id)) return undefined
+    visited.add(above.id)
     above = above.parent === null ? undefined : byId.get(above.parent)
   }
-  return seen.size
+  return visited.size
 }
 
 function finding(
@@ -60,7 +60,7 @@ function isShown(option: OptionDraft, byId: ReadonlyMap<string, OptionDraft>): b
 }
 
 /** Everything that keeps a menu from being kept, each at the option and the field. */
-export function optionFindings(options: readonly OptionDraft[]): Finding[] {
+export function validateMenuOption(options: readonly OptionDraft[]): Issue[] {
   const byId = new Map(options.map((option) => [option.id, option]))
   return options.flatMap((option) => {
     const found = finding(option, byId)

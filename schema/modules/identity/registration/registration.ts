@@ -1,5 +1,5 @@
 import { isEmail } from '#schema/platform/values/email.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { personMessages } from '#schema/modules/organisation/person/person.ts'
 import { isRuc } from '#schema/platform/values/ruc.ts'
@@ -20,24 +20,24 @@ export const registrationMessages = {
 
 const LONGEST_NAME = 256
 
-function documentFinding({ audience, document }: RegistrationDraft): string | undefined {
+function validateDocument({ audience, document }: RegistrationDraft): string | undefined {
   const number = bareNumber(document)
   if (number === '') return personMessages.documentNumber
   if (audience === 'SUPPLIER') return isRuc(number) ? undefined : personMessages.ruc
   return /^\d{8}$/.test(number) ? undefined : personMessages.dni
 }
 
-function nameFinding(name: string): string | undefined {
+function validateName(name: string): string | undefined {
   if (name.trim() === '') return registrationMessages.fullName
   return name.trim().length > LONGEST_NAME ? registrationMessages.tooLong : undefined
 }
 
 /** Everything that keeps an account from being asked for; a RUC by its check digit (rules 15). No password is: rules 16. */
-export function registrationFindings(draft: RegistrationDraft): Finding[] {
-  const told = {
-    document: documentFinding(draft),
-    fullName: nameFinding(draft.fullName),
+export function validateRegistration(draft: RegistrationDraft): Issue[] {
+  const problems = {
+    document: validateDocument(draft),
+    fullName: validateName(draft.fullName),
     email: isEmail(draft.email.trim()) ? undefined : registrationMessages.email,
   }
-  return Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
+  return Object.entries(problems).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }

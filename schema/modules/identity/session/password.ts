@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 
 /** A new password while it is being typed. */
@@ -70,7 +70,7 @@ export const passwordRules = [
   },
 ] as const
 
-function passwordFinding(password: string, old: string | null | undefined, isCommon: boolean): string | undefined {
+function validateNewPassword(password: string, old: string | null | undefined, isCommon: boolean): string | undefined {
   if (password === '') return passwordMessages.password
   if (isCommon || isGuessed(password)) return passwordMessages.common
   if (!passwordRules.every(({ holds }) => holds(password))) return passwordMessages.requirements
@@ -82,15 +82,15 @@ function passwordFinding(password: string, old: string | null | undefined, isCom
  * Everything that keeps a password from being taken (back-office.md 5).
  * @param isCommon whether a longer list than this one knows it
  */
-export function passwordFindings(draft: PasswordDraft, isCommon = false): Finding[] {
+export function validatePassword(draft: PasswordDraft, isCommon = false): Issue[] {
   const { old, password, confirmation } = draft
-  const told = {
+  const problems = {
     old: old === '' || old === null ? passwordMessages.old : undefined,
-    password: passwordFinding(password, old, isCommon),
+    password: validateNewPassword(password, old, isCommon),
     confirmation:
       typeof confirmation === 'string' && confirmation.trim() !== password.trim()
         ? passwordMessages.confirmation
         : undefined,
   }
-  return Object.entries(told).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
+  return Object.entries(problems).flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }

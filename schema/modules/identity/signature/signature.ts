@@ -15,7 +15,7 @@ export const signatureMessages = {
 export const signatureFileName = (documentNumber: string): string => `${documentNumber}${signatureFile.extension}`
 
 /** Every reason for which a file cannot be the signature of whoever has this document; `size` in bytes. */
-export const signatureFindings = ({ name, size }: { name: string; size: number }, documentNumber: string): string[] => [
+export const validateSignature = ({ name, size }: { name: string; size: number }, documentNumber: string): string[] => [
   ...(name.toLowerCase().endsWith(signatureFile.extension) ? [] : [signatureMessages.extension]),
   ...(name.includes(documentNumber) ? [] : [signatureMessages.name(documentNumber)]),
   ...(size <= signatureFile.largest ? [] : [signatureMessages.size]),

@@ -1,5 +1,5 @@
 import { isEmail } from '#schema/platform/values/email.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 const NAME = /^[\p{L}\p{N}._@-]{3,120}$/u
 
@@ -10,7 +10,7 @@ export interface UserAccountDraft {
 }
 
 /** What keeps an account from being saved; a new one is somebody's. */
-export const userAccountFindings = ({ userName, email, personId }: UserAccountDraft, isNew: boolean): Finding[] => [
+export const validateUserAccount = ({ userName, email, personId }: UserAccountDraft, isNew: boolean): Issue[] => [
   ...(NAME.test(userName.trim())
     ? []
     : [{ path: ['userName'], message: 'El usuario tiene de 3 a 120 letras, números o . _ @ -, sin espacios' }]),

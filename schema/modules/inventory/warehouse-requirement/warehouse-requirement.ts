@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
 import { requirementMessages } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** A line of a warehouse requirement while it is being written. */
-export interface AskedLine {
+export interface WarehouseLineDraft {
   articleCode?: string | null
   quantity?: Amount | null
   observation?: string | null
@@ -19,7 +19,7 @@ export interface WarehouseDraft {
   neededOn?: string | null
   priority?: string | null
   reason?: string | null
-  lines: readonly AskedLine[]
+  lines: readonly WarehouseLineDraft[]
 }
 
 /** An article as a warehouse is asked for it. */
@@ -32,7 +32,7 @@ export interface StockedArticle {
 }
 
 /** What is handed out of a line. */
-export interface HandedLine {
+export interface HandoutLineDraft {
   description: string
   asked: Amount
   /** What was handed out before. */
@@ -59,7 +59,7 @@ export const warehouseMessages = {
  * Says why a warehouse cannot be asked for an article, in Spanish; undefined when it can. The service saves by it, and
  * answers it to the form beforehand. @param warehouse its code; '' while none is chosen
  */
-export function askedArticleMessage(
+export function articleRequestMessage(
   code: string,
   article: StockedArticle | undefined,
   warehouse: string,
@@ -72,7 +72,7 @@ export function askedArticleMessage(
 }
 
 /** Articles that one document asks for at most. */
-export const MOST_ASKED = 500
+export const MAX_LINES = 500
 const LONGEST = 256
 
 const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === ''
@@ -83,7 +83,7 @@ function quantityMessage(quantity: Amount | null | undefined): string | undefine
   return fitsDecimals(value) ? undefined : lineMessages.decimals
 }
 
-function askedFindings(line: AskedLine, before: ReadonlySet<string>): Finding[] {
+function validateLineDraft(line: WarehouseLineDraft, before: ReadonlySet<string>): Issue[] {
   const code = (line.articleCode ?? '').trim()
   const quantity = quantityMessage(line.quantity)
   return [
@@ -96,18 +96,25 @@ function askedFindings(line: AskedLine, before: ReadonlySet<string>): Finding[] 
   ]
 }
 
-function linesFindings(lines: readonly AskedLine[]): Finding[] {
+function validateLines(lines: readonly WarehouseLineDraft[]): Issue[] {
   const before = new Set<string>()
-  return lines.flatMap((line, place) => {
-    const findings = under(['lines', place], askedFindings(line, before))
+  return lines.flatMap((line, index) => {
+    const issues = nestIssues(['lines', index], validateLineDraft(line, before))
     if (!isEmpty(line.articleCode)) before.add((line.articleCode ?? '').trim())
-    return findings
+    return issues
   })
 }
 
 /** Everything that keeps a warehouse requirement from being saved. */
-export function warehouseFindings({ warehouse, date, neededOn, priority, reason, lines }: WarehouseDraft): Finding[] {
-  const at = (field: keyof WarehouseDraft, message: string): Finding => ({ path: [field], message })
+export function validateWarehouseRequirement({
+  warehouse,
+  date,
+  neededOn,
+  priority,
+  reason,
+  lines,
+}: WarehouseDraft): Issue[] {
+  const at = (field: keyof WarehouseDraft, message: string): Issue => ({ path: [field], message })
   const isWrong = (day: string | null | undefined) => !isEmpty(day) && !isDay(String(day))
   return [
     ...(isEmpty(warehouse) ? [at('warehouse', warehouseMessages.warehouse)] : []),
@@ -121,15 +128,18 @@ export function warehouseFindings({ warehouse, date, neededOn, priority, reason,
     ...(isEmpty(priority) ? [at('priority', requirementMessages.priority)] : []),
     ...(isEmpty(reason) ? [at('reason', requirementMessages.reason)] : []),
     ...(lines.length === 0 ? [at('lines', requirementMessages.noLines)] : []),
-    ...(lines.length > MOST_ASKED ? [at('lines', `Se admiten hasta ${MOST_ASKED} artículos`)] : linesFindings(lines)),
+    ...(lines.length > MAX_LINES ? [at('lines', `Se admiten hasta ${MAX_LINES} artículos`)] : validateLines(lines)),
   ]
 }
 
 const exact = (amount: Amount): Decimal => readDecimal(amount) ?? new Decimal(0)
 
 /** What may still be handed out of a line, as plain digits. */
-export const leftToHand = ({ asked, attended }: Pick<HandedLine, 'asked' | 'attended'>): string =>
-  Decimal.max(exact(asked).minus(exact(attended)), 0).toFixed()
+export const remainingToHandOut = ({
+  asked: requested,
+  attended,
+}: Pick<HandoutLineDraft, 'asked' | 'attended'>): string =>
+  Decimal.max(exact(requested).minus(exact(attended)), 0).toFixed()
 
 /** What is left of a stock after a movement (below zero goes out), as plain digits; null when there is not enough. */
 export function stockAfter(stock: Amount, movement: Amount): string | null {
@@ -138,13 +148,17 @@ export function stockAfter(stock: Amount, movement: Amount): string | null {
 }
 
 /** What the warehouse lacks of what is still asked, as plain digits. */
-export const lackingOf = ({ asked, attended, stock }: Pick<HandedLine, 'asked' | 'attended' | 'stock'>): string =>
-  Decimal.max(exact(asked).minus(exact(attended)).minus(exact(stock)), 0).toFixed()
+export const shortageOf = ({
+  asked: requested,
+  attended,
+  stock,
+}: Pick<HandoutLineDraft, 'asked' | 'attended' | 'stock'>): string =>
+  Decimal.max(exact(requested).minus(exact(attended)).minus(exact(stock)), 0).toFixed()
 
-function handedMessage(line: HandedLine): string | undefined {
+function handoutMessage(line: HandoutLineDraft): string | undefined {
   const wrong = quantityMessage(line.quantity)
   if (wrong) return wrong
-  const [quantity, left] = [exact(line.quantity ?? 0), leftToHand(line)]
+  const [quantity, left] = [exact(line.quantity ?? 0), remainingToHandOut(line)]
   if (quantity.gt(left)) return warehouseMessages.remaining(line.description, left)
   return quantity.gt(exact(line.stock))
     ? warehouseMessages.stock(line.description, exact(line.stock).toFixed())
@@ -152,10 +166,10 @@ function handedMessage(line: HandedLine): string | undefined {
 }
 
 /** Everything that keeps stock from being handed out; only the lines of which something is. */
-export function handingFindings(lines: readonly HandedLine[]): Finding[] {
+export function validateHandout(lines: readonly HandoutLineDraft[]): Issue[] {
   if (lines.length === 0) return [{ path: ['lines'], message: warehouseMessages.nothing }]
-  return lines.flatMap((line, place) => {
-    const message = handedMessage(line)
-    return message ? [{ path: ['lines', place, 'quantity'], message }] : []
+  return lines.flatMap((line, index) => {
+    const message = handoutMessage(line)
+    return message ? [{ path: ['lines', index, 'quantity'], message }] : []
   })
 }

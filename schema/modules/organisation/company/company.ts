@@ -1,5 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { telephoneCheck, telephoneLimits } from '#schema/platform/values/telephone.ts'
 import { personMessages } from '#schema/modules/organisation/person/person.ts'
@@ -23,13 +23,13 @@ export const companyMessages = {
 } as const
 
 /** Everything that keeps a company's data from being saved. */
-export function companyFindings(draft: CompanyDraft): Finding[] {
-  const told = {
+export function validateCompany(draft: CompanyDraft): Issue[] {
+  const problems = {
     name: wrongWith(draft.name, field.required, field.minLength(SHORTEST), field.maxLength(LONGEST)),
     ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(bareNumber(ruc)) ? undefined : personMessages.ruc)),
     address: wrongWith(draft.address, field.maxLength(LONGEST)),
     telephone: wrongWith(draft.telephone, field.maxLength(LONGEST_TELEPHONE), telephoneCheck(telephoneLimits.company)),
     email: wrongWith(draft.email, field.email),
   }
-  return Object.entries(told).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
+  return Object.entries(problems).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
 }

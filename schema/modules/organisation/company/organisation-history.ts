@@ -1,8 +1,8 @@
 import { choice, reference, text } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 
 /** What the history of an employee tells: who they are, where they work, how they sign. */
-export const employeeTraced: Traced = {
+export const employeeHistoryResource: HistoryResource = {
   type: 'Employee',
   singular: 'Empleado',
   resource: 'GenWorker',
@@ -21,7 +21,7 @@ export const employeeTraced: Traced = {
 }
 
 /** What the history of a company tells: every field of its form. */
-export const companyTraced: Traced = {
+export const companyHistoryResource: HistoryResource = {
   type: 'CompanyProfile',
   singular: 'Compañía',
   resource: 'GenCompany',
@@ -37,7 +37,7 @@ export const companyTraced: Traced = {
 }
 
 /** What the history of a cost centre tells: what it is called, and where it stood. */
-export const costCenterTraced: Traced = {
+export const costCenterHistoryResource: HistoryResource = {
   type: 'CostCenter',
   singular: 'Centro de costo',
   resource: 'GenCostCenter',

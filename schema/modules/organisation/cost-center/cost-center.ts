@@ -1,5 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** A cost centre as its form holds it. */
 export interface CostCenterDraft {
@@ -17,15 +17,15 @@ const CODE = /^[\p{L}\d]+([.-][\p{L}\d]+)*$/u
 export const codeMessage = 'Solo números y letras, en grupos separados por punto o guion.'
 
 /** Everything that a cost centre's own fields have against being saved. */
-export function costCenterFindings({ code, name, description }: CostCenterDraft): Finding[] {
-  const told = {
+export function validateCostCenter({ code, name, description }: CostCenterDraft): Issue[] {
+  const problems = {
     code: wrongWith(code, field.required, field.maxLength(LONGEST_CODE), (typed) =>
       CODE.test(typed) ? undefined : codeMessage,
     ),
     name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),
     description: wrongWith(description, field.maxLength(256)),
   }
-  return Object.entries(told).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
+  return Object.entries(problems).flatMap(([path, message]) => (message ? [{ path: [path], message }] : []))
 }
 
 /** As people read it where one is chosen. */

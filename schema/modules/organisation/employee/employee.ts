@@ -1,5 +1,5 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
-import { personFindings, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
+import { validatePerson, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
 
 /** Somebody who works for the company, as the form holds them. */
 export interface EmployeeDraft extends PersonDraft {
@@ -21,10 +21,10 @@ export const employeeMessages = {
 } as const
 
 /** Everything that keeps an employee from being saved; a new one names a person, one who is there has names to mend. */
-export function employeeFindings(draft: EmployeeDraft, isNew: boolean): Finding[] {
+export function validateEmployee(draft: EmployeeDraft, isNew: boolean): Issue[] {
   return [
     ...(isNew && !draft.personId ? [{ path: ['personId'], message: employeeMessages.person }] : []),
-    ...(isNew ? [] : personFindings(draft)),
+    ...(isNew ? [] : validatePerson(draft)),
     ...(draft.areaId ? [] : [{ path: ['areaId'], message: employeeMessages.area }]),
     ...(draft.positionId ? [] : [{ path: ['positionId'], message: employeeMessages.position }]),
   ]

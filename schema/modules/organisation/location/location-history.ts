@@ -1,10 +1,10 @@
 import { text } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 
 const common = { option: 'UBIGEO', isCommon: true } as const
 
 /** What the history of a department, a province and a district tells: what it was called. */
-export const placesTraced: readonly Traced[] = [
+export const locationHistoryResources: readonly HistoryResource[] = [
   {
     type: 'Department',
     singular: 'Departamento',

@@ -1,20 +1,20 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** Peru's three levels of places (ubigeo), from the outside in, by the digits of their codes. */
-export const placeLevels = { 2: 'Departamento', 4: 'Provincia', 6: 'Distrito' } as const
+export const locationLevelNames = { 2: 'Departamento', 4: 'Provincia', 6: 'Distrito' } as const
 
-export type PlaceDigits = keyof typeof placeLevels
+export type LocationDigits = keyof typeof locationLevelNames
 
 /** A place as it is to stand. */
-export interface PlaceDraft {
+export interface LocationDraft {
   code: string
   name: string
   /** The code of the place that it lies in; empty for a department. */
   parent: string
 }
 
-export const placeMessages = {
+export const locationMessages = {
   code: (digits: number) => `Código: indique ${digits} dígitos`,
   parent: (parent: string) => `Código: debe empezar con ${parent}, el código del lugar que lo contiene`,
   taken: 'Código: ya existe un lugar con ese código',
@@ -22,7 +22,7 @@ export const placeMessages = {
   inactive: 'El lugar que lo contiene está inactivo: habilítelo primero',
 } as const
 
-export const isPlaceCode = (code: string): boolean => /^(\d\d){1,3}$/.test(code)
+export const isLocationCode = (code: string): boolean => /^(\d\d){1,3}$/.test(code)
 
 /** The code of the place that contains this one; empty for a department. */
 export const parentOf = (code: string): string => code.slice(0, -2)
@@ -31,13 +31,13 @@ export const parentOf = (code: string): string => code.slice(0, -2)
 export const digitsBelow = (parent: string): number => parent.length + 2
 
 /** What is wrong with a place, by field. */
-export function placeFindings({ code, name, parent }: PlaceDraft): Finding[] {
+export function validateLocation({ code, name, parent }: LocationDraft): Issue[] {
   const digits = digitsBelow(parent)
   const isWhole = /^\d+$/.test(code) && code.length === digits
   const wrongName = wrongWith(name, field.required, field.maxLength(120))
   return [
-    ...(isWhole ? [] : [{ path: ['code'], message: placeMessages.code(digits) }]),
-    ...(isWhole && !code.startsWith(parent) ? [{ path: ['code'], message: placeMessages.parent(parent) }] : []),
+    ...(isWhole ? [] : [{ path: ['code'], message: locationMessages.code(digits) }]),
+    ...(isWhole && !code.startsWith(parent) ? [{ path: ['code'], message: locationMessages.parent(parent) }] : []),
     ...(wrongName === undefined ? [] : [{ path: ['name'], message: wrongName }]),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** Every kind of document that is numbered, by the code that its numbers begin with before anybody says otherwise (rules 5). */
 export const numberedKinds = {
@@ -50,40 +50,40 @@ export const numberOf = ({ prefix, width }: NumberFormat, year: number, ordinal:
  * @param last the last number that was taken in the year
  * @param others the formats of the company's other kinds, of whatever year
  */
-export function formatFindings(
+export function validateNumberFormat(
   { prefix, width }: NumberFormat,
   kind: NumberedKind,
   last: number,
   others: readonly { kind: string; prefix: string }[],
-): Finding[] {
+): Issue[] {
   const owner = isNumberedKind(prefix) ? prefix : others.find((other) => other.prefix === prefix)?.kind
   return [
     ...(/^[A-Z][A-Z0-9]{0,9}$/.test(prefix) ? [] : [{ path: ['prefix'], message: numberingMessages.prefix }]),
     ...(owner !== undefined && owner !== kind
       ? [{ path: ['prefix'], message: numberingMessages.taken(nameOfKind(owner)) }]
       : []),
-    ...widthFindings(width, last + 1),
+    ...validateWidth(width, last + 1),
   ]
 }
 
 export const nameOfKind = (code: string): string => (isNumberedKind(code) ? numberedKinds[code] : code)
 
-function widthFindings(width: number, next: number): Finding[] {
+function validateWidth(width: number, next: number): Issue[] {
   if (!Number.isInteger(width) || width < widths.least || width > widths.most)
     return [{ path: ['width'], message: numberingMessages.width }]
   return String(next).length > width ? [{ path: ['width'], message: numberingMessages.narrow(next) }] : []
 }
 
 /** What is wrong with raising a counter from `last`; the numbers between are never issued, so a reason is asked for. */
-export function raiseFindings(to: number, reason: string, last: number): Finding[] {
+export function validateCounterRaise(to: number, reason: string, last: number): Issue[] {
   const { length } = reason.trim()
   return [
-    ...lastFindings(to, last),
+    ...validateLastNumber(to, last),
     ...(length < 10 || length > 256 ? [{ path: ['reason'], message: numberingMessages.reason }] : []),
   ]
 }
 
-function lastFindings(to: number, last: number): Finding[] {
+function validateLastNumber(to: number, last: number): Issue[] {
   if (!Number.isInteger(to)) return [{ path: ['last'], message: numberingMessages.last }]
   if (to <= last) return [{ path: ['last'], message: numberingMessages.lower(last) }]
   return to > LARGEST_NUMBER ? [{ path: ['last'], message: numberingMessages.large }] : []

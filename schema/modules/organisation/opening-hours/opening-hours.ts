@@ -1,5 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { addWorkingDays, isWorkingDay, limaDay } from '#schema/platform/time/working-days.ts'
 
 /** When a company answers, HH:mm in Lima, on the days that are worked (portal.md 4 and 9, rules 8). */
@@ -44,7 +44,7 @@ export function nextOpening(
 }
 
 /** What keeps hours from being a company's (portal.md 5). */
-export function serviceHoursFindings({ opensAt, closesAt }: ServiceHours): Finding[] {
+export function validateServiceHours({ opensAt, closesAt }: ServiceHours): Issue[] {
   const wrong = Object.entries({ opensAt, closesAt }).flatMap(([name, text]) => {
     const message = wrongWith(text, field.required, field.hour)
     return message === undefined ? [] : [{ path: [name], message }]

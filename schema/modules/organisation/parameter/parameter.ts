@@ -1,5 +1,5 @@
 import { field, wrongWith, type Check } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** Which kind of value a parameter holds, and what people call it. */
@@ -108,7 +108,7 @@ export interface ParameterDraft {
 export const kindOf = (name: string, kind: string | null | undefined): string =>
   knownParameters[name]?.kind ?? kind ?? 'text'
 
-const at = (path: string, message: string | undefined): Finding[] =>
+const at = (path: string, message: string | undefined): Issue[] =>
   message === undefined ? [] : [{ path: [path], message }]
 
 function nameProblem(name: string): string | undefined {
@@ -126,7 +126,7 @@ function valueProblem({ name, value, kind }: ParameterDraft): string | undefined
 }
 
 /** What is wrong with a parameter, by field. */
-export function parameterFindings(draft: ParameterDraft): Finding[] {
+export function validateParameter(draft: ParameterDraft): Issue[] {
   const { name, kind, description } = draft
   const isKnown = Object.hasOwn(knownParameters, name)
   return [

@@ -12,7 +12,7 @@ export function ageOn(birthDate: string, today: string): number {
 }
 
 /** What is wrong with a birth date: no day, or an age under 15 (portal.md 5). `today` in Lima, YYYY-MM-DD. */
-export function birthDateFinding(birthDate: string, today: string): string | undefined {
+export function validateBirthDate(birthDate: string, today: string): string | undefined {
   const age = isDay(birthDate) ? ageOn(birthDate, today) : -1
   return age >= LEAST_AGE && age <= OLDEST ? undefined : fieldMessages.birthDate
 }

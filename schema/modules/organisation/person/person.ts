@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { isRuc } from '#schema/platform/values/ruc.ts'
@@ -63,7 +63,7 @@ function wrongDocument(type: string, number: string): string | null {
 const REQUIRED = ['name', 'paternalSurname', 'maternalSurname'] as const
 
 /** Everything that keeps a person from being saved. */
-export function personFindings(draft: PersonDraft): Finding[] {
+export function validatePerson(draft: PersonDraft): Issue[] {
   const tidy = tidyPerson(draft)
   const document = wrongDocument(tidy.documentType, tidy.documentNumber)
   return [

@@ -4,7 +4,7 @@ import { toMoney } from '#schema/platform/values/money.ts'
 import { rounded, taxOf, type TaxSign } from '#schema/modules/purchasing/terms/totals.ts'
 
 /** A line that is asked of everybody. */
-export interface AskedLine {
+export interface RequestedLine {
   id: string
   quantity: Amount
 }
@@ -28,7 +28,7 @@ export interface PricedOffer {
 }
 
 /** How the price of a line stands beside the others in its currency. */
-export interface LinePlace {
+export interface LinePriceRank {
   lineId: string
   /** Whether nobody in the same currency asks less; several may share it. */
   isBest: boolean
@@ -37,7 +37,7 @@ export interface LinePlace {
 }
 
 /** How much of what is asked an offer covers, and what it comes to once completed. */
-export interface Completed {
+export interface CompletedAmount {
   /** Percent: the mean of the lines' offered shares, two decimals, rounded down, so that only a whole offer says 100. */
   coverage: string
   isPartial: boolean
@@ -86,21 +86,24 @@ export function changeInPercent(now: Amount | null | undefined, before: Amount |
 }
 
 /** By offer, the lines that it quotes and their place among the offers in the same currency. */
-export function linePlaces(asked: readonly AskedLine[], offers: readonly PricedOffer[]): Map<string, LinePlace[]> {
-  const places = new Map<string, LinePlace[]>(offers.map(({ id }) => [id, []]))
+export function rankLinePrices(
+  requestedLines: readonly RequestedLine[],
+  offers: readonly PricedOffer[],
+): Map<string, LinePriceRank[]> {
+  const ranks = new Map<string, LinePriceRank[]>(offers.map(({ id }) => [id, []]))
   for (const group of byCurrency(offers)) {
-    for (const { id: lineId } of asked) {
+    for (const { id: lineId } of requestedLines) {
       const prices = group.flatMap(({ quotes }) => quotes.get(lineId)?.unitPrice ?? [])
       if (prices.length === 0) continue
       const best = Decimal.min(...prices)
       for (const { offer, quotes } of group) {
         const price = quotes.get(lineId)?.unitPrice
         const aboveBest = price && changeInPercent(price.toFixed(), best.toFixed())
-        if (price && aboveBest) places.get(offer.id)?.push({ lineId, isBest: price.equals(best), aboveBest })
+        if (price && aboveBest) ranks.get(offer.id)?.push({ lineId, isBest: price.equals(best), aboveBest })
       }
     }
   }
-  return places
+  return ranks
 }
 
 /** What a missing quantity costs: the highest price that another asks for the line; else the own; null where nobody does. */
@@ -113,21 +116,21 @@ function priceOfMissing(lineId: string, { offer, quotes }: Quoting, group: reado
 const NOISE = 30
 
 function complete(
-  asked: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   own: Quoting,
   group: readonly Quoting[],
   quotedByAny: ReadonlySet<string>,
-): Completed {
+): CompletedAmount {
   const { taxPercentage, taxSign } = own.offer
   let subtotal = read(own.offer.subtotal)
   let shares = ZERO
   let isPartial = false
   let isValued = true
-  for (const { id, quantity } of asked) {
+  for (const { id, quantity } of requestedLines) {
     const wanted = read(quantity)
-    const given = Decimal.min(wanted, own.quotes.get(id)?.quantity ?? ZERO)
-    const missing = wanted.minus(given)
-    shares = shares.plus(missing.gt(0) ? given.dividedBy(wanted) : 1)
+    const covered = Decimal.min(wanted, own.quotes.get(id)?.quantity ?? ZERO)
+    const missing = wanted.minus(covered)
+    shares = shares.plus(missing.gt(0) ? covered.dividedBy(wanted) : 1)
     if (missing.gt(0)) {
       isPartial = true
       const price = priceOfMissing(id, own, group)
@@ -138,7 +141,7 @@ function complete(
   }
   const coverage = shares
     .times(100)
-    .dividedBy(asked.length || 1)
+    .dividedBy(requestedLines.length || 1)
     .toDecimalPlaces(NOISE)
   const compared = taxSign === '-' ? subtotal : subtotal.plus(taxOf(subtotal, taxPercentage))
   return {
@@ -152,10 +155,15 @@ function complete(
  * By offer, what it comes to when it covers everything: a partial offer must not win by being partial, and a withholding
  * makes no offer cheaper (rules 3, docs/decisions/0010 and 0039).
  */
-export function completedOffers(asked: readonly AskedLine[], offers: readonly PricedOffer[]): Map<string, Completed> {
+export function completeOffers(
+  requestedLines: readonly RequestedLine[],
+  offers: readonly PricedOffer[],
+): Map<string, CompletedAmount> {
   const groups = byCurrency(offers)
   const quotedByAny = new Set(groups.flatMap((group) => group.flatMap(({ quotes }) => [...quotes.keys()])))
   return new Map(
-    groups.flatMap((group) => group.map((own) => [own.offer.id, complete(asked, own, group, quotedByAny)] as const)),
+    groups.flatMap((group) =>
+      group.map((own) => [own.offer.id, complete(requestedLines, own, group, quotedByAny)] as const),
+    ),
   )
 }

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
-import { completedOffers, type AskedLine, type PricedOffer } from './comparison.ts'
+import { completeOffers, type RequestedLine, type PricedOffer } from './comparison.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 
 /** A quotation whose winner was approved, with every offer that was compared. */
 export interface ClosedQuotation {
-  asked: readonly AskedLine[]
+  asked: readonly RequestedLine[]
   offers: readonly PricedOffer[]
   /** The id of the offer that won. */
   winner: string
@@ -30,10 +30,10 @@ interface Sums {
 /** The highest against the winning compared amount of each quotation, added up by the winner's currency, never across (rules 3). */
 export function savingsOf(quotations: readonly ClosedQuotation[]): Saving[] {
   const sums = new Map<string, Sums>()
-  for (const { asked, offers, winner } of quotations) {
+  for (const { asked: requestedLines, offers, winner } of quotations) {
     const currency = offers.find(({ id }) => id === winner)?.currency
     if (currency === undefined) continue
-    const completed = completedOffers(asked, offers)
+    const completed = completeOffers(requestedLines, offers)
     const amountOf = (id: string) => completed.get(id)?.comparedAmount ?? null
     const won = amountOf(winner)
     // Of an offer that nothing says the worth of, nothing says what it saved.

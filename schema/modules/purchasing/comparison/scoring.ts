@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { completedOffers, type AskedLine, type Completed, type PricedOffer } from './comparison.ts'
+import { completeOffers, type RequestedLine, type CompletedAmount, type PricedOffer } from './comparison.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 import { criteria, type Criterion, type Weights } from './weights.ts'
@@ -30,7 +30,7 @@ export interface Score {
 /** Why an offer has neither price score nor rank: it comes in another currency, or lacks a line that its currency has no price for. */
 export type Unranked = 'CURRENCY' | 'MISSING_PRICE'
 
-export interface Evaluation extends Completed {
+export interface Evaluation extends CompletedAmount {
   id: string
   currency: string
   /** Null while the offer can be ranked. */
@@ -108,7 +108,7 @@ const scoresOf = (
   paymentForm: scoreOf('POINTS', weights.paymentForm, read(offer.paymentFormPoints), HUNDRED),
 })
 
-interface Placed {
+interface RankedOffer {
   offer: ScoredOffer
   place: number
   full: Decimal
@@ -116,7 +116,7 @@ interface Placed {
 }
 
 /** The higher full score; then the lower compared amount, the shorter delivery, the earlier received (rules 3). */
-const order = (one: Placed, other: Placed): number =>
+const order = (one: RankedOffer, other: RankedOffer): number =>
   other.full.comparedTo(one.full) ||
   one.amount.comparedTo(other.amount) ||
   one.offer.deliveryDays - other.offer.deliveryDays ||
@@ -127,12 +127,12 @@ const order = (one: Placed, other: Placed): number =>
 interface Measured {
   offer: ScoredOffer
   place: number
-  completed: Completed
+  completed: CompletedAmount
   unranked: Unranked | null
   amount: Decimal | null
 }
 
-function measured(offers: readonly ScoredOffer[], completed: ReadonlyMap<string, Completed>): Measured[] {
+function measured(offers: readonly ScoredOffer[], completed: ReadonlyMap<string, CompletedAmount>): Measured[] {
   const currency = rankedCurrency(offers)
   return offers.map((offer, place) => {
     const own = completed.get(offer.id) ?? { coverage: '0.00', isPartial: true, comparedAmount: null }
@@ -149,10 +149,10 @@ function measured(offers: readonly ScoredOffer[], completed: ReadonlyMap<string,
  * before may be scored by other weights.
  */
 export function evaluateOffers(
-  asked: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   offers: readonly ScoredOffer[],
   weights: Weights,
-  completed: ReadonlyMap<string, Completed> = completedOffers(asked, offers),
+  completed: ReadonlyMap<string, CompletedAmount> = completeOffers(requestedLines, offers),
 ): Evaluation[] {
   if (offers.length === 0) return []
   const known = measured(offers, completed)
@@ -161,7 +161,7 @@ export function evaluateOffers(
     known.flatMap(({ amount }) => amount ?? []),
   )
   const scored = known.map((one) => ({ ...one, scores: scoresOf(one.offer, one.amount, weights, measure) }))
-  const placed = scored.flatMap(({ offer, place, amount, scores }): Placed[] =>
+  const placed = scored.flatMap(({ offer, place, amount, scores }): RankedOffer[] =>
     amount === null
       ? []
       : [{ offer, place, amount, full: criteria.reduce((sum, name) => sum.plus(scores[name]?.value ?? ZERO), ZERO) }],

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** The criteria of a comparison, in the order in which they are shown (rules 3). */
 export const criteria = ['total', 'delivery', 'warranty', 'creditDays', 'condition', 'paymentForm'] as const
@@ -39,7 +39,7 @@ export const sumOfWeights = (weights: Partial<Weights>): Decimal =>
   criteria.reduce((sum, criterion) => sum.plus(readDecimal(weights[criterion]) ?? 0), new Decimal(0))
 
 /** What keeps weights from being used: a value that is none, else a sum other than 100. */
-export function weightFindings(weights: Partial<Weights>): Finding[] {
+export function validateWeights(weights: Partial<Weights>): Issue[] {
   const wrong = criteria.filter((criterion) => !isWeight(weights[criterion]))
   if (wrong.length > 0) return wrong.map((criterion) => ({ path: [criterion], message: weightMessages.value }))
   return sumOfWeights(weights).equals(WHOLE) ? [] : [{ path: [], message: weightMessages.sum }]

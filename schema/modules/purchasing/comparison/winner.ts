@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import type { Evaluation } from './scoring.ts'
 
 /** What a participant is chosen for: TypeWinner 1 and 2 in the services. */
@@ -33,7 +33,7 @@ interface Chosen {
   kind: ChoiceKind
 }
 
-const isThere = (choices: readonly Chosen[], kind: ChoiceKind): boolean => choices.some((each) => each.kind === kind)
+const hasChoice = (choices: readonly Chosen[], kind: ChoiceKind): boolean => choices.some((each) => each.kind === kind)
 
 /** Why a participant cannot be sent to readjustment now: of what is missing only the first (back-office.md 4). */
 export function readjustmentRefusal(
@@ -41,7 +41,7 @@ export function readjustmentRefusal(
   participantId: string | null | undefined,
   reasons: readonly string[],
 ): string | undefined {
-  if (isThere(choices, 'WINNER')) return winnerMessages.readjustBesideWinner
+  if (hasChoice(choices, 'WINNER')) return winnerMessages.readjustBesideWinner
   if (!participantId) return winnerMessages.participant
   if (choices.some((each) => each.participantId === participantId)) return winnerMessages.twice
   return reasons.length === 0 ? winnerMessages.reasons : undefined
@@ -52,25 +52,25 @@ export function winnerRefusal(
   choices: readonly Chosen[],
   participantId: string | null | undefined,
 ): string | undefined {
-  if (isThere(choices, 'READJUSTMENT')) return winnerMessages.winBesideReadjustment
-  if (isThere(choices, 'WINNER')) return winnerMessages.oneWinner
+  if (hasChoice(choices, 'READJUSTMENT')) return winnerMessages.winBesideReadjustment
+  if (hasChoice(choices, 'WINNER')) return winnerMessages.oneWinner
   return participantId ? undefined : winnerMessages.participant
 }
 
 /** Why no new version can be asked for now. */
 export const versionRefusal = (choices: readonly Chosen[]): string | undefined =>
-  isThere(choices, 'READJUSTMENT') ? undefined : winnerMessages.noReadjustment
+  hasChoice(choices, 'READJUSTMENT') ? undefined : winnerMessages.noReadjustment
 
 /** Why the quotation cannot be approved now. */
 export const approvalRefusal = (choices: readonly Chosen[]): string | undefined =>
-  isThere(choices, 'WINNER') ? undefined : winnerMessages.noWinner
+  hasChoice(choices, 'WINNER') ? undefined : winnerMessages.noWinner
 
 /** Fewer offers than these, and a winner needs a comment (rules 3). */
 const ENOUGH_OFFERS = 3
 const LONGEST_COMMENT = 256
 
 /** Why naming this offer the winner must be explained in words; undefined when it need not be. */
-export function commentNeeded(
+export function requiredCommentReason(
   offers: readonly Pick<Evaluation, 'id' | 'currency' | 'isRecommended'>[],
   winner: string,
 ): string | undefined {
@@ -80,7 +80,7 @@ export function commentNeeded(
 }
 
 /** What is wrong with a choice's comment. */
-export function commentFindings(comment: string | null | undefined, needed: string | undefined): Finding[] {
+export function validateWinnerComment(comment: string | null | undefined, needed: string | undefined): Issue[] {
   const text = (comment ?? '').trim()
   if (text === '' && needed) return [{ path: ['comment'], message: needed }]
   return text.length > LONGEST_COMMENT ? [{ path: ['comment'], message: winnerMessages.longComment }] : []

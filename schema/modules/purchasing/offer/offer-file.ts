@@ -32,7 +32,7 @@ export const offerFileName = ({ ruc, documentNumber }: OfferFileOwner, name = ''
 }
 
 /** Every reason for which a file cannot come with an offer; `size` in bytes. */
-export function offerFileFindings(
+export function validateOfferFile(
   { name, size }: { name: string; size: number },
   { ruc, documentNumber }: OfferFileOwner,
 ): string[] {

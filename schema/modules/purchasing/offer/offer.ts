@@ -1,9 +1,9 @@
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import { under, type Finding } from '#schema/platform/values/finding.ts'
-import { telephoneFinding, telephoneLimits, telephoneMessages } from '#schema/platform/values/telephone.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { validateTelephone, telephoneLimits, telephoneMessages } from '#schema/platform/values/telephone.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
-import { totalsFindings, totalsOf, type ExtraCosts, type Tax } from '#schema/modules/purchasing/terms/totals.ts'
+import { validateTotals, totalsOf, type ExtraCosts, type Tax } from '#schema/modules/purchasing/terms/totals.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** A line of an offer while it is being written. */
@@ -72,58 +72,58 @@ const NAME = /^[\p{L}\p{M}\d .,'’&/()-]+$/u
 
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
 
-function contactFinding(name: string): string | undefined {
+function validateContact(name: string): string | undefined {
   if (name === '') return offerMessages.required
   if (!NAME.test(name)) return offerMessages.characters
   if (name.length < 3) return offerMessages.tooShort
   return name.length > LONGEST ? offerMessages.tooLong : undefined
 }
 
-function daysFinding(days: number | null | undefined, least: 0 | 1): string | undefined {
+function validateDays(days: number | null | undefined, least: 0 | 1): string | undefined {
   if (days === null || days === undefined) return offerMessages.required
   if (!Number.isInteger(days) || days > MOST_DAYS) return offerMessages.number
   return days >= least ? undefined : offerMessages.aboveZero
 }
 
-function expiryFinding(validUntil: string, today: string): string | undefined {
+function validateExpiry(validUntil: string, today: string): string | undefined {
   if (validUntil === '') return offerMessages.required
   if (!isDay(validUntil)) return offerMessages.notADay
   return validUntil < today ? offerMessages.expired : undefined
 }
 
 /** One of the choices, where there are any. */
-const chosenFinding = (value: string, among: readonly string[]): string | undefined =>
+const validateChoice = (value: string, among: readonly string[]): string | undefined =>
   (among.length > 0 || value !== '') && !among.includes(value) ? offerMessages.required : undefined
 
-function termFindings(draft: OfferDraft, { payments, today }: OfferRequest): Finding[] {
+function validateTerms(draft: OfferDraft, { payments, today }: OfferRequest): Issue[] {
   const payment = payments.find(({ id }) => id === clean(draft.paymentId))
-  const told: [keyof OfferDraft, string | undefined][] = [
-    ['contactName', contactFinding(clean(draft.contactName))],
-    ['telephone', telephoneFinding(draft.telephone, offerMessages.required, telephoneLimits.offer)],
+  const problems: [keyof OfferDraft, string | undefined][] = [
+    ['contactName', validateContact(clean(draft.contactName))],
+    ['telephone', validateTelephone(draft.telephone, offerMessages.required, telephoneLimits.offer)],
     ['email', wrongWith(draft.email, field.required, field.email)],
     ['paymentId', payment ? undefined : offerMessages.required],
-    ['condition', payment && chosenFinding(clean(draft.condition), payment.conditions)],
-    ['creditDays', payment && chosenFinding(clean(draft.creditDays), payment.creditDays)],
+    ['condition', payment && validateChoice(clean(draft.condition), payment.conditions)],
+    ['creditDays', payment && validateChoice(clean(draft.creditDays), payment.creditDays)],
     ['currency', clean(draft.currency) === '' ? offerMessages.required : undefined],
-    ['deliveryDays', daysFinding(draft.deliveryDays, 1)],
-    ['warrantyDays', daysFinding(draft.warrantyDays, 0)],
-    ['validUntil', expiryFinding(clean(draft.validUntil), today)],
+    ['deliveryDays', validateDays(draft.deliveryDays, 1)],
+    ['warrantyDays', validateDays(draft.warrantyDays, 0)],
+    ['validUntil', validateExpiry(clean(draft.validUntil), today)],
   ]
-  return told.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
+  return problems.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }
 
-function costFindings(draft: OfferDraft, { allows }: OfferRequest): Finding[] {
+function validateExtraCosts(draft: OfferDraft, { allows }: OfferRequest): Issue[] {
   const forbidden = (['generalExpenses', 'utilities', 'discount'] as const).filter(
     (name) => !allows[name] && !(readDecimal(draft[name] ?? 0)?.isZero() ?? true),
   )
   return [
     ...forbidden.map((name) => ({ path: [name], message: offerMessages.notAllowed })),
-    ...totalsFindings(draft).filter(({ path }) => !forbidden.some((name) => name === path[0])),
+    ...validateTotals(draft).filter(({ path }) => !forbidden.some((name) => name === path[0])),
   ]
 }
 
 /** A quantity or price: a plain number, not below zero, at most 3 decimals; nothing is 0. */
-function figureFinding(amount: Amount | null | undefined, decimals: string): string | undefined {
+function validateFigure(amount: Amount | null | undefined, decimals: string): string | undefined {
   if (clean(String(amount ?? '')) === '') return undefined
   const figure = readDecimal(amount)
   if (!figure || figure.lt(0)) return offerMessages.number
@@ -131,41 +131,41 @@ function figureFinding(amount: Amount | null | undefined, decimals: string): str
 }
 
 /** What is wrong with a line beside what is asked of it. */
-export function offerLineFindings(line: OfferLineDraft, asked: OfferRequest['lines'][number]): Finding[] {
-  const quantity = figureFinding(line.quantity, offerMessages.quantityDecimals)
-  const unitPrice = figureFinding(line.unitPrice, offerMessages.priceDecimals)
+export function validateOfferLine(line: OfferLineDraft, requested: OfferRequest['lines'][number]): Issue[] {
+  const quantity = validateFigure(line.quantity, offerMessages.quantityDecimals)
+  const unitPrice = validateFigure(line.unitPrice, offerMessages.priceDecimals)
   const offered = readDecimal(line.quantity)
-  const isTooMuch = !quantity && offered?.gt(readDecimal(asked.quantity) ?? 0)
+  const isTooMuch = !quantity && offered?.gt(readDecimal(requested.quantity) ?? 0)
   const isUnpriced = !quantity && !unitPrice && offered?.gt(0) && !readDecimal(line.unitPrice)?.gt(0)
-  const told: [keyof OfferLineDraft, string | undefined][] = [
-    ['quantity', isTooMuch ? offerMessages.tooMuch(asked.description) : quantity],
-    ['unitPrice', isUnpriced ? offerMessages.price(asked.description) : unitPrice],
+  const problems: [keyof OfferLineDraft, string | undefined][] = [
+    ['quantity', isTooMuch ? offerMessages.tooMuch(requested.description) : quantity],
+    ['unitPrice', isUnpriced ? offerMessages.price(requested.description) : unitPrice],
     ['observation', clean(line.observation).length > LONGEST ? offerMessages.tooLong : undefined],
   ]
-  return told.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
+  return problems.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }
 
-function linesFindings(lines: readonly OfferLineDraft[], asked: OfferRequest['lines']): Finding[] {
-  const open = new Map(asked.map((each) => [each.id, each]))
-  return lines.flatMap((line, place) => {
+function validateLines(lines: readonly OfferLineDraft[], requestedLines: OfferRequest['lines']): Issue[] {
+  const open = new Map(requestedLines.map((each) => [each.id, each]))
+  return lines.flatMap((line, index) => {
     const own = open.get(line.lineId)
     // A line that is spoken of twice belongs to nothing the second time.
     open.delete(line.lineId)
-    const findings = own ? offerLineFindings(line, own) : [{ path: ['lineId'], message: offerMessages.unknownLine }]
-    return under(['lines', place], findings)
+    const issues = own ? validateOfferLine(line, own) : [{ path: ['lineId'], message: offerMessages.unknownLine }]
+    return nestIssues(['lines', index], issues)
   })
 }
 
 /** Everything that keeps an offer from being saved (portal.md 5); that its total is above zero only once all else holds. */
-export function offerFindings(draft: OfferDraft, request: OfferRequest): Finding[] {
-  const findings = [
-    ...termFindings(draft, request),
+export function validateOffer(draft: OfferDraft, request: OfferRequest): Issue[] {
+  const issues = [
+    ...validateTerms(draft, request),
     ...(clean(draft.observation).length > LONGEST_REMARKS
       ? [{ path: ['observation'], message: offerMessages.longRemarks }]
       : []),
-    ...linesFindings(draft.lines, request.lines),
-    ...costFindings(draft, request),
+    ...validateLines(draft.lines, request.lines),
+    ...validateExtraCosts(draft, request),
   ]
-  if (findings.length > 0) return findings
+  if (issues.length > 0) return issues
   return readDecimal(totalsOf(draft).total)?.gt(0) ? [] : [{ path: ['lines'], message: offerMessages.total }]
 }

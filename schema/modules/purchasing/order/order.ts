@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith, type Check } from '#schema/platform/values/field.ts'
-import { under, type Finding } from '#schema/platform/values/finding.ts'
-import { telephoneFinding, telephoneLimits, telephoneMessages } from '#schema/platform/values/telephone.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { validateTelephone, telephoneLimits, telephoneMessages } from '#schema/platform/values/telephone.ts'
 import { offerMessages } from '#schema/modules/purchasing/offer/offer.ts'
 import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
-import { totalsFindings, totalsOf, type ExtraCosts, type Tax } from '#schema/modules/purchasing/terms/totals.ts'
+import { validateTotals, totalsOf, type ExtraCosts, type Tax } from '#schema/modules/purchasing/terms/totals.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** What of a requirement's line may still be ordered. */
@@ -91,13 +91,13 @@ export const isOrdered = ({ quantity }: Pick<OrderLineDraft, 'quantity'>): boole
 const wrongOrMissing = (text: string, missing: string, ...checks: readonly Check[]) =>
   text === '' ? missing : wrongWith(text, ...checks)
 
-function daysFinding(days: number | null | undefined, least: 0 | 1, missing: string): string | undefined {
+function validateDays(days: number | null | undefined, least: 0 | 1, missing: string): string | undefined {
   if (days === null || days === undefined) return missing
   if (!Number.isInteger(days) || days > MOST_DAYS) return offerMessages.number
   return days >= least ? undefined : offerMessages.aboveZero
 }
 
-function dateFinding(date: string, today: string): string | undefined {
+function validateDeliveryDate(date: string, today: string): string | undefined {
   if (date === '') return orderMessages.date
   if (!isDay(date)) return offerMessages.notADay
   // Days in ISO order compare as text.
@@ -105,31 +105,31 @@ function dateFinding(date: string, today: string): string | undefined {
 }
 
 /** Required where there is a choice, and then one of it. */
-const chosenFinding = (value: string, among: readonly (string | number)[], missing: string): string | undefined =>
+const validateChoice = (value: string, among: readonly (string | number)[], missing: string): string | undefined =>
   (among.length > 0 || value !== '') && !among.some((each) => clean(each) === value) ? missing : undefined
 
 const written = (value: string | number | null | undefined, missing: string): string | undefined =>
   clean(value) === '' ? missing : undefined
 
-function termFindings(draft: OrderDraft, { conditions, creditDays, today }: OrderTerms): Finding[] {
+function validateTerms(draft: OrderDraft, { conditions, creditDays, today }: OrderTerms): Issue[] {
   const contact = clean(draft.contactName)
-  const told: [keyof OrderDraft, string | undefined][] = [
+  const problems: [keyof OrderDraft, string | undefined][] = [
     ['supplier', written(draft.supplier, orderMessages.noSupplier)],
     ['contactName', contact.length > LONGEST ? offerMessages.tooLong : written(contact, orderMessages.contactName)],
-    ['telephone', telephoneFinding(draft.telephone, orderMessages.telephone, telephoneLimits.order)],
+    ['telephone', validateTelephone(draft.telephone, orderMessages.telephone, telephoneLimits.order)],
     ['email', wrongOrMissing(clean(draft.email), orderMessages.email, field.email)],
     ['currency', written(draft.currency, orderMessages.currency)],
     ['paymentForm', written(draft.paymentForm, orderMessages.paymentForm)],
-    ['condition', chosenFinding(clean(draft.condition), conditions, orderMessages.condition)],
-    ['creditDays', chosenFinding(clean(draft.creditDays), creditDays, orderMessages.creditDays)],
-    ['deliveryDays', daysFinding(draft.deliveryDays, 1, orderMessages.deliveryDays)],
-    ['warrantyDays', daysFinding(draft.warrantyDays, 0, orderMessages.warrantyDays)],
-    ['date', dateFinding(clean(draft.date), today)],
+    ['condition', validateChoice(clean(draft.condition), conditions, orderMessages.condition)],
+    ['creditDays', validateChoice(clean(draft.creditDays), creditDays, orderMessages.creditDays)],
+    ['deliveryDays', validateDays(draft.deliveryDays, 1, orderMessages.deliveryDays)],
+    ['warrantyDays', validateDays(draft.warrantyDays, 0, orderMessages.warrantyDays)],
+    ['date', validateDeliveryDate(clean(draft.date), today)],
   ]
-  return told.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
+  return problems.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }
 
-function quantityFinding(line: OrderLineDraft): string | undefined {
+function validateQuantity(line: OrderLineDraft): string | undefined {
   const quantity = readDecimal(line.quantity)
   if (!quantity || quantity.lt(0)) return lineMessages.quantity
   if (!fitsDecimals(quantity)) return lineMessages.decimals
@@ -137,31 +137,31 @@ function quantityFinding(line: OrderLineDraft): string | undefined {
   return quantity.gt(remaining) ? orderMessages.remaining(line.description, remaining) : undefined
 }
 
-function priceFinding({ unitPrice, description }: OrderLineDraft): string | undefined {
+function validatePrice({ unitPrice, description }: OrderLineDraft): string | undefined {
   const price = readDecimal(unitPrice)
   if (!price || price.lte(0)) return orderMessages.price(description)
   return fitsDecimals(price) ? undefined : offerMessages.priceDecimals
 }
 
 /** What keeps one line from being ordered; nothing does while its quantity is 0. */
-export function orderLineFindings(line: OrderLineDraft): Finding[] {
+export function validateOrderLine(line: OrderLineDraft): Issue[] {
   if (!isOrdered(line)) return []
-  const told: [keyof OrderLineDraft, string | undefined][] = [
-    ['quantity', quantityFinding(line)],
-    ['unitPrice', priceFinding(line)],
+  const problems: [keyof OrderLineDraft, string | undefined][] = [
+    ['quantity', validateQuantity(line)],
+    ['unitPrice', validatePrice(line)],
     ['observation', clean(line.observation).length > LONGEST ? lineMessages.tooLong : undefined],
   ]
-  return told.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
+  return problems.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }
 
 /** Everything that keeps an order from being saved (back-office.md 5); the total is judged once all else holds. */
-export function orderFindings(draft: OrderDraft, terms: OrderTerms): Finding[] {
-  const findings = [
-    ...termFindings(draft, terms),
+export function validateOrder(draft: OrderDraft, terms: OrderTerms): Issue[] {
+  const issues = [
+    ...validateTerms(draft, terms),
     ...(draft.lines.some(isOrdered) ? [] : [{ path: ['lines'], message: orderMessages.noLines }]),
-    ...draft.lines.flatMap((line, place) => under(['lines', place], orderLineFindings(line))),
-    ...totalsFindings(draft),
+    ...draft.lines.flatMap((line, index) => nestIssues(['lines', index], validateOrderLine(line))),
+    ...validateTotals(draft),
   ]
-  if (findings.length > 0) return findings
+  if (issues.length > 0) return issues
   return exact(totalsOf(draft).total).gt(0) ? [] : [{ path: ['total'], message: orderMessages.total }]
 }

@@ -1,8 +1,8 @@
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
-import { weightFindings, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
+import { validateWeights, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** A line of a quotation while it is being written. */
@@ -74,12 +74,11 @@ const LONGEST = 256
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 const isTooLong = (text: string | null | undefined): boolean => (text?.trim().length ?? 0) > LONGEST
 
-const at = (field: string, message: string): Finding => ({ path: [field], message })
+const at = (field: string, message: string): Issue => ({ path: [field], message })
 
-const found = (path: string, message: string | undefined): Finding[] =>
-  message === undefined ? [] : [at(path, message)]
+const found = (path: string, message: string | undefined): Issue[] => (message === undefined ? [] : [at(path, message)])
 
-function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Finding[] {
+function validateSiteVisit({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Issue[] {
   if (!requiresVisit) return []
   const day = visitOn ?? ''
   const hour = found('visitAt', wrongWith(visitAt, field.hour))
@@ -94,33 +93,33 @@ function visitFindings({ requiresVisit, visitOn, visitAt, offersUntil }: Quotati
 }
 
 /** What is wrong with the day until which offers are taken, of a quotation or of a new round of it. */
-export function deadlineFinding(until: string, today: string): string | undefined {
+export function validateDeadline(until: string, today: string): string | undefined {
   if (!isDay(until)) return quotationMessages.notADay
   return until < today ? quotationMessages.offersUntilPast : undefined
 }
 
-function headerFindings(draft: QuotationDraft, today: string): Finding[] {
+function validateHeader(draft: QuotationDraft, today: string): Issue[] {
   const { subject, offersUntil } = draft
   const until = offersUntil ?? ''
   return [
     ...(isEmpty(subject) ? [at('subject', quotationMessages.subject)] : []),
     ...(isTooLong(subject) ? [at('subject', quotationMessages.tooLong)] : []),
-    ...found('offersUntil', until === '' ? quotationMessages.offersUntil : deadlineFinding(until, today)),
-    ...visitFindings(draft, today),
-    ...(draft.weights ? under(['weights'], weightFindings(draft.weights)) : []),
+    ...found('offersUntil', until === '' ? quotationMessages.offersUntil : validateDeadline(until, today)),
+    ...validateSiteVisit(draft, today),
+    ...(draft.weights ? nestIssues(['weights'], validateWeights(draft.weights)) : []),
   ]
 }
 
 /** Why a line cannot ask for so much; undefined when it can. */
 export function quantityRefusal({ quantity, remaining, description }: QuotationLineDraft): string | undefined {
-  const asked = readDecimal(quantity)
-  if (!asked || asked.lte(0)) return quotationMessages.quantity
-  if (!fitsDecimals(asked)) return quotationMessages.decimals
+  const requested = readDecimal(quantity)
+  if (!requested || requested.lte(0)) return quotationMessages.quantity
+  if (!fitsDecimals(requested)) return quotationMessages.decimals
   const left = readDecimal(remaining)
-  return left && asked.gt(left) ? quotationMessages.remaining(description ?? '', left.toFixed()) : undefined
+  return left && requested.gt(left) ? quotationMessages.remaining(description ?? '', left.toFixed()) : undefined
 }
 
-function lineFindings(line: QuotationLineDraft): Finding[] {
+function validateLine(line: QuotationLineDraft): Issue[] {
   const quantity = quantityRefusal(line)
   return [
     ...(line.kind ? [] : [at('kind', quotationMessages.kind)]),
@@ -136,35 +135,35 @@ const repeated = <T>(
   list: string,
   field: string,
   message: string,
-): Finding[] => {
+): Issue[] => {
   const seen = new Set<string>()
-  return items.flatMap((item, place) => {
+  return items.flatMap((item, index) => {
     const key = String(keyOf(item) ?? '')
     const isSecond = key !== '' && seen.has(key)
     seen.add(key)
-    return isSecond ? [{ path: [list, place, field], message }] : []
+    return isSecond ? [{ path: [list, index, field], message }] : []
   })
 }
 
-const participantFindings = ({ alias, email }: ParticipantDraft): Finding[] => [
+const validateParticipant = ({ alias, email }: ParticipantDraft): Issue[] => [
   ...(isTooLong(alias) ? [at('alias', quotationMessages.tooLong)] : []),
   ...found('email', wrongWith(email, field.email)),
 ]
 
 /** Everything that keeps a quotation from being saved; `today` is the day in Lima. */
-export function quotationFindings(draft: QuotationDraft, today: string): Finding[] {
+export function validateQuotation(draft: QuotationDraft, today: string): Issue[] {
   const { lines, payments, participants } = draft
   const words = quotationMessages
   return [
-    ...headerFindings(draft, today),
+    ...validateHeader(draft, today),
     ...(lines.length === 0 ? [at('lines', words.noLines)] : []),
     ...(lines.length > MOST_QUOTED_LINES ? [at('lines', words.tooManyLines)] : []),
     ...repeated(lines, (line) => line.requirementLineId, 'lines', 'requirementLineId', words.repeatedLine),
-    ...lines.flatMap((line, place) => under(['lines', place], lineFindings(line))),
+    ...lines.flatMap((line, index) => nestIssues(['lines', index], validateLine(line))),
     ...(payments.length === 0 ? [at('payments', words.noPayment)] : []),
     ...repeated(payments, (payment) => payment.paymentForm, 'payments', 'paymentForm', words.repeatedPayment),
     ...(participants.length === 0 ? [at('participants', words.noParticipant)] : []),
     ...repeated(participants, (one) => one.supplierId, 'participants', 'supplierId', words.repeatedParticipant),
-    ...participants.flatMap((one, place) => under(['participants', place], participantFindings(one))),
+    ...participants.flatMap((one, index) => nestIssues(['participants', index], validateParticipant(one))),
   ]
 }

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
 import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
@@ -50,7 +50,7 @@ const exact = (amount: Amount): Decimal => readDecimal(amount) ?? new Decimal(0)
 export const remainingOf = ({ ordered, served, pending }: OrderedLine): string =>
   Decimal.max(exact(ordered).minus(exact(served)).minus(exact(pending)), 0).toFixed()
 
-function quantityFinding(line: ReceivedLine): string | undefined {
+function validateQuantity(line: ReceivedLine): string | undefined {
   const quantity = readDecimal(line.quantity)
   if (!quantity || quantity.lte(0)) return lineMessages.quantity
   if (!fitsDecimals(quantity)) return lineMessages.decimals
@@ -58,8 +58,8 @@ function quantityFinding(line: ReceivedLine): string | undefined {
   return quantity.gt(remaining) ? receptionMessages.remaining(line.description, remaining) : undefined
 }
 
-function lineFindings(line: ReceivedLine): Finding[] {
-  const quantity = quantityFinding(line)
+function validateReceptionLine(line: ReceivedLine): Issue[] {
+  const quantity = validateQuantity(line)
   const isLong = (line.observation ?? '').trim().length > LONGEST
   return [
     ...(quantity ? [{ path: ['quantity'], message: quantity }] : []),
@@ -75,8 +75,8 @@ function dateMessage(date: string, today: string): string | undefined {
 }
 
 /** Everything that keeps a reception from being recorded; `today` is the day in Lima. */
-export function receptionFindings(draft: ReceptionDraft, today: string): Finding[] {
-  const at = (field: keyof ReceptionDraft, message: string): Finding => ({ path: [field], message })
+export function validateReception(draft: ReceptionDraft, today: string): Issue[] {
+  const at = (field: keyof ReceptionDraft, message: string): Issue => ({ path: [field], message })
   const date = dateMessage(draft.date?.trim() ?? '', today)
   const guide = draft.guide?.trim() ?? ''
   return [
@@ -87,6 +87,6 @@ export function receptionFindings(draft: ReceptionDraft, today: string): Finding
       ? [at('observation', 'Las observaciones admiten hasta 2000 caracteres')]
       : []),
     ...(draft.lines.length === 0 ? [at('lines', receptionMessages.noLines)] : []),
-    ...draft.lines.flatMap((line, place) => under(['lines', place], lineFindings(line))),
+    ...draft.lines.flatMap((line, index) => nestIssues(['lines', index], validateReceptionLine(line))),
   ]
 }

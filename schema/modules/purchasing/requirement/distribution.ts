@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** 1 in the services: an expense type and a cost centre. 2: a budget item and a project (back-office.md 9). */
 export type DistributionMode = 'EXPENSE' | 'PROJECT'
 
 /** A share of a line's cost, while it is being written: anything may still be missing. */
-export interface Share {
+export interface DistributionLine {
   percentage?: Amount | null
   business?: string | number | null
   mode?: DistributionMode | null
@@ -34,20 +34,20 @@ export const distributionMessages = {
 
 const HUNDRED = new Decimal(100)
 
-const shareOf = (share: Share): Decimal => readDecimal(share.percentage) ?? new Decimal(0)
+const percentageOf = (share: DistributionLine): Decimal => readDecimal(share.percentage) ?? new Decimal(0)
 
 const isMissing = (value: string | number | null | undefined): boolean =>
   value === null || value === undefined || String(value).trim() === ''
 
 /** What the percentages come to. */
-export const sumOfShares = (shares: readonly Share[]): Decimal =>
-  shares.reduce((sum, share) => sum.plus(shareOf(share)), new Decimal(0))
+export const sumOfPercentages = (shares: readonly DistributionLine[]): Decimal =>
+  shares.reduce((sum, share) => sum.plus(percentageOf(share)), new Decimal(0))
 
 /** What the next share begins with: the remainder of 100 (back-office.md 5), "0" when nothing is left. */
-export const nextPercentage = (shares: readonly Share[]): string =>
-  Decimal.max(0, HUNDRED.minus(sumOfShares(shares))).toString()
+export const nextPercentage = (shares: readonly DistributionLine[]): string =>
+  Decimal.max(0, HUNDRED.minus(sumOfPercentages(shares))).toString()
 
-function percentageFinding({ percentage }: Share): string | undefined {
+function validatePercentage({ percentage }: DistributionLine): string | undefined {
   const value = readDecimal(percentage)
   if (!value || value.lte(0)) return distributionMessages.percentage
   if (value.gt(HUNDRED)) return distributionMessages.tooMuch
@@ -55,9 +55,9 @@ function percentageFinding({ percentage }: Share): string | undefined {
 }
 
 /** What is missing or wrong in one share by itself. */
-export function shareFindings(share: Share): Finding[] {
-  const percentage = percentageFinding(share)
-  const at = (field: keyof Share, message: string): Finding => ({ path: [field], message })
+export function validateDistributionLine(share: DistributionLine): Issue[] {
+  const percentage = validatePercentage(share)
+  const at = (field: keyof DistributionLine, message: string): Issue => ({ path: [field], message })
   return [
     ...(isMissing(share.business) ? [at('business', distributionMessages.business)] : []),
     ...(isMissing(share.mode) ? [at('mode', distributionMessages.mode)] : []),
@@ -68,37 +68,37 @@ export function shareFindings(share: Share): Finding[] {
   ]
 }
 
-const pair = ({ mode, item, target }: Share): string | undefined =>
+const pair = ({ mode, item, target }: DistributionLine): string | undefined =>
   mode === 'PROJECT' && !isMissing(item) && !isMissing(target) ? `${item}|${target}` : undefined
 
 /** What is wrong in shares that are still being written; paths begin with the place of the share. The sum's finding stands on the first share that goes over. */
-export function partialFindings(shares: readonly Share[]): Finding[] {
-  const findings: Finding[] = []
+export function validatePartialDistribution(shares: readonly DistributionLine[]): Issue[] {
+  const issues: Issue[] = []
   const pairs = new Set<string>()
   let sum = new Decimal(0)
-  for (const [place, share] of shares.entries()) {
-    const own = shareFindings(share)
+  for (const [index, share] of shares.entries()) {
+    const own = validateDistributionLine(share)
     const key = pair(share)
     if (key && pairs.has(key)) own.push({ path: ['item'], message: distributionMessages.repeated })
     if (key) pairs.add(key)
     const before = sum
-    sum = sum.plus(shareOf(share))
+    sum = sum.plus(percentageOf(share))
     if (sum.gt(HUNDRED) && before.lte(HUNDRED) && !own.some(({ path }) => path[0] === 'percentage')) {
       own.push({ path: ['percentage'], message: distributionMessages.tooMuch })
     }
-    findings.push(...own.map(({ path, message }) => ({ path: [place, ...path], message })))
+    issues.push(...own.map(({ path, message }) => ({ path: [index, ...path], message })))
   }
-  return findings
+  return issues
 }
 
 /**
  * What is wrong in a distribution that claims to be whole: it comes to exactly 100 % (rules 16), and what is missing is named
  * at the last share. No share at all is no distribution, and for the line to judge.
  */
-export function distributionFindings(shares: readonly Share[]): Finding[] {
-  const findings = partialFindings(shares)
+export function validateDistribution(shares: readonly DistributionLine[]): Issue[] {
+  const issues = validatePartialDistribution(shares)
   const rest = nextPercentage(shares)
-  const isPriced = shares.length > 0 && !findings.some(({ path }) => path[1] === 'percentage')
-  if (!isPriced || rest === '0') return findings
-  return [...findings, { path: [shares.length - 1, 'percentage'], message: distributionMessages.incomplete(rest) }]
+  const isPriced = shares.length > 0 && !issues.some(({ path }) => path[1] === 'percentage')
+  if (!isPriced || rest === '0') return issues
+  return [...issues, { path: [shares.length - 1, 'percentage'], message: distributionMessages.incomplete(rest) }]
 }

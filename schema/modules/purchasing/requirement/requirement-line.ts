@@ -1,6 +1,6 @@
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { distributionFindings, type Share } from './distribution.ts'
-import { under, type Finding } from '#schema/platform/values/finding.ts'
+import { validateDistribution, type DistributionLine } from './distribution.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
 
 /** A line while it is being written. */
 export interface Line {
@@ -9,7 +9,7 @@ export interface Line {
   description?: string | null
   quantity?: Amount | null
   observation?: string | null
-  distribution: readonly Share[]
+  distribution: readonly DistributionLine[]
 }
 
 /** Word for word from back-office.md 5; the last two are ours. */
@@ -31,7 +31,7 @@ const clean = (text: string | null | undefined): string => (text ?? '').trim()
 export const descriptionKey = (line: Pick<Line, 'description'>): string =>
   clean(line.description).toLocaleLowerCase('es')
 
-function quantityFinding({ quantity }: Line): string | undefined {
+function validateQuantity({ quantity }: Line): string | undefined {
   const value = readDecimal(quantity)
   if (!value || value.lte(0)) return lineMessages.quantity
   return fitsDecimals(value) ? undefined : lineMessages.decimals
@@ -41,9 +41,9 @@ function quantityFinding({ quantity }: Line): string | undefined {
  * What keeps a line from being added beside `others`. One without a distribution of its own takes that of the first line,
  * which therefore must have one (rules 16: everywhere alike, where back-office.md 5 asks for it unless apply-to-all is ticked).
  */
-export function lineFindings(line: Line, others: readonly Line[]): Finding[] {
-  const at = (field: keyof Line, message: string): Finding => ({ path: [field], message })
-  const quantity = quantityFinding(line)
+export function validateRequirementLine(line: Line, others: readonly Line[]): Issue[] {
+  const at = (field: keyof Line, message: string): Issue => ({ path: [field], message })
+  const quantity = validateQuantity(line)
   const shares = line.distribution.length === 0 ? (others[0]?.distribution ?? []) : line.distribution
   const description = descriptionKey(line)
   return [
@@ -55,10 +55,10 @@ export function lineFindings(line: Line, others: readonly Line[]): Finding[] {
     ...(clean(line.observation).length > LONGEST ? [at('observation', lineMessages.tooLong)] : []),
     ...(quantity ? [at('quantity', quantity)] : []),
     ...(shares.length === 0 ? [at('distribution', lineMessages.distribution)] : []),
-    ...under(['distribution'], distributionFindings(line.distribution)),
+    ...nestIssues(['distribution'], validateDistribution(line.distribution)),
   ]
 }
 
 /** What keeps the distribution dialog from opening on a line. */
-export const distributeFinding = (line: Pick<Line, 'articleCode'>): string | undefined =>
+export const validateDistributable = (line: Pick<Line, 'articleCode'>): string | undefined =>
   clean(line.articleCode) === '' ? lineMessages.selectArticle : undefined

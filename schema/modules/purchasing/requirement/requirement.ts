@@ -1,5 +1,5 @@
-import { under, type Finding } from '#schema/platform/values/finding.ts'
-import { descriptionKey, lineFindings, type Line } from './requirement-line.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { descriptionKey, validateRequirementLine, type Line } from './requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** A requirement while it is being written. */
@@ -32,11 +32,11 @@ export const MOST_LINES = 5_000
 
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
-function headerFindings(
+function validateHeader(
   { date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft,
   today: string,
-): Finding[] {
-  const at = (field: keyof RequirementDraft, message: string): Finding => ({ path: [field], message })
+): Issue[] {
+  const at = (field: keyof RequirementDraft, message: string): Issue => ({ path: [field], message })
   const wrongDay = (day: string | null | undefined): boolean => !isEmpty(day) && !isDay(String(day))
   const days = daysToExpire ?? 1
   return [
@@ -64,25 +64,25 @@ export const withFirstDistribution = <L extends Line>(lines: readonly L[]): L[] 
   lines.map((line) => (line.distribution.length > 0 ? line : { ...line, distribution: lines[0]?.distribution ?? [] }))
 
 /** Of the lines before it, a line is judged beside the first and the one that says the same: thousands stay quick. */
-function linesFindings(lines: readonly Line[]): Finding[] {
-  const seen = new Map<string, Line>()
+function validateLines(lines: readonly Line[]): Issue[] {
+  const byDescription = new Map<string, Line>()
   const [first] = lines
-  return lines.flatMap((line, place) => {
+  return lines.flatMap((line, index) => {
     const key = descriptionKey(line)
-    const same = seen.get(key)
-    seen.set(key, line)
-    const others = [...(first && place > 0 ? [first] : []), ...(same ? [same] : [])]
-    return under(['lines', place], lineFindings(line, others))
+    const same = byDescription.get(key)
+    byDescription.set(key, line)
+    const others = [...(first && index > 0 ? [first] : []), ...(same ? [same] : [])]
+    return nestIssues(['lines', index], validateRequirementLine(line, others))
   })
 }
 
 /** Everything that keeps a requirement from being saved; a second line of one description is the one that is at fault. `today` is the day in Lima, YYYY-MM-DD. */
-export function requirementFindings(draft: RequirementDraft, today: string): Finding[] {
+export function validateRequirement(draft: RequirementDraft, today: string): Issue[] {
   return [
-    ...headerFindings(draft, today),
+    ...validateHeader(draft, today),
     ...(draft.lines.length === 0 ? [{ path: ['lines'], message: requirementMessages.noLines }] : []),
     ...(draft.lines.length > MOST_LINES
       ? [{ path: ['lines'], message: requirementMessages.tooManyLines }]
-      : linesFindings(draft.lines)),
+      : validateLines(draft.lines)),
   ]
 }

@@ -5,8 +5,8 @@ const ACCOUNT_END = 18
 
 /** Weights 1 and 2 in turn from the left, each product by the sum of its digits; what is missing to the next ten. */
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((so, digit, place) => {
-    const product = Number(digit) * (place % 2 === 0 ? 1 : 2)
+  const sum = [...digits].reduce((so, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return so + Math.floor(product / 10) + (product % 10)
   }, 0)
   return String((10 - (sum % 10)) % 10)

@@ -11,7 +11,7 @@ export const declarationMessages = {
 } as const
 
 /** Every reason for which a file cannot be a sworn declaration; `size` in bytes. */
-export const declarationFindings = ({ name, size }: { name: string; size: number }): string[] => [
+export const validateDeclaration = ({ name, size }: { name: string; size: number }): string[] => [
   ...(declarationFile.extensions.some((extension) => name.toLowerCase().endsWith(extension))
     ? []
     : [declarationMessages.extension]),

@@ -1,7 +1,7 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
-import { telephoneFinding, telephoneLimits } from '#schema/platform/values/telephone.ts'
+import { validateTelephone, telephoneLimits } from '#schema/platform/values/telephone.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { personMessages } from '#schema/modules/organisation/person/person.ts'
 import { isRuc } from '#schema/platform/values/ruc.ts'
@@ -33,22 +33,22 @@ const short = field.minLength(SHORTEST)
 const long = field.maxLength(LONGEST)
 
 /** Everything that keeps a profile from being saved; `today` is the day in Lima. */
-export function supplierFindings(draft: SupplierDraft, today: string): Finding[] {
-  const told = {
+export function validateSupplier(draft: SupplierDraft, today: string): Issue[] {
+  const problems = {
     ruc: wrongWith(draft.ruc, field.required, (ruc) => (isRuc(bareNumber(ruc)) ? undefined : personMessages.ruc)),
     name: wrongWith(draft.name, field.required, short, long),
     address: wrongWith(draft.address, field.required, short, long),
-    telephone: telephoneFinding(draft.telephone, fieldMessages.required, telephoneLimits.supplier),
+    telephone: validateTelephone(draft.telephone, fieldMessages.required, telephoneLimits.supplier),
     email: wrongWith(draft.email, field.required, field.email),
     contactName: wrongWith(draft.contactName, long),
     tradeName: wrongWith(draft.tradeName, long),
     mainItem: wrongWith(draft.mainItem, long),
-    constitutedOn: dayFinding(draft.constitutedOn.trim(), today),
+    constitutedOn: validateDay(draft.constitutedOn.trim(), today),
   }
-  return Object.entries(told).flatMap(([name, message]) => (message ? [{ path: [name], message }] : []))
+  return Object.entries(problems).flatMap(([name, message]) => (message ? [{ path: [name], message }] : []))
 }
 
-function dayFinding(day: string, today: string): string | undefined {
+function validateDay(day: string, today: string): string | undefined {
   if (day === '') return undefined
   if (!isDay(day)) return supplierMessages.day
   return day <= today ? undefined : supplierMessages.future

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 
@@ -99,7 +99,7 @@ export const isSameTotal = (claimed: Amount | null | undefined, { total }: Pick<
   readDecimal(claimed)?.equals(total) ?? false
 
 /** What is wrong with an amount that may be left out: no number, below zero, more than two decimals. */
-export function costFinding(amount: Amount | null | undefined): string | undefined {
+export function validateExtraCost(amount: Amount | null | undefined): string | undefined {
   if (amount === null || amount === undefined || String(amount).trim() === '') return undefined
   const cost = readDecimal(amount)
   if (!cost) return totalsMessages.notANumber
@@ -108,9 +108,9 @@ export function costFinding(amount: Amount | null | undefined): string | undefin
 }
 
 /** What is wrong with the figures that people write into a totals block; that the total is above zero is for each document to say. */
-export function totalsFindings(draft: Pick<TotalsDraft, 'tax'> & ExtraCosts): Finding[] {
-  const costs = extraCosts.flatMap((name): Finding[] => {
-    const message = costFinding(draft[name])
+export function validateTotals(draft: Pick<TotalsDraft, 'tax'> & ExtraCosts): Issue[] {
+  const costs = extraCosts.flatMap((name): Issue[] => {
+    const message = validateExtraCost(draft[name])
     return message ? [{ path: [name], message }] : []
   })
   return draft.tax ? costs : [...costs, { path: ['tax'], message: totalsMessages.tax }]

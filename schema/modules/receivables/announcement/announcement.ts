@@ -1,4 +1,4 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** What an announcement says of itself besides its picture; days are YYYY-MM-DD. */
 export interface AnnouncementDraft {
@@ -20,7 +20,7 @@ export function isRedirection(text: string): boolean {
   return URL.canParse(text) && new URL(text).username === ''
 }
 
-export function announcementFindings({ link, from, to }: AnnouncementDraft): Finding[] {
+export function validateAnnouncement({ link, from, to }: AnnouncementDraft): Issue[] {
   return [
     ...(link !== '' && !isRedirection(link) ? [{ path: ['link'], message: announcementMessages.link }] : []),
     ...(from !== '' && to !== '' && from > to ? [{ path: ['to'], message: announcementMessages.days }] : []),

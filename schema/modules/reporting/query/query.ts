@@ -1,5 +1,5 @@
 import { fieldMessages } from '#schema/platform/values/messages.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 
 /** What a report asks of whoever runs it: bound to `:name`, never written into the query. */
 export interface QueryParameter {
@@ -71,19 +71,19 @@ export const namesIn = (sql: string): string[] => [
 ]
 
 /** What is wrong with a query and its parameters before any database is asked. */
-export function queryFindings(sql: string, parameters: readonly QueryParameter[]): Finding[] {
-  const said = (message: string): Finding => ({ path: ['sql'], message })
+export function validateQuery(sql: string, parameters: readonly QueryParameter[]): Issue[] {
+  const sqlIssue = (message: string): Issue => ({ path: ['sql'], message })
   const used = namesIn(sql)
   const declared = parameters.map(({ name }) => name)
   return [
     ...(sql.trim() === ''
-      ? [said(queryMessages.empty)]
+      ? [sqlIssue(queryMessages.empty)]
       : /^[\s(]*(--[^\n]*\n\s*)*(select|with|values)\b/i.test(sql)
         ? []
-        : [said(queryMessages.start)]),
-    ...used.filter((name) => !declared.includes(name)).map((name) => said(queryMessages.undeclared(name))),
+        : [sqlIssue(queryMessages.start)]),
+    ...used.filter((name) => !declared.includes(name)).map((name) => sqlIssue(queryMessages.undeclared(name))),
     ...parameters.flatMap(({ name, label, kind, options }, at) => {
-      const here = (field: string, message: string): Finding => ({ path: ['parameters', at, field], message })
+      const here = (field: string, message: string): Issue => ({ path: ['parameters', at, field], message })
       return [
         ...(/^[a-z][a-z0-9_]{0,29}$/.test(name) ? [] : [here('name', queryMessages.name)]),
         ...(declared.indexOf(name) < at ? [here('name', queryMessages.twice)] : []),
@@ -105,10 +105,10 @@ const fits: Readonly<Record<QueryParameterKind, (value: string, parameter: Query
 }
 
 /** What is wrong with the values of a run, by the names of their parameters. */
-export const valueFindings = (
+export const validateParameterValues = (
   parameters: readonly QueryParameter[],
   values: Readonly<Record<string, string>>,
-): Finding[] =>
+): Issue[] =>
   parameters.flatMap((parameter) => {
     const value = values[parameter.name] ?? ''
     const message =

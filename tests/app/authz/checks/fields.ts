@@ -14,12 +14,18 @@ import {
 import { argumentWithoutKey, fieldWithoutGate } from '#tests/platform/source/line-to-add.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { keyOf, valueOfArgument } from '../expected/argument-keys.ts'
-import { owedByGraph, type Kind } from '../callers.ts'
+import { expectedGraphAccess, type CallerKind } from '../callers.ts'
 import { endsSessions } from './routes.ts'
 import { gateOfField } from '../expected/fields.ts'
 import type { Gate } from '../expected/access.ts'
 import { keyFor, type Keys, type Whose } from '../data/keys.ts'
-import { complain, enter, search, together, type Ledger } from '../findings.ts'
+import {
+  recordProblem,
+  recordCell,
+  searchForeignMarks,
+  forEachConcurrently,
+  type PermissionReport,
+} from '../findings.ts'
 
 export interface FieldCase {
   root: 'query' | 'mutation'
@@ -29,7 +35,7 @@ export interface FieldCase {
   takesKey: boolean
   /** Arguments of type ID of which nobody has said what they are. */
   strange: readonly string[]
-  variables(kind: Kind, whose: Whose): Record<string, unknown>
+  variables(kind: CallerKind, whose: Whose): Record<string, unknown>
 }
 
 type Ids = (argument: string) => string
@@ -103,10 +109,10 @@ const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown
   const places = args.map(({ name }) => `${name}: $${name}`)
   const wrap = (list: readonly string[]) => (list.length > 0 ? `(${list.join(', ')})` : '')
   const depth = root === 'query' ? 3 : 2
-  const given = (ids: Ids) =>
+  const variablesOf = (ids: Ids) =>
     Object.fromEntries(args.map(({ name, type }) => [name, valueOf(type, name, field.name, ids)]))
   const ids: string[] = []
-  given((argument) => {
+  variablesOf((argument) => {
     ids.push(argument)
     return ''
   })
@@ -117,7 +123,7 @@ const caseOf = (root: 'query' | 'mutation', field: GraphQLField<unknown, unknown
     takesKey: takesKeys(args, field.name),
     strange: ids.filter((argument) => keyOf(argument, field.name) === undefined),
     variables: (kind, whose) =>
-      given((argument) => {
+      variablesOf((argument) => {
         const key = keyOf(argument, field.name)
         return key ? String(keyFor(keys, key, kind, whose)) : valueOfArgument(argument, field.name)
       }),
@@ -130,19 +136,19 @@ export const fieldCases = (schema: GraphQLSchema, keys: Keys): FieldCase[] => [
   ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => caseOf('mutation', field, keys)),
 ]
 
-interface Told {
+interface FieldResponse {
   code: string | undefined
   bytes: Buffer
   /** What was said, without the request's own number. */
   face: string
 }
 
-async function askField(
+async function requestField(
   world: World,
   { document }: FieldCase,
-  { token }: Kind,
+  { token }: CallerKind,
   variables: Record<string, unknown>,
-): Promise<Told> {
+): Promise<FieldResponse> {
   const response = await fetch(`${world.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -162,41 +168,48 @@ async function askField(
 }
 
 const CODES = { in: 'in', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const
-const outcome = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'in')
+const accessOfCode = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'in')
 
 const statusOf = (code: string | undefined) => (code === 'UNAUTHENTICATED' ? 401 : code === 'FORBIDDEN' ? 403 : 'in')
 
 /** What the graph itself keeps out, it keeps out without a word to the services. */
-const keptByTheGraph = ({ audiences, asks = audiences }: Gate, { audience, token }: Kind) =>
+const isBlockedByGraph = ({ audiences, asks = audiences }: Gate, { audience, token }: CallerKind) =>
   asks !== 'anyone' && (token === '' || (audience !== null && !asks.includes(audience)))
 
 /** Asks one root field as everybody: who may, who may not, and that foreign and missing are one. */
-export async function tryField(world: World, field: FieldCase, kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+export async function checkField(
+  world: World,
+  field: FieldCase,
+  kinds: readonly CallerKind[],
+  ledger: PermissionReport,
+): Promise<void> {
   const gate = gateOfField(field.name)
   if (!gate) {
-    complain(ledger, fieldWithoutGate(`${field.root} ${field.name}`))
+    recordProblem(ledger, fieldWithoutGate(`${field.root} ${field.name}`))
     return
   }
-  for (const argument of field.strange) complain(ledger, argumentWithoutKey(`${field.root} ${field.name}`, argument))
+  for (const argument of field.strange)
+    recordProblem(ledger, argumentWithoutKey(`${field.root} ${field.name}`, argument))
   for (const kind of kinds) {
     const cell = `${field.root} ${field.name} as ${kind.name}`
-    const asked = world.way.passed.length
-    const missing = await askField(world, field, kind, field.variables(kind, 'missing'))
+    const forwardedBefore = world.way.passed.length
+    const missing = await requestField(world, field, kind, field.variables(kind, 'missing'))
     if (endsSessions(field.name)) await kind.sitAnew()
-    enter(ledger, cell, CODES[owedByGraph(gate, kind, statusOf(missing.code))], outcome(missing.code))
-    search(ledger, cell, kind, missing.bytes)
-    if (keptByTheGraph(gate, kind)) enter(ledger, `${cell}, said to the services`, 0, world.way.passed.length - asked)
+    recordCell(ledger, cell, CODES[expectedGraphAccess(gate, kind, statusOf(missing.code))], accessOfCode(missing.code))
+    searchForeignMarks(ledger, cell, kind, missing.bytes)
+    if (isBlockedByGraph(gate, kind))
+      recordCell(ledger, `${cell}, said to the services`, 0, world.way.passed.length - forwardedBefore)
     if (!field.takesKey) continue
-    const foreign = await askField(world, field, kind, field.variables(kind, 'foreign'))
-    enter(ledger, `${cell}, foreign beside missing`, missing.face, foreign.face)
-    search(ledger, `${cell} foreign`, kind, foreign.bytes)
+    const foreign = await requestField(world, field, kind, field.variables(kind, 'foreign'))
+    recordCell(ledger, `${cell}, foreign beside missing`, missing.face, foreign.face)
+    searchForeignMarks(ledger, `${cell} foreign`, kind, foreign.bytes)
   }
 }
 
 /** One field after the other: what reaches the services is counted. */
-export const tryFields = (
+export const checkFields = (
   world: World,
   fields: readonly FieldCase[],
-  kinds: readonly Kind[],
-  ledger: Ledger,
-): Promise<void> => together(fields, (field) => tryField(world, field, kinds, ledger), 1)
+  kinds: readonly CallerKind[],
+  ledger: PermissionReport,
+): Promise<void> => forEachConcurrently(fields, (field) => checkField(world, field, kinds, ledger), 1)

@@ -1,30 +1,36 @@
 import { fileWithoutGate } from '#tests/platform/source/line-to-add.ts'
 import type { World } from '#tests/kit/world/world.ts'
-import { owedByGraph, type Kind } from '../callers.ts'
-import { outcome, type Said } from './routes.ts'
+import { expectedGraphAccess, type CallerKind } from '../callers.ts'
+import { accessOfStatus, type RawResponse } from './routes.ts'
 import { fileGates, type FileGate } from '../expected/files.ts'
 import { ROUTE } from '../data/planted-files.ts'
 import { bidders, staff } from '../expected/access.ts'
 import { keyFor, type Key, type Keys, type Whose } from '../data/keys.ts'
-import { complain, enter, search, together, type Ledger } from '../findings.ts'
-import { faceOf } from '../data/markers.ts'
+import {
+  recordProblem,
+  recordCell,
+  searchForeignMarks,
+  forEachConcurrently,
+  type PermissionReport,
+} from '../findings.ts'
+import { comparableBytes } from '../data/markers.ts'
 import {
   administrators,
-  onTheCircuit,
-  theBoss,
-  theInvited,
-  theKeepers,
-  theStaffsKeepers,
+  circuitViewers,
+  currentLevelViewers,
+  offerViewers,
+  partnerReaders,
+  employeeEditors,
 } from '../expected/visibility.ts'
 
 /** A door behind which bytes lie, or where they are brought. */
-export interface FileDoor extends FileGate {
+export interface FileRoute extends FileGate {
   title: string
   method: string
   address: (world: World, key: Key) => string
 }
 
-const kept = (title: string, query: string, key: string, seers: RegExp): FileDoor => ({
+const downloadRoute = (title: string, query: string, key: string, seers: RegExp): FileRoute => ({
   title,
   method: 'POST',
   gate: bidders,
@@ -34,43 +40,43 @@ const kept = (title: string, query: string, key: string, seers: RegExp): FileDoo
 })
 
 /** The services' own doors to what is kept, by each name that a file has. */
-const services: readonly FileDoor[] = [
-  kept('an attachment by its key', 'downloadfile?type=1', 'DatID', onTheCircuit),
-  kept('an attachment by its file', 'downloadfile?type=1', 'attached file', onTheCircuit),
-  kept('an attachment by its route', `downloadfilerute?route=${ROUTE}`, 'DatID', onTheCircuit),
-  kept(
+const upstreamFileRoutes: readonly FileRoute[] = [
+  downloadRoute('an attachment by its key', 'downloadfile?type=1', 'DatID', circuitViewers),
+  downloadRoute('an attachment by its file', 'downloadfile?type=1', 'attached file', circuitViewers),
+  downloadRoute('an attachment by its route', `downloadfilerute?route=${ROUTE}`, 'DatID', circuitViewers),
+  downloadRoute(
     'an attachment of a document that the approvers do not see',
     'downloadfile?type=1',
     'attachment elsewhere',
     administrators,
   ),
-  kept('an upload that no document took', 'downloadfile?type=1', 'FilID', administrators),
-  kept('an act', 'downloadfile?type=2', 'act', theBoss),
-  kept('an offer', 'downloadfile?type=3', 'offer', theInvited),
-  kept('a sworn declaration', 'downloadfile?type=3', 'declaration', theKeepers),
+  downloadRoute('an upload that no document took', 'downloadfile?type=1', 'FilID', administrators),
+  downloadRoute('an act', 'downloadfile?type=2', 'act', currentLevelViewers),
+  downloadRoute('an offer', 'downloadfile?type=3', 'offer', offerViewers),
+  downloadRoute('a sworn declaration', 'downloadfile?type=3', 'declaration', partnerReaders),
   {
     title: 'a signature',
     method: 'GET',
     gate: staff,
     key: 'signature',
-    seers: theStaffsKeepers,
+    seers: employeeEditors,
     address: ({ restUrl }, FilID) => `${restUrl}/api/v1.0/Helper/signature?PrsFirma=${FilID}`,
   },
 ]
 
 /** Every file of the graph with its line of the ledger, and those of the services; what has no line is entered as wrong. */
-export function fileDoors(files: readonly string[], ledger: Ledger): FileDoor[] {
-  const ofGraph = files.flatMap((title): FileDoor[] => {
+export function fileRoutes(files: readonly string[], ledger: PermissionReport): FileRoute[] {
+  const ofGraph = files.flatMap((title): FileRoute[] => {
     const [method = '', path = ''] = title.split(' ')
     const found = fileGates[title]
     if (found)
       return [
         { ...found, title, method, address: ({ url }, key) => url + path.replace(':id', encodeURIComponent(key)) },
       ]
-    complain(ledger, fileWithoutGate(title))
+    recordProblem(ledger, fileWithoutGate(title))
     return []
   })
-  return [...ofGraph, ...services]
+  return [...ofGraph, ...upstreamFileRoutes]
 }
 
 const bodyFor = (method: string, address: string): { body?: FormData | string; type?: string } => {
@@ -81,13 +87,18 @@ const bodyFor = (method: string, address: string): { body?: FormData | string; t
   return { body: form }
 }
 
-type Who = Readonly<Record<string, string>>
+type AuthHeaders = Readonly<Record<string, string>>
 
 /** The request's own number is no answer. */
 const withoutNumber = (bytes: Buffer): Buffer =>
   bytes.length < 2_000 ? Buffer.from(bytes.toString('latin1').replace(/"requestId":"[^"]*"/g, ''), 'latin1') : bytes
 
-async function askFile(world: World, { method, address }: FileDoor, who: Who, key: Key): Promise<Said> {
+async function requestFile(
+  world: World,
+  { method, address }: FileRoute,
+  who: AuthHeaders,
+  key: Key,
+): Promise<RawResponse> {
   const url = address(world, key)
   const { body, type } = bodyFor(method, url)
   const response = await fetch(url, {
@@ -98,51 +109,62 @@ async function askFile(world: World, { method, address }: FileDoor, who: Who, ke
   return { status: response.status, bytes: withoutNumber(Buffer.from(await response.arrayBuffer())) }
 }
 
-const bearer = ({ token }: Kind): Who => (token ? { authorization: `Bearer ${token}` } : {})
-const face = ({ status, bytes }: Said) => `${status} ${faceOf(bytes)}`
+const bearer = ({ token }: CallerKind): AuthHeaders => (token ? { authorization: `Bearer ${token}` } : {})
+const comparableResponse = ({ status, bytes }: RawResponse) => `${status} ${comparableBytes(bytes)}`
 
-async function tryFile(
+async function checkFile(
   world: World,
-  door: FileDoor,
-  kinds: readonly Kind[],
+  route: FileRoute,
+  kinds: readonly CallerKind[],
   keys: Keys,
-  ledger: Ledger,
+  ledger: PermissionReport,
 ): Promise<void> {
-  const { title, gate, key, seers } = door
+  const { title, gate, key, seers } = route
   for (const kind of kinds) {
-    const said = async (whose: Whose) => {
-      const answer = await askFile(world, door, bearer(kind), key ? keyFor(keys, key, kind, whose) : '')
-      search(ledger, `${title} ${whose} as ${kind.name}`, kind, answer.bytes)
+    const requestAs = async (whose: Whose) => {
+      const answer = await requestFile(world, route, bearer(kind), key ? keyFor(keys, key, kind, whose) : '')
+      searchForeignMarks(ledger, `${title} ${whose} as ${kind.name}`, kind, answer.bytes)
       return answer
     }
-    const missing = await said('missing')
-    const due = owedByGraph(gate, kind, outcome(missing.status))
-    enter(ledger, `${title} as ${kind.name}`, due, outcome(missing.status))
+    const missing = await requestAs('missing')
+    const due = expectedGraphAccess(gate, kind, accessOfStatus(missing.status))
+    recordCell(ledger, `${title} as ${kind.name}`, due, accessOfStatus(missing.status))
     if (!key) continue
-    enter(ledger, `${title} foreign as ${kind.name}`, face(missing), face(await said('foreign')))
-    const own = await said('own')
-    if (due === 'in' && seers?.test(kind.name)) enter(ledger, `${title} own as ${kind.name}`, 200, own.status)
-    else enter(ledger, `${title} own, not to be seen, as ${kind.name}`, face(missing), face(own))
+    recordCell(
+      ledger,
+      `${title} foreign as ${kind.name}`,
+      comparableResponse(missing),
+      comparableResponse(await requestAs('foreign')),
+    )
+    const own = await requestAs('own')
+    if (due === 'in' && seers?.test(kind.name)) recordCell(ledger, `${title} own as ${kind.name}`, 200, own.status)
+    else
+      recordCell(
+        ledger,
+        `${title} own, not to be seen, as ${kind.name}`,
+        comparableResponse(missing),
+        comparableResponse(own),
+      )
   }
 }
 
 /** Whoever may fetches what they see, and nobody else a byte; nothing is brought by a page of another site. */
-export async function tryFiles(
+export async function checkFiles(
   world: World,
-  doors: readonly FileDoor[],
-  kinds: readonly Kind[],
+  routes: readonly FileRoute[],
+  kinds: readonly CallerKind[],
   keys: Keys,
-  ledger: Ledger,
+  ledger: PermissionReport,
 ): Promise<void> {
-  await together(doors, (door) => tryFile(world, door, kinds, keys, ledger))
+  await forEachConcurrently(routes, (route) => checkFile(world, route, kinds, keys, ledger))
   const [kind] = kinds.filter(({ name }) => administrators.test(name))
-  for (const door of doors.filter(({ method, title }) => kind && method === 'POST' && title.includes('/files/'))) {
-    const { status } = await askFile(
+  for (const route of routes.filter(({ method, title }) => kind && method === 'POST' && title.includes('/files/'))) {
+    const { status } = await requestFile(
       world,
-      door,
+      route,
       { cookie: `circuito=${kind?.token}`, origin: 'https://otro.example' },
       '',
     )
-    enter(ledger, `${door.title} brought by a page of another site`, 403, status)
+    recordCell(ledger, `${route.title} brought by a page of another site`, 403, status)
   }
 }

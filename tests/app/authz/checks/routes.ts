@@ -1,23 +1,29 @@
 import { routeWithoutGate } from '#tests/platform/source/line-to-add.ts'
 import type { World } from '#tests/kit/world/world.ts'
-import { owed, type Kind } from '../callers.ts'
+import { expectedAccess, type CallerKind } from '../callers.ts'
 import { gateOf } from '../expected/routes.ts'
 import { resources } from '../expected/resources.ts'
-import { complain, enter, search, together, type Ledger } from '../findings.ts'
+import {
+  recordProblem,
+  recordCell,
+  searchForeignMarks,
+  forEachConcurrently,
+  type PermissionReport,
+} from '../findings.ts'
 import type { Route } from '#tests/platform/http/declared-routes.ts'
 
-export interface Said {
+export interface RawResponse {
   status: number
   bytes: Buffer
 }
 
 /** Asks the services as a kind of caller does. */
-export async function ask(
+export async function callRoute(
   { restUrl }: World,
   { method, path }: Pick<Route, 'method' | 'path'>,
-  { token }: Pick<Kind, 'token'>,
+  { token }: Pick<CallerKind, 'token'>,
   body?: unknown,
-): Promise<Said> {
+): Promise<RawResponse> {
   const carries = method !== 'GET' && body !== undefined
   const response = await fetch(`${restUrl}/api/v1.0/${path}`, {
     method,
@@ -34,38 +40,43 @@ export async function ask(
 export const endsSessions = (name: string): boolean => /logout/i.test(name)
 
 /** What a status says of the door: let in, or not. */
-export const outcome = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
+export const accessOfStatus = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
 
 /** Calls a route with nothing in it, as everybody: what it answers beyond 401 and 403 is the rows' matter. */
-export async function tryDoor(world: World, route: Route, kinds: readonly Kind[], ledger: Ledger): Promise<void> {
+export async function checkRoute(
+  world: World,
+  route: Route,
+  kinds: readonly CallerKind[],
+  ledger: PermissionReport,
+): Promise<void> {
   const { method, path } = route
   const gate = gateOf(method, path)
   if (!gate) {
-    complain(ledger, routeWithoutGate(method, path, Object.keys(resources)))
+    recordProblem(ledger, routeWithoutGate(method, path, Object.keys(resources)))
     return
   }
   for (const kind of kinds) {
     const cell = `${method} ${path} as ${kind.name}`
-    const { status, bytes } = await ask(world, route, kind, {})
+    const { status, bytes } = await callRoute(world, route, kind, {})
     if (endsSessions(path)) await kind.sitAnew()
-    enter(ledger, cell, owed(gate, kind), outcome(status))
-    search(ledger, cell, kind, bytes)
+    recordCell(ledger, cell, expectedAccess(gate, kind), accessOfStatus(status))
+    searchForeignMarks(ledger, cell, kind, bytes)
   }
 }
 
 /** Every call, those that end sessions last and each by itself. */
-export async function tryDoors(
+export async function checkRoutes(
   world: World,
   routes: readonly Route[],
-  kinds: readonly Kind[],
-  ledger: Ledger,
+  kinds: readonly CallerKind[],
+  ledger: PermissionReport,
 ): Promise<void> {
-  const work = (route: Route) => tryDoor(world, route, kinds, ledger)
-  await together(
+  const work = (route: Route) => checkRoute(world, route, kinds, ledger)
+  await forEachConcurrently(
     routes.filter(({ path }) => !endsSessions(path)),
     work,
   )
-  await together(
+  await forEachConcurrently(
     routes.filter(({ path }) => endsSessions(path)),
     work,
     1,

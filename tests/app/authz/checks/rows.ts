@@ -1,12 +1,12 @@
 import type { World } from '#tests/kit/world/world.ts'
-import { owed, type Kind } from '../callers.ts'
-import { ask, type Said } from './routes.ts'
+import { expectedAccess, type CallerKind } from '../callers.ts'
+import { callRoute, type RawResponse } from './routes.ts'
 import { gateOf } from '../expected/routes.ts'
 import { KEY_OF_CODE, keyFor, type Keys, type Whose } from '../data/keys.ts'
-import { faceOf } from '../data/markers.ts'
-import { enter, search, together, type Ledger } from '../findings.ts'
+import { comparableBytes } from '../data/markers.ts'
+import { recordCell, searchForeignMarks, forEachConcurrently, type PermissionReport } from '../findings.ts'
 import type { Route } from '#tests/platform/http/declared-routes.ts'
-import { placesOf, sample, type Shape } from '../data/schema-sample.ts'
+import { keyPathsOf, sample, type Shape } from '../data/schema-sample.ts'
 
 interface Parameter {
   name: string
@@ -20,10 +20,10 @@ interface Operation {
 }
 
 /** What /openapi.json says that a call takes. */
-export type Described = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+export type OpenApiDocument = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-export const described = async ({ restUrl }: World): Promise<Described> =>
-  ((await (await fetch(`${restUrl}/openapi.json`)).json()) as { paths: Described }).paths
+export const readOpenApi = async ({ restUrl }: World): Promise<OpenApiDocument> =>
+  ((await (await fetch(`${restUrl}/openapi.json`)).json()) as { paths: OpenApiDocument }).paths
 
 /** A call in which a key of one place is put in. */
 export interface RowCase {
@@ -31,7 +31,7 @@ export interface RowCase {
   /** "LgsRequirement/byid .ReqID", with the code where a document is named by one. */
   title: string
   /** What to send when the key is whose. */
-  build: (kind: Kind, whose: Whose) => { path: string; body?: unknown }
+  build: (kind: CallerKind, whose: Whose) => { path: string; body?: unknown }
 }
 
 /** What a call wants before it looks at any row: the version that was read, a decision, a tab of the inbox. */
@@ -40,7 +40,7 @@ const ALWAYS: Readonly<Record<string, unknown>> = { SecVersion: 1, AtsStatus: 2,
 const bodyOf = ({ requestBody }: Operation): Shape => requestBody?.content['application/json']?.schema ?? {}
 
 const codesIn = (body: Shape): readonly (string | undefined)[] =>
-  placesOf(body, (name) => name === 'TrsCode').length > 0 ? Object.keys(KEY_OF_CODE) : [undefined]
+  keyPathsOf(body, (name) => name === 'TrsCode').length > 0 ? Object.keys(KEY_OF_CODE) : [undefined]
 
 /** Fields that name a person, whoever calls. */
 const PERSON = /^UsrID(From|To)$|^UsrSubstituteID$/
@@ -55,15 +55,15 @@ function keysIn({ policy }: Route, keys: Keys): (name: string) => boolean {
 }
 
 /** Every place of every call that holds a key of a company's table. */
-export function rowCases(routes: readonly Route[], paths: Described, keys: Keys): RowCase[] {
+export function rowCases(routes: readonly Route[], paths: OpenApiDocument, keys: Keys): RowCase[] {
   return routes.flatMap((route) => {
     const isKey = keysIn(route, keys)
     const operation = paths[`/api/v1.0/${route.path}`]?.[route.method.toLowerCase()] ?? {}
     const body = bodyOf(operation)
     const parameters = (operation.parameters ?? []).map((each) => ({ ...each, place: `?${each.name}` }))
     const places = [
-      ...placesOf(body, isKey),
-      ...parameters.filter(({ name }) => isKey(name)).map(({ name, place }) => ({ name, place })),
+      ...keyPathsOf(body, isKey),
+      ...parameters.filter(({ name }) => isKey(name)).map(({ name, place: location }) => ({ name, place: location })),
     ]
     return codesIn(body).flatMap((code) =>
       places.map(({ place: target }): RowCase => {
@@ -73,18 +73,18 @@ export function rowCases(routes: readonly Route[], paths: Described, keys: Keys)
           route,
           title: `${route.method} ${route.path} ${target}${code ? ` of ${code}` : ''}`,
           build(kind, whose) {
-            const choose = (field: string, place: string) => {
+            const choose = (field: string, location: string) => {
               if (field === 'TrsCode') return code
               if (field in ALWAYS) return ALWAYS[field]
               // A filter narrows by itself: what else it may hold would empty the page.
-              if (isKey(field) && (place === target || !/^[.]filter|[?]/.test(place)))
-                return keyFor(keys, keyName(field), kind, place === target ? whose : 'own')
+              if (isKey(field) && (location === target || !/^[.]filter|[?]/.test(location)))
+                return keyFor(keys, keyName(field), kind, location === target ? whose : 'own')
               return undefined
             }
             const query = new URLSearchParams(
-              parameters.flatMap(({ name: field, place, schema }) =>
-                place === target || isKey(field) || /fileName|PrmName|key|type$/.test(field)
-                  ? [[field, String(sample(schema, choose, field, place))]]
+              parameters.flatMap(({ name: field, place: location, schema }) =>
+                location === target || isKey(field) || /fileName|PrmName|key|type$/.test(field)
+                  ? [[field, String(sample(schema, choose, field, location))]]
                   : [],
               ),
             )
@@ -99,47 +99,48 @@ export function rowCases(routes: readonly Route[], paths: Described, keys: Keys)
   })
 }
 
-const same = (one: Said, other: Said) => one.status === other.status && faceOf(one.bytes) === faceOf(other.bytes)
-const brief = ({ status, bytes }: Said) => `${status} ${bytes.toString('utf8').slice(0, 160)}`
+const isSameResponse = (one: RawResponse, other: RawResponse) =>
+  one.status === other.status && comparableBytes(one.bytes) === comparableBytes(other.bytes)
+const shorten = ({ status, bytes }: RawResponse) => `${status} ${bytes.toString('utf8').slice(0, 160)}`
 
 /** A foreign key is answered as one that nobody has, byte for byte; whoever the door keeps out learns nothing from either. */
-export async function tryRow(
+export async function checkRow(
   world: World,
   { route, title, build }: RowCase,
-  kind: Kind,
-  ledger: Ledger,
+  kind: CallerKind,
+  ledger: PermissionReport,
 ): Promise<void> {
-  const said = async (whose: Whose) => {
+  const requestAs = async (whose: Whose) => {
     const { path, body } = build(kind, whose)
-    const answer = await ask(world, { ...route, path }, kind, body)
-    search(ledger, `${title} ${whose} as ${kind.name}`, kind, answer.bytes)
+    const answer = await callRoute(world, { ...route, path }, kind, body)
+    searchForeignMarks(ledger, `${title} ${whose} as ${kind.name}`, kind, answer.bytes)
     return answer
   }
-  const foreign = await said('foreign')
-  const missing = await said('missing')
+  const foreign = await requestAs('foreign')
+  const missing = await requestAs('missing')
   const cell = `${title} as ${kind.name}`
-  enter(
+  recordCell(
     ledger,
     `${cell}, foreign beside missing`,
-    same(foreign, missing) ? 'alike' : brief(missing),
-    same(foreign, missing) ? 'alike' : brief(foreign),
+    isSameResponse(foreign, missing) ? 'alike' : shorten(missing),
+    isSameResponse(foreign, missing) ? 'alike' : shorten(foreign),
   )
   const gate = gateOf(route.method, route.path)
   // With a key it is no new record: what one asks for besides does not count.
-  const due = gate && owed({ ...gate, also: undefined }, kind)
+  const due = gate && expectedAccess({ ...gate, also: undefined }, kind)
   if (due && due !== 'in') {
-    const own = await said('own')
-    enter(ledger, `${cell}, kept out of its own`, due, own.status)
-    enter(ledger, `${cell}, kept out of the foreign`, due, foreign.status)
+    const own = await requestAs('own')
+    recordCell(ledger, `${cell}, kept out of its own`, due, own.status)
+    recordCell(ledger, `${cell}, kept out of the foreign`, due, foreign.status)
   }
 }
 
-export const tryRows = (
+export const checkRows = (
   world: World,
   cases: readonly RowCase[],
-  kinds: readonly Kind[],
-  ledger: Ledger,
+  kinds: readonly CallerKind[],
+  ledger: PermissionReport,
 ): Promise<void> =>
-  together(cases, async (each) => {
-    for (const kind of kinds) await tryRow(world, each, kind, ledger)
+  forEachConcurrently(cases, async (each) => {
+    for (const kind of kinds) await checkRow(world, each, kind, ledger)
   })

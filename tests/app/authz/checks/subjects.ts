@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
-import { hireInto, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
+import { createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { SECRET, type World } from '#tests/kit/world/world.ts'
-import { ANDES, owed, SUR, type Kind } from '../callers.ts'
-import { ask, outcome } from './routes.ts'
+import { ANDES, expectedAccess, SUR, type CallerKind } from '../callers.ts'
+import { callRoute, accessOfStatus } from './routes.ts'
 import { gateOf } from '../expected/routes.ts'
 import { needs, ofOthers, type Gate } from '../expected/access.ts'
 import type { Key } from '../data/keys.ts'
-import { enter, search, type Ledger } from '../findings.ts'
+import { recordCell, searchForeignMarks, type PermissionReport } from '../findings.ts'
 import type { RowCase } from './rows.ts'
 
 const ASSISTANT = 4
@@ -15,7 +15,7 @@ const ADMINISTRATOR = 1
 
 /** Whom the calls about people are about: somebody of each company who is none of the callers, and a session of theirs. */
 export async function keysOfPeople({ database }: World): Promise<[string, Record<number, Key>][]> {
-  const [somebody = 0] = await hireInto(database, ASSISTANT, 1)
+  const [somebody = 0] = await createUsersInPosition(database, ASSISTANT, 1)
   const session = async (UsrID: number, company: number) =>
     String(decodeJwt(await tokenOf(database, SECRET, UsrID, company))['sid'])
   return [
@@ -27,7 +27,7 @@ export async function keysOfPeople({ database }: World): Promise<[string, Record
 const byAdministrators: Gate = { ...needs('USERS', 'Edit'), level: 'Admin' }
 
 /** Once a call says about whom, it may ask for more than its door: rights are an administrator's, preferences their owner's. */
-const about: Readonly<Record<string, Gate>> = {
+const subjectGates: Readonly<Record<string, Gate>> = {
   'POST UserConfig/byid .UsrID': ofOthers('View'),
   'POST UserConfig/save .UsrID': ofOthers('Edit'),
   'POST UserOption/save .UsrID': byAdministrators,
@@ -37,35 +37,46 @@ const about: Readonly<Record<string, Gate>> = {
 }
 
 /** What administrators alone do to an administrator's account, whatever flag others hold. */
-const AGAINST = ['POST User/unlock', 'DELETE User/delete', 'POST User/temporarypassword', 'POST UserOption/save']
-const against = { UsrID: ADMINISTRATOR, SecVersion: 1, SecStatus: 0, SendLetter: false, itemsOptions: [] }
+const AGAINST_ADMINISTRATOR = [
+  'POST User/unlock',
+  'DELETE User/delete',
+  'POST User/temporarypassword',
+  'POST UserOption/save',
+]
+const againstAdministratorBody = {
+  UsrID: ADMINISTRATOR,
+  SecVersion: 1,
+  SecStatus: 0,
+  SendLetter: false,
+  itemsOptions: [],
+}
 
 /** Everybody about somebody of their own company. */
-export async function trySubjects(
+export async function checkSubjects(
   world: World,
   cases: readonly RowCase[],
-  kinds: readonly Kind[],
-  ledger: Ledger,
+  kinds: readonly CallerKind[],
+  ledger: PermissionReport,
 ): Promise<void> {
-  for (const [title, gate] of Object.entries(about)) {
+  for (const [title, gate] of Object.entries(subjectGates)) {
     const found = cases.find((each) => each.title === title)
     if (!found) throw new Error(`no call takes ${title}`)
     for (const kind of kinds) {
       const { path, body } = found.build(kind, 'own')
-      const { status, bytes } = await ask(world, { ...found.route, path }, kind, body)
-      enter(ledger, `${title} own as ${kind.name}`, owed(gate, kind), outcome(status))
-      search(ledger, `${title} own as ${kind.name}`, kind, bytes)
+      const { status, bytes } = await callRoute(world, { ...found.route, path }, kind, body)
+      recordCell(ledger, `${title} own as ${kind.name}`, expectedAccess(gate, kind), accessOfStatus(status))
+      searchForeignMarks(ledger, `${title} own as ${kind.name}`, kind, bytes)
     }
   }
   for (const kind of kinds.filter(({ name }) => !/^administrator/.test(name))) {
-    for (const door of AGAINST) {
-      const [method = '', path = ''] = door.split(' ')
+    for (const routeName of AGAINST_ADMINISTRATOR) {
+      const [method = '', path = ''] = routeName.split(' ')
       const gate = gateOf(method, path)
-      const { status } = await ask(world, { method, path }, kind, against)
-      enter(
+      const { status } = await callRoute(world, { method, path }, kind, againstAdministratorBody)
+      recordCell(
         ledger,
-        `${door} against an administrator as ${kind.name}`,
-        gate && owed(gate, kind) === 401 ? 401 : 403,
+        `${routeName} against an administrator as ${kind.name}`,
+        gate && expectedAccess(gate, kind) === 401 ? 401 : 403,
         status,
       )
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
 const tables = sql<{ table: string }>`
@@ -10,8 +10,8 @@ const tables = sql<{ table: string }>`
 /** A fingerprint of every row of a company, but for its people's sessions: what nobody else may move. */
 export async function fingerprint(database: Database, company: number): Promise<string> {
   const hash = createHash('sha256')
-  for (const { table } of await arrange(database, tables, '*')) {
-    const rows = await arrange<{ row: string }>(
+  for (const { table } of await executeSql(database, tables, '*')) {
+    const rows = await executeSql<{ row: string }>(
       database,
       sql`select t::text as row from ${sql.table(table)} t where "CpyID" = ${company} order by 1`,
       '*',

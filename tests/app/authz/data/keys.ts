@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { ANDES, SUR, type Kind } from '../callers.ts'
+import { ANDES, SUR, type CallerKind } from '../callers.ts'
 import { plantRows } from './planted-rows.ts'
 
 /** What names a row: a number, or a text as of sessions and files. */
@@ -49,17 +49,17 @@ const posted = sql<{ MbxID: number }>`select max("MbxID") as "MbxID" from "AccMa
 export async function keysOf(database: Database): Promise<Map<string, Record<number, Key>>> {
   await plantRows(database)
   const keys = new Map<string, Record<number, Key>>()
-  for (const { table, column } of await arrange(database, primary, '*')) {
-    const rows = await arrange<{ CpyID: number; id: number }>(
+  for (const { table, column } of await executeSql(database, primary, '*')) {
+    const rows = await executeSql<{ CpyID: number; id: number }>(
       database,
       sql`select "CpyID", min(${sql.id(column)}) as id from ${sql.table(table)} where "CpyID" is not null group by 1`,
       '*',
     )
     if (rows.length > 1) keys.set(column, Object.fromEntries(rows.map(({ CpyID, id }) => [CpyID, id])))
   }
-  const [requirement] = await arrange(database, pending)
-  const [invitation] = await arrange(database, invited)
-  const [document] = await arrange(database, posted, '*')
+  const [requirement] = await executeSql(database, pending)
+  const [invitation] = await executeSql(database, invited)
+  const [document] = await executeSql(database, posted, '*')
   if (!requirement || !invitation || !document)
     throw new Error('the demo has no requirement on its circuit, no invitation or no mailbox')
   const foreign = (key: string) => ({ [SUR]: keys.get(key)?.[SUR] ?? MISSING })
@@ -70,7 +70,7 @@ export async function keysOf(database: Database): Promise<Map<string, Record<num
 }
 
 /** The key of a caller's own company, of the other, or of nobody; nobody's are texts where the others are. */
-export function keyFor(keys: Keys, name: string, { company }: Pick<Kind, 'company'>, whose: Whose): Key {
+export function keyFor(keys: Keys, name: string, { company }: Pick<CallerKind, 'company'>, whose: Whose): Key {
   const owner = whose === 'own' ? company : company === ANDES ? SUR : ANDES
   const nobodys = typeof keys.get(name)?.[owner] === 'string' ? NOBODYS : MISSING
   return whose === 'missing' ? nobodys : (keys.get(name)?.[owner] ?? nobodys)

@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** A word that stands in rows of one company alone. */
-export const markOf = (company: number): string => `Zorzal${company}Marca`
+export const companyMarker = (company: number): string => `Zorzal${company}Marca`
 
 const columns = sql<{ table: string; column: string }>`
   select c.table_name as "table", c.column_name as "column" from information_schema.columns c
@@ -20,13 +20,13 @@ const columns = sql<{ table: string; column: string }>`
  * codes stays as it is, and so do the companies' own names, which the sign-in screen offers to everybody.
  * @returns how many columns took it
  */
-export async function plantMarks(database: Database, company: number, which = /./): Promise<number> {
+export async function plantMarkers(database: Database, company: number, which = /./): Promise<number> {
   let planted = 0
-  for (const { table, column } of await arrange(database, columns, '*')) {
+  for (const { table, column } of await executeSql(database, columns, '*')) {
     if (!which.test(column)) continue
-    const rows = await arrange(
+    const rows = await executeSql(
       database,
-      sql`update ${sql.table(table)} set ${sql.id(column)} = ${sql.id(column)} || ${` ${markOf(company)}`}
+      sql`update ${sql.table(table)} set ${sql.id(column)} = ${sql.id(column)} || ${` ${companyMarker(company)}`}
         where "CpyID" = ${company} and length(${sql.id(column)}) > 2 returning 1 as one`,
       '*',
     ).catch(() => [])
@@ -54,7 +54,7 @@ function zipText(bytes: Buffer): string {
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
 
 /** What two answers must share to be alike: their bytes, or of an Excel its parts, for each tells when it was made. */
-export const faceOf = (bytes: Buffer): string => (isZip(bytes) ? zipText(bytes) : bytes.toString('latin1'))
+export const comparableBytes = (bytes: Buffer): string => (isZip(bytes) ? zipText(bytes) : bytes.toString('latin1'))
 
 /** Everything that an answer says: its bytes, and what is packed within a PDF or an Excel. */
 export function wordsOf(bytes: Buffer): string {

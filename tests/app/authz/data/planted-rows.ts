@@ -1,43 +1,43 @@
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { ANDES, SUR } from '../callers.ts'
-import { markOf } from './markers.ts'
+import { companyMarker } from './markers.ts'
 
 /** The demo gives the second company no warehouse requirement: it gets one like the first's. */
 const shelved = sql`
   with head as (
     insert into "LgsWarehouseRequirement" ("CpyID", "WrqDocumentNumber", "WhsCode", "UsrID", "AreID", "WrqDate", "NeedDate", "WrqStatus", "TypePriority", "TypeReason", "TypeCategory", "WrqObservation", "UsrCreateID")
-    select ${SUR}, "WrqDocumentNumber" || ${` ${markOf(SUR)}`}, (select min("WhsCode") from "LgsWarehouse" where "CpyID" = ${SUR}), 7, 10, "WrqDate", "NeedDate", 4, "TypePriority", "TypeReason", "TypeCategory", ${markOf(SUR)}, 7
+    select ${SUR}, "WrqDocumentNumber" || ${` ${companyMarker(SUR)}`}, (select min("WhsCode") from "LgsWarehouse" where "CpyID" = ${SUR}), 7, 10, "WrqDate", "NeedDate", 4, "TypePriority", "TypeReason", "TypeCategory", ${companyMarker(SUR)}, 7
     from "LgsWarehouseRequirement" where "CpyID" = ${ANDES} order by "WrqID" limit 1 returning "WrqID"
   )
   insert into "LgsWarehouseRequirementDetail" ("CpyID", "WrqID", "WrdNumLine", "ArtCode", "WrdDescription", "WrdQuantity")
-  select ${SUR}, "WrqID", 1, (select min("ArtCode") from "LgsArticle" where "CpyID" = ${SUR}), ${markOf(SUR)}, 1 from head`
+  select ${SUR}, "WrqID", 1, (select min("ArtCode") from "LgsArticle" where "CpyID" = ${SUR}), ${companyMarker(SUR)}, 1 from head`
 
 const excepted = sql`
   insert into "SecCircuitException" ("CpyID", "TrsCode", "AccID", "UsrID", "ExcFrom", "ExcTo", "ExcReason")
-  select ${SUR}, "TrsCode", "AccID", 19, '2020-01-01', '2020-01-02', ${markOf(SUR)} from "SecCircuit" where "CpyID" = ${SUR} order by "AccID" limit 1`
+  select ${SUR}, "TrsCode", "AccID", 19, '2020-01-01', '2020-01-02', ${companyMarker(SUR)} from "SecCircuit" where "CpyID" = ${SUR} order by "AccID" limit 1`
 
 const delegated = sql`
   insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "DlgFrom", "DlgTo", "DlgReason")
-  values (${SUR}, 19, 18, '2020-01-01', '2020-01-02', ${markOf(SUR)})`
+  values (${SUR}, 19, 18, '2020-01-01', '2020-01-02', ${companyMarker(SUR)})`
 
 /** Somebody who bought of the second company, in one instalment that was paid. */
 const bought = sql`
   with who as (
-    insert into "PagCustomer" ("CpyID", "nroDocumentoTitular", "nombres") values (${SUR}, '40000001', ${markOf(SUR)}) returning "CusID"
+    insert into "PagCustomer" ("CpyID", "nroDocumentoTitular", "nombres") values (${SUR}, '40000001', ${companyMarker(SUR)}) returning "CusID"
   ), what as (
     insert into "PagPurchase" ("CpyID", "CusID", "correlativo", "proyecto", "tipoInmueble_1", "nroInmueble_1")
-    select ${SUR}, "CusID", ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)} from who returning "idProforma"
+    select ${SUR}, "CusID", ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)} from who returning "idProforma"
   ), owed as (
     insert into "PagInstalment" ("CpyID", "idProforma", "idCronogramaCliente", "nrocuota", "tipocuota", "fechavctocuota", "montocuota", "totalpagado")
     select ${SUR}, "idProforma", 1, 1, 'ORDINARIA', '2026-01-05', 100, 100 from what returning "idCuotaCobrar"
   ), attempted as (
     insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires", "PgwMessage")
-    select ${SUR}, "idCuotaCobrar", 7, 100, 'sandbox', 'MISMATCH', '2026-01-05', ${markOf(SUR)} from owed
+    select ${SUR}, "idCuotaCobrar", 7, 100, 'sandbox', 'MISMATCH', '2026-01-05', ${companyMarker(SUR)} from owed
   )
   insert into "PagPayment" ("CpyID", "idCuotaCobrar", "montoPago", "concepto", "PayReceiptNumber")
-  select ${SUR}, "idCuotaCobrar", 100, ${markOf(SUR)}, ${markOf(SUR)} from owed`
+  select ${SUR}, "idCuotaCobrar", 100, ${companyMarker(SUR)}, ${companyMarker(SUR)} from owed`
 
 /** An attempt of the first company that came to its end: it may be read, and nothing more be done about it. */
 const attempted = sql`
@@ -51,35 +51,35 @@ const billed = sql`
     where o."CpyID" = ${SUR} order by o."OrdID" limit 1
   ), what as (
     insert into "LgsOrderPurcharseVoucher" ("CpyID", "OrdID", "OprID", "SupID", "VouNumber", "VouObservation", "UsrCreateID")
-    select ${SUR}, "OrdID", "OprID", "SupID", ${`F009-1 ${markOf(SUR).toUpperCase()}`}, ${markOf(SUR)}, 7 from at returning "VouID", "OrdID"
+    select ${SUR}, "OrdID", "OprID", "SupID", ${`F009-1 ${companyMarker(SUR).toUpperCase()}`}, ${companyMarker(SUR)}, 7 from at returning "VouID", "OrdID"
   ), said as (
-    insert into "LgsOrderPurcharseVoucherComment" ("CpyID", "VouID", "VocDescription", "UsrCreateID") select ${SUR}, "VouID", ${markOf(SUR)}, 7 from what
+    insert into "LgsOrderPurcharseVoucherComment" ("CpyID", "VouID", "VocDescription", "UsrCreateID") select ${SUR}, "VouID", ${companyMarker(SUR)}, 7 from what
   )
   insert into "AccMailbox" ("CpyID", "MbxName", "MbxKind", "MbxStatus", "MbxType", "MbxNumber", "MbxIssuer", "MbxIssuerName", "OrdID", "MbxMatch", "UsrCreateID")
-  select ${SUR}, ${`${markOf(SUR)}.xml`}, 'CPE', 1, '01', 'F009-2', '20512333797', ${markOf(SUR)}, "OrdID", 'PERSON', 7 from what`
+  select ${SUR}, ${`${companyMarker(SUR)}.xml`}, 'CPE', 1, '01', 'F009-2', '20512333797', ${companyMarker(SUR)}, "OrdID", 'PERSON', 7 from what`
 
 /** A runner of the second company. */
 const entered = sql`
   insert into "MarRunner" ("CpyID", "RunYear", "TypePersonDocument", "PrsDocumentNumber", "RunName", "RunPaternalSurname", "RunMaternalSurname",
     "RunBirthDate", "RunEmail", "RunTelephone", "RunCategory", "RunNumber")
-  values (${SUR}, 2020, '1', '40000001', ${markOf(SUR)}, ${markOf(SUR)}, ${markOf(SUR)}, '1990-01-01', ${`${markOf(SUR)}@correo.example`}, '987654321', 'OPEN', 1)`
+  values (${SUR}, 2020, '1', '40000001', ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)}, '1990-01-01', ${`${companyMarker(SUR)}@correo.example`}, '987654321', 'OPEN', 1)`
 
 /** Somebody of each company whose document another registered with: the claims wait for a decision. */
 const claimed = sql`
   with somebody as (select min(u."UsrID") as "UsrID", c."CpyID" from "SecUser" u join "SecUserCompany" c using ("UsrID") group by c."CpyID")
   insert into "SecAccountClaim" ("CpyID", "UsrID", "ClmFullName", "ClmEmail")
-  select "CpyID", "UsrID", case "CpyID" when ${SUR} then ${markOf(SUR)} else ${markOf(ANDES)} end, 'reclamo@correo.example' from somebody`
+  select "CpyID", "UsrID", case "CpyID" when ${SUR} then ${companyMarker(SUR)} else ${companyMarker(ANDES)} end, 'reclamo@correo.example' from somebody`
 
 /** A correction that was asked and withdrawn, of an offer of each company: the demo has none. */
 const corrected = sql`
   insert into "LgsCotizationCorrection" ("CpyID", "CttID", "CtpID", "CpvID", "CorVersion", "CorReason", "CorBefore", "CorAfter", "CorStatus",
     "UsrCreateID", "UsrDecideID", "CorDateDecided")
   select distinct on (o."CpyID") o."CpyID", o."CttID", o."CtpID", o."CpvID", o."SecVersion",
-    case o."CpyID" when ${SUR} then ${markOf(SUR)} else ${markOf(ANDES)} end, '{}', '{}', 4, 7, 7, clock_now()
+    case o."CpyID" when ${SUR} then ${companyMarker(SUR)} else ${companyMarker(ANDES)} end, '{}', '{}', 4, 7, 7, clock_now()
   from "LgsCotizationProvider" o order by o."CpyID", o."CpvID"`
 
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
   for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, claimed, corrected])
-    await arrange(database, rows, '*')
+    await executeSql(database, rows, '*')
 }

@@ -14,7 +14,7 @@ export interface Shape {
 }
 
 /** Chooses the value of a field by its name and place; undefined leaves it to its shape. */
-export type Choose = (name: string, place: string) => unknown
+export type Choose = (name: string, path: string) => unknown
 
 /** Said about who is calling, where a call does not name its subject so; the proof of impostors is about them. */
 const CALLER = /^(CpyID|UsrID|UsrCreateID|UsrUpdateID|requestID|fields)$/
@@ -37,21 +37,21 @@ function plain(name: string, shape: Shape): unknown {
   }
 }
 
-const holds = (shape: Shape, choose: Choose, name: string, place: string): boolean =>
-  choose(name, place) !== undefined ||
+const holds = (shape: Shape, choose: Choose, name: string, path: string): boolean =>
+  choose(name, path) !== undefined ||
   Object.entries(first(shape).properties ?? {}).some(([field, below]) =>
-    holds(below, choose, field, `${place}.${field}`),
+    holds(below, choose, field, `${path}.${field}`),
   )
 
 /** A value that fits a shape: what is required and what `choose` names, and nothing else. */
-export function sample(shape: Shape, choose: Choose, name = '', place = ''): unknown {
+export function sample(shape: Shape, choose: Choose, name = '', path = ''): unknown {
   const one = first(shape)
-  const chosen = choose(name, place)
+  const chosen = choose(name, path)
   if (chosen !== undefined) return one.type === 'array' ? [chosen] : chosen
-  if (one.type === 'array') return [sample(one.items ?? {}, choose, name, `${place}[]`)]
+  if (one.type === 'array') return [sample(one.items ?? {}, choose, name, `${path}[]`)]
   if (one.type !== 'object') return plain(name, one)
   const inside = Object.entries(one.properties ?? {}).flatMap(([field, below]) => {
-    const at = `${place}.${field}`
+    const at = `${path}.${field}`
     if (CALLER.test(field) && choose(field, at) === undefined) return []
     const wanted = one.required?.includes(field) || holds(below, choose, field, at) || first(below).type === 'array'
     return wanted ? [[field, sample(below, choose, field, at)]] : []
@@ -60,16 +60,16 @@ export function sample(shape: Shape, choose: Choose, name = '', place = ''): unk
 }
 
 /** Every place in a shape where a field has one of these names. */
-export function placesOf(
+export function keyPathsOf(
   shape: Shape,
   names: (name: string) => boolean,
-  place = '',
+  path = '',
 ): { name: string; place: string }[] {
   const one = first(shape)
-  if (one.type === 'array') return placesOf(one.items ?? {}, names, `${place}[]`)
+  if (one.type === 'array') return keyPathsOf(one.items ?? {}, names, `${path}[]`)
   return Object.entries(one.properties ?? {}).flatMap(([name, below]) => {
-    const at = `${place}.${name}`
+    const at = `${path}.${name}`
     if (names(name)) return [{ name, place: at }]
-    return CALLER.test(name) ? [] : placesOf(below, names, at)
+    return CALLER.test(name) ? [] : keyPathsOf(below, names, at)
   })
 }

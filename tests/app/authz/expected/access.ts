@@ -18,9 +18,9 @@ export interface Gate {
   asks?: Gate['audiences']
 }
 
-export const open: Gate = { audiences: 'anyone' }
+export const publicGate: Gate = { audiences: 'anyone' }
 export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'customer']
-export const everybody: Gate = { audiences: everyAudience }
+export const anySession: Gate = { audiences: everyAudience }
 export const staff: Gate = { audiences: ['staff'] }
 export const bidders: Gate = { audiences: ['staff', 'supplier'] }
 export const suppliers: Gate = { audiences: ['supplier'] }
@@ -36,20 +36,23 @@ export const needs = (options: string, flags: string): Gate => ({
 export const ofOthers = (flags: string): Gate => ({ ...needs('USERS', flags), audiences: everyAudience })
 
 /** A supplier for itself; of the staff whoever holds the right. */
-export const ownOr = (options: string, flags: string): Gate => ({
+export const ownRowsOr = (options: string, flags: string): Gate => ({
   ...needs(options, flags),
   audiences: ['staff', 'supplier'],
   freely: ['supplier'],
 })
 
 /** Keeps a record by one right and makes a new one by Add besides. */
-export const keeps = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
+export const needsAddForNew = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
 
 /** Changes what every company shares. */
-export const installs = (options: string, flags: string): Gate => ({ ...needs(options, flags), installation: true })
+export const needsInstallationRight = (options: string, flags: string): Gate => ({
+  ...needs(options, flags),
+  installation: true,
+})
 
 /** Gives and takes rights. */
-export const rules = (options: string, flags: string): Gate => ({ ...needs(options, flags), level: 'Admin' })
+export const needsAdminLevel = (options: string, flags: string): Gate => ({ ...needs(options, flags), level: 'Admin' })
 
 /** The flags of whoever writes a form, and the options of the warehouse's two screens and of all forms. */
 export const WRITE = 'Add Edit Save'

@@ -1,19 +1,19 @@
-import { keeps, needs, staff, WRITE, type Gate } from './access.ts'
+import { needsAddForNew, needs, staff, WRITE, type Gate } from './access.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 export type Resource = Readonly<Record<string, Gate>>
 /** A list and its form: looking, keeping and switching off are rights of their own; the values of a select are for all staff. */
-export const listed = (option: string): Resource => ({
+export const listResource = (option: string): Resource => ({
   'pagination byid history': needs(option, 'View'),
   list: staff,
-  save: keeps(option, 'Save'),
+  save: needsAddForNew(option, 'Save'),
   update: needs(option, 'Save'),
   delete: needs(option, 'Delete'),
   dataexcel: needs(option, 'Export'),
 })
 /** A catalogue's screen, which is filled from Excel too. */
 export const catalogue = (option: string): Resource => ({
-  ...listed(option),
+  ...listResource(option),
   importexcel: needs(option, 'Save'),
   'templateexcel checkexcel previewexcel': needs(option, WRITE),
 })

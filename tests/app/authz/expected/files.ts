@@ -1,16 +1,16 @@
 import { catalogues } from '#schema/app/catalogues.ts'
-import { bidders, buyers, everybody, KEEPER, MINE, needs, staff, suppliers, WRITE, type Gate } from './access.ts'
+import { bidders, buyers, anySession, KEEPER, MINE, needs, staff, suppliers, WRITE, type Gate } from './access.ts'
 import {
   administrators,
   everybody as whoeverMay,
-  onTheCircuit,
-  theBookkeepers,
-  theBoss,
-  theBuyer,
-  theInvited,
-  theKeepers,
-  theStaffsKeepers,
-  theSuppliers,
+  circuitViewers,
+  mailboxReaders,
+  currentLevelViewers,
+  payingCustomer,
+  offerViewers,
+  partnerReaders,
+  employeeEditors,
+  resourceReaders,
 } from './visibility.ts'
 
 /** Who may ask for a file, and who of them sees the one that `key` names. */
@@ -33,33 +33,33 @@ const ofCatalogues: Readonly<Record<string, FileGate>> = Object.fromEntries(
 
 /** Everything that the graph serves or takes beside GraphQL; bytes of a document are for who sees the document (rules.md 9). */
 export const fileGates: Readonly<Record<string, FileGate>> = {
-  'GET /files/requirements/:id.pdf': { gate: staff, key: 'ReqID', seers: onTheCircuit },
+  'GET /files/requirements/:id.pdf': { gate: staff, key: 'ReqID', seers: circuitViewers },
   'GET /files/requirements.xlsx': { gate: needs('REQUIREMENTS', 'Export') },
   'GET /files/requirement-lines/template.xlsx': { gate: needs('REQUIREMENTS', WRITE) },
   'POST /files/requirement-lines/preview': { gate: needs('REQUIREMENTS', WRITE) },
   'POST /files/requirement-lines/check': { gate: needs('REQUIREMENTS', WRITE) },
   ...ofCatalogues,
   'POST /files/attachments': { gate: bidders },
-  'GET /files/attachments/:id': { gate: staff, key: 'DatID', seers: onTheCircuit },
+  'GET /files/attachments/:id': { gate: staff, key: 'DatID', seers: circuitViewers },
   'POST /files/pictures': { gate: staff },
-  'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: theStaffsKeepers },
-  'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: onTheCircuit },
+  'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: employeeEditors },
+  'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: circuitViewers },
   'GET /files/quotations/:id.xlsx': {
     gate: needs('QUOTATIONS', 'Export'),
     key: 'quotation to print',
     seers: administrators,
   },
-  'GET /files/offers/:id': { gate: bidders, key: 'offer', seers: theInvited },
+  'GET /files/offers/:id': { gate: bidders, key: 'offer', seers: offerViewers },
   'GET /files/offers/receipt/:id.pdf': { gate: suppliers, key: 'CtpID', seers: /^supplier$/ },
   'GET /files/declarations/format.pdf': { gate: suppliers },
-  'GET /files/declarations/:id': { gate: bidders, key: 'declaration', seers: theKeepers },
+  'GET /files/declarations/:id': { gate: bidders, key: 'declaration', seers: partnerReaders },
   'POST /files/declarations': { gate: suppliers },
   'POST /files/vouchers': { gate: suppliers },
   // The demo's vouchers came on paper: whatever the key, nobody finds a file; tests/voucher tells who does.
   'GET /files/vouchers/:id': { gate: bidders, key: 'DatID', seers: /^$/ },
-  'GET /files/orders/:id.pdf': { gate: bidders, key: 'OrdID', seers: onTheCircuit },
-  'GET /files/receipts/:id.pdf': { gate: buyers, key: 'PayID', seers: theBuyer },
-  'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: theBuyer },
+  'GET /files/orders/:id.pdf': { gate: bidders, key: 'OrdID', seers: circuitViewers },
+  'GET /files/receipts/:id.pdf': { gate: buyers, key: 'PayID', seers: payingCustomer },
+  'GET /files/statement/:id.xlsx': { gate: buyers, key: 'idProforma', seers: payingCustomer },
   'GET /files/promotions/:id': { gate: buyers, key: 'AdvID' },
   'GET /files/ubigeo.xlsx': { gate: needs('UBIGEO', 'Export') },
   'GET /files/marketing-campaigns.xlsx': { gate: needs('MARKETING_CAMPAIGNS', 'Export') },
@@ -75,10 +75,10 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/follow-ups.xlsx': { gate: needs('FOLLOW_UP', 'Export') },
   'GET /files/surveys/:id/answers.xlsx': { gate: needs('SURVEYS', 'Export'), key: 'SurID', seers: whoeverMay },
   'GET /files/articles/:id/kardex.xlsx': { gate: needs('ARTICLES', 'Export'), key: 'ArtID', seers: whoeverMay },
-  'GET /files/resources/:id': { gate: everybody, key: 'resource with its file', seers: theSuppliers },
+  'GET /files/resources/:id': { gate: anySession, key: 'resource with its file', seers: resourceReaders },
   'POST /files/mailbox': { gate: needs('MAILBOX', 'Add Save') },
   'GET /files/mailbox.xlsx': { gate: needs('MAILBOX', 'Export') },
-  'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: theBookkeepers },
+  'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: mailboxReaders },
   'GET /files/payment-incidents.xlsx': { gate: needs('PAYMENT_INCIDENTS', 'Export') },
   'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
@@ -98,5 +98,9 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/quotations.xlsx': { gate: needs('QUOTATIONS', 'Export') },
   'GET /files/attended-orders.xlsx': { gate: needs('ATTENTIONS CONFORMITIES', 'Export') },
   'GET /files/warehouse-requirements.xlsx': { gate: needs(`${MINE} ${KEEPER}`, 'Export') },
-  'GET /files/attended-orders/:id/conformity.pdf': { gate: staff, key: 'reception with its act', seers: theBoss },
+  'GET /files/attended-orders/:id/conformity.pdf': {
+    gate: staff,
+    key: 'reception with its act',
+    seers: currentLevelViewers,
+  },
 }

@@ -4,14 +4,14 @@
  */
 export const everybody = /./
 export const administrators = /^administrator/
-export const onTheCircuit = /^administrator|^approver of/
-export const theInvited = /^administrator|^approver of|^supplier$/
-export const theBoss = /^administrator|^approver of this/
-export const theBuyer = /^customer$/
+export const circuitViewers = /^administrator|^approver of/
+export const offerViewers = /^administrator|^approver of|^supplier$/
+export const currentLevelViewers = /^administrator|^approver of this/
+export const payingCustomer = /^customer$/
 /** Signatures are of the staff's file: whoever changes employees reads them. */
-export const theStaffsKeepers = /^administrator|^only (Edit|WORKERS)$|^every level/
+export const employeeEditors = /^administrator|^only (Edit|WORKERS)$|^every level/
 /** What is put out for suppliers, whoever they are, and shown to those who keep it. */
-export const theSuppliers = /^administrator|^only (View|RESOURCES)$|supplier$/
-export const theKeepers = /^administrator|^only (View|BUSINESS_PARTNERS)$|^supplier$/
+export const resourceReaders = /^administrator|^only (View|RESOURCES)$|supplier$/
+export const partnerReaders = /^administrator|^only (View|BUSINESS_PARTNERS)$|^supplier$/
 /** The demo keeps the bytes of its electronic vouchers; what stands for the other company has none. */
-export const theBookkeepers = /^administrator$|^only (View|MAILBOX)$/
+export const mailboxReaders = /^administrator$|^only (View|MAILBOX)$/

@@ -3,7 +3,7 @@ import { startStandaloneServer } from '@apollo/server/standalone'
 import { loadersOver, withDataLoader, type Loaders } from './plain.ts'
 import { TYPES } from './data/page-query.ts'
 import { servicesOver, type Post } from './data/records.ts'
-import { present, REST_URL } from './variant.ts'
+import { serveVariant, REST_URL } from './variant.ts'
 
 /** (b) Apollo Server as it comes: startStandaloneServer, fetch, plain resolvers and DataLoader. */
 const post: Post = async <T>(path: string, body: unknown) => {
@@ -22,4 +22,4 @@ const { url } = await startStandaloneServer(server, {
   listen: { port: 0, host: '127.0.0.1' },
   context: async () => loadersOver(services),
 })
-present(url.replace(/\/$/, ''))
+serveVariant(url.replace(/\/$/, ''))

@@ -1,7 +1,7 @@
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
-import { present, REST_URL } from './variant.ts'
+import { serveVariant, REST_URL } from './variant.ts'
 
 /** The graph itself, as npm start runs it. */
 const graph = await startGraph(readSettings({ DEMO: '0', PORT: '0', HOST: '127.0.0.1', REST_URL, LOG_LEVEL: 'silent' }))
-present(graph.url)
+serveVariant(graph.url)

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { post } from './pool.ts'
 import { APPROVAL_STATUS, REQUIREMENT_STATUS } from './data/page-query.ts'
 import { groupBy, servicesOver } from './data/records.ts'
-import { present } from './variant.ts'
+import { serveVariant } from './variant.ts'
 
 /** (a) The reference: one route, written by hand for this very page. */
 const services = servicesOver(post)
@@ -40,4 +40,4 @@ app.post('/graphql', async () => {
   return { data: { requirements: { items } } }
 })
 
-present(await app.listen({ port: 0, host: '127.0.0.1' }))
+serveVariant(await app.listen({ port: 0, host: '127.0.0.1' }))

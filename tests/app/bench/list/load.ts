@@ -17,7 +17,7 @@ export interface Target extends Running {
   close(): Promise<void>
 }
 
-export function aim(running: Running, bearers: readonly string[]): Target {
+export function createTarget(running: Running, bearers: readonly string[]): Target {
   const pool = new Pool(running.url, { connections: bearers.length, pipelining: 1 })
   const headers = bearers.map((bearer) => ({
     'content-type': 'application/json',
@@ -42,15 +42,15 @@ export function aim(running: Running, bearers: readonly string[]): Target {
 }
 
 /** Keeps `connections` requests in flight for a second; the processor time is the server's own. */
-export async function slice(target: Target, connections: number, milliseconds = 1000): Promise<Slice> {
+export async function measureSlice(target: Target, connections: number, milliseconds = 1000): Promise<Slice> {
   const latencies: number[] = []
   const before = await target.cpu()
   const began = performance.now()
   const worker = async (person: number) => {
     while (performance.now() - began < milliseconds) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       await target.ask(person)
-      latencies.push(performance.now() - asked)
+      latencies.push(performance.now() - startedAt)
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, person) => worker(person)))

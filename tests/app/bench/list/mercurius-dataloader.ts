@@ -4,7 +4,7 @@ import { loadersOver, withDataLoader } from './plain.ts'
 import { post } from './pool.ts'
 import { TYPES } from './data/page-query.ts'
 import { servicesOver } from './data/records.ts'
-import { present } from './variant.ts'
+import { serveVariant } from './variant.ts'
 
 /** (c) Mercurius with its JIT and DataLoader in the context. */
 const services = servicesOver(post)
@@ -15,4 +15,4 @@ app.register(mercurius, {
   jit: 1,
   context: () => loadersOver(services),
 })
-present(await app.listen({ port: 0, host: '127.0.0.1' }))
+serveVariant(await app.listen({ port: 0, host: '127.0.0.1' }))

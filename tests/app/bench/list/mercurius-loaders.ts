@@ -4,7 +4,7 @@ import { names, requirementNames } from './plain.ts'
 import { post } from './pool.ts'
 import { TYPES } from './data/page-query.ts'
 import { groupBy, servicesOver, type HeaderRow } from './data/records.ts'
-import { present } from './variant.ts'
+import { serveVariant } from './variant.ts'
 
 /** (c) Mercurius with its JIT and its own loaders, as its documentation shows. */
 const services = servicesOver(post)
@@ -39,4 +39,4 @@ const resolvers = {
 
 const app = fastify()
 app.register(mercurius, { schema: TYPES, resolvers: resolvers as never, loaders, jit: 1 })
-present(await app.listen({ port: 0, host: '127.0.0.1' }))
+serveVariant(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -10,36 +10,44 @@ export interface Running {
 }
 
 /** npm start's flag for the graph: room for young objects. Half of the ratios hang on who gets it, so a run can say. */
-const ROOM = '--max-semi-space-size=64'
+const SEMI_SPACE_FLAG = '--max-semi-space-size=64'
 
 /** `started`: the graph and the join as npm start runs them, the others on Node as it comes. `none`, `all`: everybody alike. */
-export const roomy = {
+export const MEMORY_PROFILES = {
   started: (name: string) => name === 'circuito' || name === 'join',
   none: () => false,
   all: () => true,
 } as const
 
-export type Footing = keyof typeof roomy
-const flagsOf = (name: string, footing: Footing) => ['--import', 'tsx', ...(roomy[footing](name) ? [ROOM] : [])]
+export type MemoryProfile = keyof typeof MEMORY_PROFILES
+const flagsOf = (name: string, footing: MemoryProfile) => [
+  '--import',
+  'tsx',
+  ...(MEMORY_PROFILES[footing](name) ? [SEMI_SPACE_FLAG] : []),
+]
 
 /** What a child says next; fails when it ends first. */
-function listenTo(child: ChildProcess): <T>() => Promise<T> {
+function nextMessage(child: ChildProcess): <T>() => Promise<T> {
   const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)))
   gone.catch(() => undefined)
   return async <T>() => {
-    const [said] = (await Promise.race([once(child, 'message'), gone])) as [T]
-    return said
+    const [ipcMessage] = (await Promise.race([once(child, 'message'), gone])) as [T]
+    return ipcMessage
   }
 }
 
 /** Starts one of the files beside this one. */
-export async function start(name: string, env: NodeJS.ProcessEnv = {}, footing: Footing = 'started'): Promise<Running> {
+export async function start(
+  name: string,
+  env: NodeJS.ProcessEnv = {},
+  footing: MemoryProfile = 'started',
+): Promise<Running> {
   const child = fork(new URL(`./${name}.ts`, import.meta.url), {
     execArgv: flagsOf(name, footing),
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const message = listenTo(child)
+  const message = nextMessage(child)
   const { url } = await message<{ url: string }>()
   return {
     name,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onlyWanted } from '#upstream/platform/http/field-mask.ts'
-import { answers } from './data/upstream-rows.ts'
-import { present } from './variant.ts'
+import { maskFields } from '#upstream/platform/http/field-mask.ts'
+import { responses } from './data/upstream-rows.ts'
+import { serveVariant } from './variant.ts'
 
 const PREFIX = '/api/v1.0/'
 const JSON_TYPE = 'application/json'
@@ -33,13 +33,13 @@ const openapi = Buffer.from(JSON.stringify({ openapi: '3.1.0', info: { title: 'r
 /** Answers by path and by the fields that are wanted of it, as the real services thin them. */
 const thinned = new Map<string, Buffer>()
 function answerTo(path: string, question: string): Buffer | undefined {
-  const result = answers[path.slice(PREFIX.length).toLowerCase()]
+  const result = responses[path.slice(PREFIX.length).toLowerCase()]
   const { fields } = JSON.parse(question) as { fields?: string[] }
   const key = `${path} ${String(fields)}`
   const known = thinned.get(key)
   if (known || result === undefined) return known
   const made = Buffer.from(
-    JSON.stringify({ Result: fields ? onlyWanted(result, fields) : result, Message: null, Errors: [] }),
+    JSON.stringify({ Result: fields ? maskFields(result, fields) : result, Message: null, Errors: [] }),
   )
   thinned.set(key, made)
   return made
@@ -57,4 +57,4 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = 60_000
-server.listen(0, '127.0.0.1', () => present(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+server.listen(0, '127.0.0.1', () => serveVariant(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

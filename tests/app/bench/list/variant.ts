@@ -1,5 +1,5 @@
 /** A variant runs in a process of its own: it says where it listens, and what it has used of the processor when asked. */
-export function present(url: string): void {
+export function serveVariant(url: string): void {
   process.send?.({ ready: true, url })
   process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
   process.on('disconnect', () => process.exit(0))

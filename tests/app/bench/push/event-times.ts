@@ -54,5 +54,5 @@ export const watchBell = (page: Page, documentNumber: string) =>
   )
 
 /** When both had told it. */
-export const bellTold = (page: Page): Promise<number> =>
+export const bellShownAt = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as Marks).told ?? Promise.reject(new Error('nobody watches')))

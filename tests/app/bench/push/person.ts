@@ -18,7 +18,7 @@ export interface Person {
 const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { errors { message } } }`
 
 /** Someone of the demo at a browser of their own, with the session that signing in leaves there. */
-export async function enter(browser: Browser, url: string, user: string): Promise<Person> {
+export async function openPerson(browser: Browser, url: string, user: string): Promise<Person> {
   const context = await browser.newContext({
     locale: 'es-PE',
     timezoneId: 'America/Lima',

@@ -10,7 +10,10 @@ interface Saved {
 }
 
 /** A small requirement of the person's: one level decides it, so that deciding it tells its author. */
-export async function request(author: Person, place: number): Promise<{ id: string; documentNumber: string }> {
+export async function createSmallRequirement(
+  author: Person,
+  number: number,
+): Promise<{ id: string; documentNumber: string }> {
   const { saveRequirement } = await author.ask<Saved>(SAVE, {
     input: {
       date: clock.today(),
@@ -20,7 +23,7 @@ export async function request(author: Person, place: number): Promise<{ id: stri
       lines: [
         {
           articleCode: 'MAT-0001',
-          description: `Cemento para la muestra ${place}`,
+          description: `Cemento para la muestra ${number}`,
           quantity: '1',
           distribution: [{ percentage: '100', business: '1', mode: 'PROJECT', item: '3', target: '1' }],
         },

@@ -12,7 +12,7 @@ const RECENT = 10_000
  * level. The newest ten thousand are alike in every table, one in fifty of them still waiting; what a table has beyond
  * them is years of attended history. The demo's own documents go.
  */
-export async function layOut(cluster: Cluster, count: number): Promise<Database> {
+export async function createLargeHistory(cluster: Cluster, count: number): Promise<Database> {
   const name = `rows_${count}`
   await asSuperuser(cluster.socket, 'postgres', (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${NAME} OWNER ${NAME}`),

@@ -1,17 +1,17 @@
-import { evaluationGiven, type Terms } from '#tests/kit/fixtures/offer.ts'
+import { createQuotationInEvaluation, type OfferTerms } from '#tests/kit/fixtures/offer.ts'
 import { line, save } from '#tests/kit/fixtures/requirement.ts'
-import { enterAt } from '#tests/platform/environment/remote-service.ts'
+import { signInAt } from '#tests/platform/environment/remote-service.ts'
 import type { Quotation } from '#tests/kit/fixtures/quotation.ts'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 
-export async function peopleAt(rest: string): Promise<People> {
+export async function signInPeopleAt(rest: string): Promise<People> {
   const [author, boss, manager, buyer, admin] = [
-    await enterAt(rest, 'solicitante'),
-    await enterAt(rest, 'jefe'),
-    await enterAt(rest, 'gerente'),
-    await enterAt(rest, 'comprador'),
-    await enterAt(rest, 'admin'),
+    await signInAt(rest, 'solicitante'),
+    await signInAt(rest, 'jefe'),
+    await signInAt(rest, 'gerente'),
+    await signInAt(rest, 'comprador'),
+    await signInAt(rest, 'admin'),
   ]
   return { author, boss, manager, buyer, admin }
 }
@@ -20,7 +20,7 @@ export async function peopleAt(rest: string): Promise<People> {
 const price = (supplier: number, item: number): string =>
   (supplier * 31 + item * 17) % 50 === 0 ? '0' : (20 + ((supplier * 37 + item * 13) % 97) / 10).toFixed(3)
 
-const terms = (supplier: number, items: number): Terms => ({
+const terms = (supplier: number, items: number): OfferTerms => ({
   prices: Array.from({ length: items }, (_, item) => {
     const own = price(supplier, item)
     return own === '0' ? ['0', '0'] : own
@@ -30,8 +30,8 @@ const terms = (supplier: number, items: number): Terms => ({
 })
 
 /** A comparison of so many suppliers and items, waiting for `jefe`. */
-export const widely = (who: People, suppliers: number, items: number): Promise<Quotation> =>
-  evaluationGiven(
+export const createWideComparison = (who: People, suppliers: number, items: number): Promise<Quotation> =>
+  createQuotationInEvaluation(
     who,
     {
       quantities: Array.from({ length: items }, (_, item) => String(1 + (item % 40))),
@@ -41,7 +41,7 @@ export const widely = (who: People, suppliers: number, items: number): Promise<Q
   )
 
 /** A requirement of so many lines, each with what it is charged to. */
-export async function longRequirement({ author }: People, lines: number): Promise<number> {
+export async function createLongRequirement({ author }: People, lines: number): Promise<number> {
   const itemsDetails = Array.from({ length: lines }, (_, at) =>
     line({
       DerDescription: `Cemento para el vaciado del tramo ${at + 1}`,
@@ -52,7 +52,7 @@ export async function longRequirement({ author }: People, lines: number): Promis
 }
 
 /** An Excel of so many lines as people fill it in; one in a hundred has a mistake. */
-export const linesBook = (rows: number): Promise<Uint8Array> => {
+export const linesWorkbook = (rows: number): Promise<Uint8Array> => {
   const titles = [
     'Código artículo',
     'Descripción',

@@ -13,25 +13,25 @@ interface Verdict {
 
 /** Runs the proof as `npm run prove:approvals` does; its last line is what it found. */
 async function prove(...options: string[]): Promise<Verdict> {
-  const said = await run(process.execPath, ['--import', 'tsx', 'scripts/prove-approvals.ts', ...options], {
+  const output = await run(process.execPath, ['--import', 'tsx', 'scripts/prove-approvals.ts', ...options], {
     cwd: ROOT,
     maxBuffer: 10_000_000,
   }).catch((failure: { stdout: string; stderr: string }) => failure)
-  const last = said.stdout.trim().split('\n').at(-1) ?? ''
-  if (!last.startsWith('{')) throw new Error(`the proof broke off: ${said.stdout}\n${said.stderr}`)
+  const last = output.stdout.trim().split('\n').at(-1) ?? ''
+  if (!last.startsWith('{')) throw new Error(`the proof broke off: ${output.stdout}\n${output.stderr}`)
   return JSON.parse(last) as Verdict
 }
 
 describe('the proof that nothing is decided twice', () => {
   it('holds', async () => {
-    const { held, figures } = await prove('--documents', '20')
-    expect(held, JSON.stringify(figures)).toBe(true)
+    const { held: hasPassed, figures } = await prove('--documents', '20')
+    expect(hasPassed, JSON.stringify(figures)).toBe(true)
     expect(figures.documents).toBe(20)
   }, 600_000)
 
   it('fails where the guard is taken out, or it would prove nothing', async () => {
-    const { held, figures } = await prove('--documents', '10', '--without-guard')
-    expect(held).toBe(false)
+    const { held: hasPassed, figures } = await prove('--documents', '10', '--without-guard')
+    expect(hasPassed).toBe(false)
     expect(figures.decidedTwice).toBeGreaterThan(0)
   }, 600_000)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import type { Told } from './load.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import type { AcceptedDecision } from './load.ts'
 
 interface Level {
   ReqID: number
@@ -13,7 +13,7 @@ interface Level {
   asked: number
 }
 
-export interface Ledger {
+export interface ApprovalInvariants {
   decidedTwice: number
   toldTwice: number
   toldButAbsent: number
@@ -23,13 +23,13 @@ export interface Ledger {
 }
 
 /** Counts what lies in the database after the storm, beside what people were told. */
-export async function settle(
+export async function countViolations(
   database: Database,
   documents: readonly number[],
-  told: readonly Told[],
+  accepted: readonly AcceptedDecision[],
   approvers: number,
-): Promise<Ledger> {
-  const levels = await arrange<Level>(
+): Promise<ApprovalInvariants> {
+  const levels = await executeSql<Level>(
     database,
     sql`
     select r."ReqID", r."ReqStatus", t."AlvOrder" as level, t."UsrApproveID",
@@ -38,13 +38,13 @@ export async function settle(
     from "LgsRequirement" r join "SecApprovalTransaction" t on t."TrsCode" = 'REQ' and t."DocEntry" = r."ReqID"
     where r."ReqID" = any(${documents}::integer[])`,
   )
-  const endings = await arrange<{ told: number }>(
+  const endings = await executeSql<{ told: number }>(
     database,
     sql`
     select count(a."AleID") as told from unnest(${documents}::integer[]) as each("ReqID")
     left join "SecAlert" a on a."TrsCode" = 'REQ' and a."DocEntry" = each."ReqID" and a."AleMessage" = 'Documento aprobado' group by each."ReqID"`,
   )
-  const counters = await arrange<{ wrong: number }>(
+  const counters = await executeSql<{ wrong: number }>(
     database,
     sql`
     select count(*) as wrong from "SecAlertCounter" c
@@ -54,14 +54,14 @@ export async function settle(
 
   const truth = new Map(levels.map((level) => [`${level.ReqID}/${level.level}`, level]))
   const people = new Map<string, Set<number>>()
-  for (const { ReqID, level, UsrID } of told) {
+  for (const { ReqID, level, UsrID } of accepted) {
     const key = `${ReqID}/${level}`
     people.set(key, (people.get(key) ?? new Set()).add(UsrID))
   }
   return {
     decidedTwice: levels.filter(({ decisions }) => decisions > 1).length,
     toldTwice: [...people.values()].filter((each) => each.size > 1).length,
-    toldButAbsent: told.filter(({ ReqID, level, UsrID }) => truth.get(`${ReqID}/${level}`)?.UsrApproveID !== UsrID)
+    toldButAbsent: accepted.filter(({ ReqID, level, UsrID }) => truth.get(`${ReqID}/${level}`)?.UsrApproveID !== UsrID)
       .length,
     unfinished: levels.filter(({ ReqStatus, decisions }) => ReqStatus !== 1 || decisions < 1).length,
     alertsWrong:

@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
-import { reconcile } from '#upstream/modules/receivables/payment/reconcile.ts'
+import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 
 const HOUR = 3_600_000
@@ -22,7 +22,7 @@ export async function payerToken(database: Database, secret: string): Promise<st
 }
 
 /** A purchase of one of the demo's customers with so many instalments. @returns their keys */
-export async function oweAlso(database: Database, count: number): Promise<number[]> {
+export async function createInstalments(database: Database, count: number): Promise<number[]> {
   return inCompany(database, { company: 1 }, async (tx) => {
     await sql`insert into "PagPurchase" ("idProforma", "CpyID", "CusID", "correlativo", "proyecto", "tipoInmueble_1", "nroInmueble_1")
       select ${PURCHASE}, 1, "CusID", 'PROOF-1', 'Parque Los Cedros', 'Oficina', '1' from "PagCustomer" where "nroDocumentoTitular" = ${PAYER}`.execute(
@@ -37,15 +37,15 @@ export async function oweAlso(database: Database, count: number): Promise<number
 }
 
 /** Asks the provider, hour after hour, until nothing is left to ask. @returns how many rounds that took */
-export async function askUntilQuiet(database: Database, provider: CardProvider): Promise<number> {
+export async function reconcileUntilDone(database: Database, provider: CardProvider): Promise<number> {
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const asked = await reconcile(database, provider, new Date(clock.now().getTime() + round * HOUR))
-    if (asked === 0) return round
+    const reconciledCount = await reconcileAttempts(database, provider, new Date(clock.now().getTime() + round * HOUR))
+    if (reconciledCount === 0) return round
   }
   return MOST_ROUNDS
 }
 
-export interface Books {
+export interface PaymentTotals {
   charges: string
   receipts: string
   ledger: string
@@ -63,9 +63,9 @@ export interface Books {
 }
 
 /** What the provider's book, the receipts, the ledger and the instalments each come to; payments by card alone. */
-export async function readBooks(database: Database): Promise<Books> {
+export async function readPaymentTotals(database: Database): Promise<PaymentTotals> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
-    sql<Books>`
+    sql<PaymentTotals>`
       with paid as (select p.*, l."LedAmount" from "PagPayment" p left join "PagLedger" l using ("PayID") where "purchasenumber" is not null),
         numbers as (select split_part("PayReceiptNumber", '-', 2) as year, split_part("PayReceiptNumber", '-', 3)::int as number from "PagPayment")
       select (select coalesce(sum("amount"), 0)::numeric(18,2)::text from "SandboxCharge" where "ChgCharged" is not null) as charges,
@@ -82,13 +82,13 @@ export async function readBooks(database: Database): Promise<Books> {
           or "PgwState" = 'MISMATCH' and "PgwNextAsk" is not null) as open,
         (select count(*)::int from "GenMail" where "MalSubject" like 'Constancia de pago %') as letters`.execute(tx),
   )
-  const [books] = rows
-  if (!books) throw new Error('there are no books')
-  return books
+  const [totals] = rows
+  if (!totals) throw new Error('there are no books')
+  return totals
 }
 
 /** Whether the four books are one. */
-export const agree = ({
+export const areBalanced = ({
   charges,
   receipts,
   ledger,
@@ -99,9 +99,9 @@ export const agree = ({
   receiptsTwice,
   receiptGaps,
   open,
-  letters,
-}: Books) =>
+  letters: emails,
+}: PaymentTotals) =>
   new Set([charges, receipts, ledger, balances]).size === 1 &&
   payments === authorized &&
-  letters === payments &&
+  emails === payments &&
   [twice, receiptsTwice, receiptGaps, open].every((count) => count === 0)

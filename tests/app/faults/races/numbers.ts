@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { body as orderBody } from '#tests/kit/fixtures/order.ts'
 import { body as quotationBody, inDays } from '#tests/kit/fixtures/quotation.ts'
 import { body as requirementBody, line } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import type { Ground } from './setup.ts'
+import type { RaceSetup } from './setup.ts'
 
 /** Everybody's position: nobody decides from it. */
 const ASSISTANT = 4
@@ -19,7 +19,7 @@ const tables = {
 export type Kind = keyof typeof tables
 export const kinds = Object.keys(tables) as Kind[]
 
-export interface Numbered {
+export interface NumberingResult {
   saved: number
   undone: number
   twice: number
@@ -48,27 +48,27 @@ const saves: Readonly<Record<Kind, (person: Person) => [path: string, body: obje
   ],
 }
 
-async function must<R>(caller: Caller, path: string, body: object): Promise<R> {
+async function resultOrThrow<R>(caller: Caller, path: string, body: object): Promise<R> {
   const { status, Result, Errors } = await caller.call<R>('POST', path, body)
   if (status !== 200) throw new Error(`${path}: ${status} ${Errors.join(' ')}`)
   return Result
 }
 
 /** Someone with an approved requirement of a thousand and an approved order of ten of it. */
-async function settle({ database }: Ground, caller: Caller): Promise<Person> {
-  const { ReqID } = await must<{ ReqID: number }>(
+async function createSaver({ database }: RaceSetup, caller: Caller): Promise<Person> {
+  const { ReqID } = await resultOrThrow<{ ReqID: number }>(
     caller,
     'LgsRequirement/save',
     requirementBody({ itemsDetails: [line({ DerQuantity: '1000' })] }),
   )
-  const [asked] = await arrange<{ DerID: number }>(
+  const [requirementLine] = await executeSql<{ DerID: number }>(
     database,
     sql`with approved as (update "LgsRequirement" set "ReqStatus" = 1 where "ReqID" = ${ReqID} returning "ReqID")
       select "DerID" from "LgsRequirementDetail" join approved using ("ReqID")`,
   )
-  const DerID = asked?.DerID ?? 0
-  const { OrdID } = await must<{ OrdID: number }>(caller, 'LgsOrderPurcharse/save', orderOf(DerID))
-  const [ordered] = await arrange<{ OddID: number }>(
+  const DerID = requirementLine?.DerID ?? 0
+  const { OrdID } = await resultOrThrow<{ OrdID: number }>(caller, 'LgsOrderPurcharse/save', orderOf(DerID))
+  const [ordered] = await executeSql<{ OddID: number }>(
     database,
     sql`with approved as (update "LgsOrderPurcharse" set "OrdStatus" = 1 where "OrdID" = ${OrdID} returning "OrdID")
       select "OddID" from "LgsOrderPurcharseDetail" join approved using ("OrdID")`,
@@ -77,7 +77,7 @@ async function settle({ database }: Ground, caller: Caller): Promise<Person> {
 }
 
 /** From now on whatever one in five of them saves is undone at the very end, when its number has long been taken. */
-async function spoil({ database }: Ground): Promise<void> {
+async function failOneInFive({ database }: RaceSetup): Promise<void> {
   await database.pool.query(`create function change_of_mind() returns trigger language plpgsql as
     $$ begin raise exception 'changed my mind'; end $$`)
   for (const [table] of Object.values(tables)) {
@@ -86,25 +86,25 @@ async function spoil({ database }: Ground): Promise<void> {
   }
 }
 
-export async function crowd(ground: Ground, count: number): Promise<Person[]> {
-  const people = await ground.hire(count, ASSISTANT)
+export async function createSavers(setup: RaceSetup, count: number): Promise<Person[]> {
+  const people = await setup.hire(count, ASSISTANT)
   const settled: Person[] = []
-  for (const { caller } of people) settled.push(await settle(ground, caller))
-  await spoil(ground)
+  for (const { caller } of people) settled.push(await createSaver(setup, caller))
+  await failOneInFive(setup)
   return settled
 }
 
-const lastOf = async ({ database }: Ground, kind: Kind): Promise<number> =>
+const lastOf = async ({ database }: RaceSetup, kind: Kind): Promise<number> =>
   (
-    await arrange<{ NumLast: number }>(
+    await executeSql<{ NumLast: number }>(
       database,
       sql`select "NumLast" from "GenNumbering" where "CpyID" = 1 and "TrsCode" = ${kind} order by "NumYear" desc limit 1`,
     )
   )[0]?.NumLast ?? 0
 
-async function numbersOf({ database }: Ground, kind: Kind): Promise<number[]> {
+async function numbersOf({ database }: RaceSetup, kind: Kind): Promise<number[]> {
   const [table, column] = tables[kind]
-  const rows = await arrange<{ number: string }>(
+  const rows = await executeSql<{ number: string }>(
     database,
     sql`select ${sql.id(column)} as number from ${sql.id(table)} where "CpyID" = 1 and ${sql.id(column)} like ${`%-${inDays(0).slice(0, 4)}-%`}`,
   )
@@ -112,17 +112,21 @@ async function numbersOf({ database }: Ground, kind: Kind): Promise<number[]> {
 }
 
 /** Everybody saves one document of the kind at the same moment; what the numbers say of it afterwards. */
-export async function allAtOnce(ground: Ground, people: readonly Person[], kind: Kind): Promise<Numbered> {
-  const before = await lastOf(ground, kind)
-  const said = await Promise.all(people.map((person) => person.caller.call('POST', ...saves[kind](person))))
-  const saved = said.filter(({ status }) => status === 200).length
-  const undone = said.filter(({ status }) => status === 500).length
-  const other = said.find(({ status }) => status !== 200 && status !== 500)
+export async function saveConcurrently(
+  setup: RaceSetup,
+  people: readonly Person[],
+  kind: Kind,
+): Promise<NumberingResult> {
+  const before = await lastOf(setup, kind)
+  const responses = await Promise.all(people.map((person) => person.caller.call('POST', ...saves[kind](person))))
+  const saved = responses.filter(({ status }) => status === 200).length
+  const undone = responses.filter(({ status }) => status === 500).length
+  const other = responses.find(({ status }) => status !== 200 && status !== 500)
   if (other) throw new Error(`${kind}: ${other.status} ${other.Errors.join(' ')}`)
-  const fresh = (await numbersOf(ground, kind)).filter((number) => number > before)
+  const fresh = (await numbersOf(setup, kind)).filter((number) => number > before)
   const distinct = new Set(fresh)
   const expected = Array.from({ length: saved }, (_, at) => before + at + 1)
-  const isCounted = (await lastOf(ground, kind)) === before + saved
+  const isCounted = (await lastOf(setup, kind)) === before + saved
   return {
     saved,
     undone,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { arrange, hireInto, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql, createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { callerAt } from '#tests/platform/environment/remote-service.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { SECRET, startDemoCluster } from '../demo-cluster.ts'
 
 /** Two services on one database, so that what keeps them apart is the database alone. */
-export interface Ground {
+export interface RaceSetup {
   database: Database
   /** A session of a user, by key, at one of the services or the other by turns. */
   sit(UsrID: number): Promise<Caller>
@@ -18,8 +18,8 @@ export interface Ground {
 }
 
 /** What `admin` may, for those who were hired. */
-const permit = (database: Database, users: readonly number[]) =>
-  arrange(
+const grantAll = (database: Database, users: readonly number[]) =>
+  executeSql(
     database,
     sql`insert into "SecUserOption"
       select each."UsrID", o."CpyID", o."OptID", o."IsAllowAdd", o."IsAllowEdit", o."IsAllowDelete", o."IsAllowView", o."IsAllowSave",
@@ -29,7 +29,7 @@ const permit = (database: Database, users: readonly number[]) =>
   )
 
 /** The demo, and two services before it that answer by turns. */
-export async function openGround(): Promise<Ground> {
+export async function openRaceSetup(): Promise<RaceSetup> {
   const { database, services, close } = await startDemoCluster('races')
   const urls = await Promise.all(services.map((service) => service.listen({ port: 0, host: '127.0.0.1' })))
   let turn = 0
@@ -39,8 +39,8 @@ export async function openGround(): Promise<Ground> {
     database,
     sit,
     async hire(count, PstID) {
-      const users = await hireInto(database, PstID, count)
-      await permit(database, users)
+      const users = await createUsersInPosition(database, PstID, count)
+      await grantAll(database, users)
       return Promise.all(users.map(async (UsrID) => ({ UsrID, caller: await sit(UsrID) })))
     },
     people: { admin, author, buyer, boss, manager },

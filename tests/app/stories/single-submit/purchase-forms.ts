@@ -3,8 +3,8 @@ import { newPath as newOrderPath } from '#web/modules/purchasing/order/paths.ts'
 import { newPath as newQuotationPath } from '#web/modules/purchasing/quotation/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
-import { opened } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
-import { answer as cdr, invoice, order, PDF, type Ordered } from '#tests/kit/fixtures/voucher.ts'
+import { openQuotation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { pressTwice, saveButton, type PressedForm } from './press-twice.ts'
@@ -96,7 +96,7 @@ const offer = (app: () => BrowserWorld): PressedForm => {
         id,
         documentNumber,
         participants: [participant],
-      } = await opened(app().world, { suppliers: 1 })
+      } = await openQuotation(app().world, { suppliers: 1 })
       fileName = `${participant?.ruc}_${documentNumber}.pdf`
       return `/logistica/cotizacion/${id}/oferta/${participant?.id}`
     },
@@ -122,13 +122,13 @@ const offer = (app: () => BrowserWorld): PressedForm => {
 }
 
 const voucher = (app: () => BrowserWorld): PressedForm => {
-  let billed: Ordered
+  let billed: OrderToBill
   return {
     name: 'a voucher',
     table: 'LgsOrderPurcharseVoucher',
     user: SUPPLIER,
     async path() {
-      billed = await order({ fresh: { database: app().world.database } }, { OrdTotal: '1000.00' })
+      billed = await createOrderToBill({ fresh: { database: app().world.database } }, { OrdTotal: '1000.00' })
       return `/portal/ordenes/${billed.OrdID}`
     },
     async act(page) {
@@ -137,7 +137,7 @@ const voucher = (app: () => BrowserWorld): PressedForm => {
         form.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
       await form.getByLabel('Nro. Comprobante').fill('f001-1')
       await bring('Comprobante de pago', 'factura.pdf', 'application/pdf', PDF)
-      await bring('XML', 'factura.xml', 'application/xml', invoice(billed))
+      await bring('XML', 'factura.xml', 'application/xml', invoiceXml(billed))
       await bring('CDR', 'cdr.xml', 'application/xml', cdr())
       await pressTwice(page, form.getByRole('button', { name: 'Cargar' }), 'Sí, cargar')
       await alertWith(page, 'Comprobante cargado correctamente').waitFor()

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { BrowserContext } from 'playwright'
 import { expect, inject } from 'vitest'
 import { openRecording } from './recording.ts'
-import { REPORT, reportControls, type ControlReport } from './report-controls.ts'
+import { REPORT_FUNCTION, reportControls, type ControlReport } from './report-controls.ts'
 
 /** The story that runs: files may share a process, so it is asked for anew. */
 function runningStory(): string {
@@ -25,8 +25,8 @@ export async function recordControls(context: BrowserContext, origin: string): P
       write({ path, role: 'address', name: '' })
     }),
   )
-  await context.exposeBinding(REPORT, ({ frame }, report: ControlReport) => {
+  await context.exposeBinding(REPORT_FUNCTION, ({ frame }, report: ControlReport) => {
     if (frame.url().startsWith(origin)) write({ ...report, path: decodeURI(report.path) })
   })
-  await context.addInitScript(reportControls, REPORT)
+  await context.addInitScript(reportControls, REPORT_FUNCTION)
 }

@@ -8,7 +8,7 @@ export interface ControlReport {
 }
 
 /** The name under which a page finds what it reports to. */
-export const REPORT = '__reportControl'
+export const REPORT_FUNCTION = '__reportControl'
 
 /**
  * Listens in a page, before the app's own listeners, and reports each control once an address. Playwright writes its source into the

@@ -1,21 +1,30 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { forget, held, order, save, suppliers, taken, whole, type Voucher } from '#tests/kit/fixtures/voucher.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  releaseVoucherNumbers,
+  readOrderBilling,
+  createOrderToBill,
+  save,
+  signInSuppliers,
+  createVoucher,
+  invoiceFiles,
+  type Voucher,
+} from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  house = await service({ size: 6 })
-  who = await people(house)
-  ;[supplier, other] = await suppliers(house)
-  await forget(house)
+  upstream = await openUpstream({ size: 6 })
+  callers = await signInDemoPeople(upstream)
+  ;[supplier, other] = await signInSuppliers(upstream)
+  await releaseVoucherNumbers(upstream)
 })
-afterAll(() => house.stop())
-afterEach(() => forget(house))
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Row {
   VouID: number
@@ -36,15 +45,15 @@ const change = (
     VouID,
     VocDescription,
   })
-const page = async (filter: object, caller = who.admin) =>
+const page = async (filter: object, caller = callers.admin) =>
   (await caller.call<{ data: Row[] }>('POST', 'AccVoucher/pagination', { filter })).Result.data
 
 describe('the vouchers of all orders', () => {
   it('are told with their match, by month, state and supplier, with what they come to', async () => {
-    const of = await order(house, { OrdTotal: '2000.00' })
-    const first = await taken(house, supplier, of)
-    await taken(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
-    await change(who.buyer, 'POST', 'reception', first.VouID)
+    const of = await createOrderToBill(upstream, { OrdTotal: '2000.00' })
+    const first = await createVoucher(upstream, supplier, of)
+    await createVoucher(upstream, supplier, of, invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
+    await change(callers.buyer, 'POST', 'reception', first.VouID)
     expect(await page({ VouMonth: '2019-12', VouState: [1] })).toMatchObject([
       {
         VouNumber: 'F001-2',
@@ -54,15 +63,15 @@ describe('the vouchers of all orders', () => {
       },
     ])
     expect((await page({ VouState: 3 })).map(({ VouNumber }) => VouNumber)).toEqual(['F001-1'])
-    await change(who.buyer, 'POST', 'accept', first.VouID)
-    const totals = await who.admin.call('POST', 'AccVoucher/totals', { filter: { VouMonth: '2019-12' } })
+    await change(callers.buyer, 'POST', 'accept', first.VouID)
+    const totals = await callers.admin.call('POST', 'AccVoucher/totals', { filter: { VouMonth: '2019-12' } })
     expect(totals.Result).toEqual([{ VouCurrency: 'PEN', VouCount: 2, VouTotal: '944.00', VouAcceptedTotal: '472.00' }])
-    expect((await who.author.call('POST', 'AccVoucher/pagination', {})).status).toBe(403)
-    const sheet = await download(house, who.admin.token, 'POST', 'AccVoucher/dataexcel', {
+    expect((await callers.author.call('POST', 'AccVoucher/pagination', {})).status).toBe(403)
+    const sheet = await download(upstream, callers.admin.token, 'POST', 'AccVoucher/dataexcel', {
       filter: { VouMonth: '2019-12' },
     })
     expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
-    const list = await who.buyer.call<{ data: { OrdID: number; RegisterComp: number; IsAttachVoucher: number }[] }>(
+    const list = await callers.buyer.call<{ data: { OrdID: number; RegisterComp: number; IsAttachVoucher: number }[] }>(
       'POST',
       'LgsOrderPurcharse/pagination',
       {
@@ -76,55 +85,59 @@ describe('the vouchers of all orders', () => {
 
 describe('what may be taken back of a voucher', () => {
   it('is the voucher itself, by its supplier, while nobody received it', async () => {
-    const of = await order(house)
-    const voucher = await taken(house, supplier, of)
+    const of = await createOrderToBill(upstream)
+    const voucher = await createVoucher(upstream, supplier, of)
     expect((await change(other, 'DELETE', 'delete', voucher.VouID)).status).toBe(404)
-    expect((await change(who.buyer, 'DELETE', 'delete', voucher.VouID)).status).toBe(403)
+    expect((await change(callers.buyer, 'DELETE', 'delete', voucher.VouID)).status).toBe(403)
     expect((await change(supplier, 'DELETE', 'delete', voucher.VouID)).Result).toEqual({
       VouID: voucher.VouID,
       SecStatus: 0,
     })
-    expect(await held(house, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 0 })
-    const again = await taken(house, supplier, of)
-    await change(who.buyer, 'POST', 'reception', again.VouID)
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 0 })
+    const again = await createVoucher(upstream, supplier, of)
+    await change(callers.buyer, 'POST', 'reception', again.VouID)
     expect((await change(supplier, 'DELETE', 'delete', again.VouID)).Errors).toEqual([
       'El comprobante ya fue recepcionado: no se puede modificar.',
     ])
-    const told = await who.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', {
+    const auditTrail = await callers.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', {
       TrsCode: 'ORD',
       DocEntry: of.OrdID,
     })
-    expect(told.Result.map(({ AudText }) => AudText)).toContain('Retiró el comprobante F001-1')
+    expect(auditTrail.Result.map(({ AudText }) => AudText)).toContain('Retiró el comprobante F001-1')
   })
 
   it('is its acceptance and then its reception, by staff and for a reason, which opens its order again', async () => {
-    const of = await order(house, { served: true })
-    const { VouID } = await taken(house, supplier, of)
-    await change(who.buyer, 'POST', 'reception', VouID)
-    await change(who.buyer, 'POST', 'accept', VouID)
-    expect((await held(house, of))?.OrdStatus).toBe(6)
-    expect((await change(who.buyer, 'PUT', 'undoreception', VouID, 'Error')).Errors).toEqual([
+    const of = await createOrderToBill(upstream, { served: true })
+    const { VouID } = await createVoucher(upstream, supplier, of)
+    await change(callers.buyer, 'POST', 'reception', VouID)
+    await change(callers.buyer, 'POST', 'accept', VouID)
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(6)
+    expect((await change(callers.buyer, 'PUT', 'undoreception', VouID, 'Error')).Errors).toEqual([
       'El comprobante ya fue aceptado: primero deshaga su aceptación.',
     ])
-    expect((await change(who.buyer, 'PUT', 'undoaccept', VouID)).Errors).toEqual([
+    expect((await change(callers.buyer, 'PUT', 'undoaccept', VouID)).Errors).toEqual([
       'Escriba un motivo de 1 a 256 caracteres.',
     ])
-    expect((await change(who.buyer, 'PUT', 'undoaccept', VouID, 'Falta el sello')).Result).toMatchObject({
+    expect((await change(callers.buyer, 'PUT', 'undoaccept', VouID, 'Falta el sello')).Result).toMatchObject({
       VouAccepted: 0,
       VouReceptionUndoable: true,
     })
     expect((await change(supplier, 'PUT', 'undoreception', VouID, 'Error')).status).toBe(403)
-    const undone = await change(who.buyer, 'PUT', 'undoreception', VouID, 'Es de otra obra')
+    const undone = await change(callers.buyer, 'PUT', 'undoreception', VouID, 'Es de otra obra')
     expect(undone.Result).toMatchObject({
       VouReception: 0,
       comments: [{ VocDescription: 'Falta el sello' }, { VocDescription: 'Es de otra obra' }],
     })
-    expect((await held(house, of))?.OrdStatus).toBe(2)
-    const told = await who.buyer.call<{ AudText: string; AudRemark: string }[]>('POST', 'SecAudit/bydocument', {
-      TrsCode: 'ORD',
-      DocEntry: of.OrdID,
-    })
-    expect(told.Result).toEqual(
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(2)
+    const auditTrail = await callers.buyer.call<{ AudText: string; AudRemark: string }[]>(
+      'POST',
+      'SecAudit/bydocument',
+      {
+        TrsCode: 'ORD',
+        DocEntry: of.OrdID,
+      },
+    )
+    expect(auditTrail.Result).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           AudText: 'Deshizo la recepción del comprobante F001-1',

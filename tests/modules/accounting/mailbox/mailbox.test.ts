@@ -1,28 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Said, type Service } from '#tests/platform/environment/service.ts'
-import { answer, forget, held, invoice, order, PDF, suppliers, taken } from '#tests/kit/fixtures/voucher.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type RestResponse, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  cdrAnswer,
+  releaseVoucherNumbers,
+  readOrderBilling,
+  invoiceXml,
+  createOrderToBill,
+  PDF,
+  signInSuppliers,
+  createVoucher,
+} from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let onlooker: Caller
 let supplier: Caller
 beforeAll(async () => {
-  house = await service({ size: 6 })
-  who = await people(house)
-  onlooker = await house.signIn('consulta')
-  ;[supplier] = await suppliers(house)
+  upstream = await openUpstream({ size: 6 })
+  callers = await signInDemoPeople(upstream)
+  onlooker = await upstream.signIn('consulta')
+  ;[supplier] = await signInSuppliers(upstream)
   // The demo's own documents would stand between the stories' and their places.
-  await arrange(house, sql`delete from "AccMailbox"`)
+  await executeSql(upstream, sql`delete from "AccMailbox"`)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 afterEach(async () => {
-  await arrange(house, sql`delete from "AccMailbox"`)
-  await forget(house)
+  await executeSql(upstream, sql`delete from "AccMailbox"`)
+  await releaseVoucherNumbers(upstream)
 })
 
 interface Entry {
@@ -38,16 +47,16 @@ interface Entry {
   asked: { VodSupport: string; MbxHas: boolean }[]
 }
 
-const receive = async (bytes: Buffer, name = 'factura.xml', caller = who.admin) =>
-  (await upload(house, caller.token, 'AccMailbox/receive', bytes, name)) as unknown as Said<Entry>
-const act = (method: 'POST' | 'PUT', verb: string, body: object, caller = who.admin) =>
+const receive = async (bytes: Buffer, name = 'factura.xml', caller = callers.admin) =>
+  (await upload(upstream, caller.token, 'AccMailbox/receive', bytes, name)) as unknown as RestResponse<Entry>
+const act = (method: 'POST' | 'PUT', verb: string, body: object, caller = callers.admin) =>
   caller.call<Entry>(method, `AccMailbox/${verb}`, body)
 const byId = (MbxID: number) => act('POST', 'byid', { MbxID })
-const why = ({ Result }: Said<Entry>) => Result.MbxReasons.map(({ message }) => message)
+const why = ({ Result }: RestResponse<Entry>) => Result.MbxReasons.map(({ message }) => message)
 
 /** The sample that names no order. */
-const unnamed = (of: Parameters<typeof invoice>[0], changes = {}) =>
-  invoice(of, {
+const unnamed = (of: Parameters<typeof invoiceXml>[0], changes = {}) =>
+  invoiceXml(of, {
     '<cac:OrderReference>': '<cac:DespatchDocumentReference>',
     '</cac:OrderReference>': '</cac:DespatchDocumentReference>',
     ...changes,
@@ -55,13 +64,13 @@ const unnamed = (of: Parameters<typeof invoice>[0], changes = {}) =>
 
 describe('a document that comes into the mailbox', () => {
   it('finds the order that it names, and SUNAT’s answer goes with it whichever comes first', async () => {
-    const of = await order(house)
-    const early = await receive(answer(), 'R-20512333797-01-F001-1.xml')
+    const of = await createOrderToBill(upstream)
+    const early = await receive(cdrAnswer(), 'R-20512333797-01-F001-1.xml')
     expect([early.Result.MbxStatusName, why(early)]).toEqual([
       'Por emparejar',
       ['La constancia (CDR) espera su comprobante.'],
     ])
-    const came = await receive(zipOf([{ name: '20512333797-01-F001-1.xml', content: invoice(of) }]), 'factura.zip')
+    const came = await receive(zipOf([{ name: '20512333797-01-F001-1.xml', content: invoiceXml(of) }]), 'factura.zip')
     expect(came.Result).toMatchObject({
       MbxStatusName: 'Emparejado',
       MbxMatch: 'REFERENCE',
@@ -77,9 +86,9 @@ describe('a document that comes into the mailbox', () => {
   })
 
   it('finds by RUC and amount the one order of which exactly that is left, and waits for a person among several', async () => {
-    const [one] = [await order(house, { OrdTotal: '472.00' })]
-    await arrange(
-      house,
+    const [one] = [await createOrderToBill(upstream, { OrdTotal: '472.00' })]
+    await executeSql(
+      upstream,
       sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdTotal" = 472 and "OrdID" <> ${one.OrdID}`,
     )
     expect((await receive(unnamed(one))).Result).toMatchObject({
@@ -87,7 +96,7 @@ describe('a document that comes into the mailbox', () => {
       MbxMatch: 'AMOUNT',
       OrdID: one.OrdID,
     })
-    const two = await order(house, { OrdTotal: '472.00' })
+    const two = await createOrderToBill(upstream, { OrdTotal: '472.00' })
     const second = await receive(unnamed(one, { 'F001-1': 'F001-2' }))
     expect([second.Result.MbxStatusName, why(second)]).toEqual([
       'Por emparejar',
@@ -95,22 +104,22 @@ describe('a document that comes into the mailbox', () => {
     ])
     const matched = await act('PUT', 'match', { MbxID: second.Result.MbxID, OrdID: two.OrdID })
     expect(matched.Result).toMatchObject({ MbxStatusName: 'Emparejado', MbxMatch: 'PERSON', OrdID: two.OrdID })
-    const small = await order(house, { OrdTotal: '100.00' })
+    const small = await createOrderToBill(upstream, { OrdTotal: '100.00' })
     expect((await act('PUT', 'match', { MbxID: second.Result.MbxID, OrdID: small.OrdID })).Errors).toEqual([
       'El importe PEN 472.00 supera el saldo de la orden, PEN 100.00.',
     ])
   })
 
   it('is told from one that came before, also when both come at once, and refused with reasons for people', async () => {
-    const of = await order(house)
-    const both = await Promise.all([receive(invoice(of)), receive(invoice(of))])
+    const of = await createOrderToBill(upstream)
+    const both = await Promise.all([receive(invoiceXml(of)), receive(invoiceXml(of))])
     expect(both.map(({ Result }) => Result.MbxStatusName).sort()).toEqual(['Duplicado', 'Emparejado'])
-    await arrange(house, sql`delete from "AccMailbox"`)
-    await taken(house, supplier, of)
-    const again = await receive(invoice(of))
+    await executeSql(upstream, sql`delete from "AccMailbox"`)
+    await createVoucher(upstream, supplier, of)
+    const again = await receive(invoiceXml(of))
     expect(again.Result.MbxStatusName).toBe('Duplicado')
     expect(why(again)).toContain('Factura F001-1: ya está entre los comprobantes registrados.')
-    const foreign = await receive(invoice(of, { '20608123459': '20100047218', 'F001-1': 'F001-3' }))
+    const foreign = await receive(invoiceXml(of, { '20608123459': '20100047218', 'F001-1': 'F001-3' }))
     expect(foreign.Result.MbxStatusName).toBe('Rechazado')
     expect(why(foreign).join(' ')).toContain('debe emitirse al RUC 20608123459')
     const broken = await receive(Buffer.from('<Invoice>'), 'roto.xml')
@@ -120,35 +129,35 @@ describe('a document that comes into the mailbox', () => {
     ])
     expect((await receive(PDF, 'factura.xml')).status).toBe(400)
     expect((await receive(PDF, 'factura.pdf')).Errors).toEqual(['Archivo inválido. No se permite la extensión'])
-    expect((await receive(invoice(of), 'factura.xml', onlooker)).status).toBe(403)
-    expect((await receive(invoice(of), 'factura.xml', supplier)).status).toBe(403)
+    expect((await receive(invoiceXml(of), 'factura.xml', onlooker)).status).toBe(403)
+    expect((await receive(invoiceXml(of), 'factura.xml', supplier)).status).toBe(403)
   })
 
   it('becomes the voucher of its order under the checks of the supplier’s own, with what the mailbox does not have', async () => {
-    const of = await order(house, { OrdTotal: '500.00' })
-    await receive(answer(), 'cdr.xml')
-    const { Result: entry } = await receive(invoice(of))
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00' })
+    await receive(cdrAnswer(), 'cdr.xml')
+    const { Result: entry } = await receive(invoiceXml(of))
     const { MbxID } = entry
     expect((await act('POST', 'voucher', { MbxID })).Errors).toEqual(['Comprobante de pago. Obligatorio'])
-    const paper = (await upload(
-      house,
-      who.admin.token,
+    const pdfUpload = (await upload(
+      upstream,
+      callers.admin.token,
       'Helper/uploadfile?parameter=0',
       PDF,
       'factura.pdf',
-    )) as unknown as Said<{ FilID: string }>
-    const details = [{ VodSupport: 'SreCompPayment', FilID: paper.Result.FilID }]
+    )) as unknown as RestResponse<{ FilID: string }>
+    const details = [{ VodSupport: 'SreCompPayment', FilID: pdfUpload.Result.FilID }]
     expect((await act('POST', 'voucher', { MbxID, details }, onlooker)).status).toBe(403)
     const made = await act('POST', 'voucher', { MbxID, details })
     expect(made.Result).toMatchObject({ MbxStatusName: 'Registrado', VouID: expect.any(Number) as number })
-    expect(await held(house, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
     expect((await act('POST', 'voucher', { MbxID, details })).Errors).toEqual([
       'Empareje el comprobante con una orden antes de registrarlo.',
     ])
     expect(
       (await supplier.call('DELETE', 'LgsOrderPurcharseVoucher/delete', { VouID: made.Result.VouID })).Errors,
     ).toEqual(['Contabilidad registró este comprobante desde su buzón: no se puede retirar.'])
-    const ledger = await who.admin.call<{ data: { MbxID: number; VouStateName: string }[] }>(
+    const ledger = await callers.admin.call<{ data: { MbxID: number; VouStateName: string }[] }>(
       'POST',
       'AccVoucher/pagination',
       {
@@ -159,9 +168,9 @@ describe('a document that comes into the mailbox', () => {
   })
 
   it('is put away for a reason and taken back, judged anew', async () => {
-    const of = await order(house)
-    const { Result: answered } = await receive(answer(), 'cdr.xml')
-    const { Result: entry } = await receive(invoice(of))
+    const of = await createOrderToBill(upstream)
+    const { Result: answered } = await receive(cdrAnswer(), 'cdr.xml')
+    const { Result: entry } = await receive(invoiceXml(of))
     const { MbxID } = entry
     expect((await act('PUT', 'discard', { MbxID })).Errors).toEqual(['Escriba un motivo de 1 a 256 caracteres.'])
     expect((await act('PUT', 'discard', { MbxID, MbxDiscardReason: 'No corresponde' })).Result).toMatchObject({
@@ -169,7 +178,7 @@ describe('a document that comes into the mailbox', () => {
       OrdID: null,
     })
     expect((await byId(answered.MbxID)).Result.MbxStatusName).toBe('Por emparejar')
-    await taken(house, supplier, of)
+    await createVoucher(upstream, supplier, of)
     expect((await act('PUT', 'restore', { MbxID })).Result.MbxStatusName).toBe('Duplicado')
     expect((await act('PUT', 'restore', { MbxID })).Errors).toEqual(['El comprobante no está descartado.'])
   })

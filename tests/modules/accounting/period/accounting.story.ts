@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
-import { answer as cdr, invoice, order, PDF } from '#tests/kit/fixtures/voucher.ts'
+import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF } from '#tests/kit/fixtures/voucher.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -17,24 +17,24 @@ beforeAll(async () => (app = await openBrowserWorld()))
 afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
 afterAll(() => app.close())
 
-const ordered = (OrdTotal: string) => order({ fresh: { database: app.world.database } }, { OrdTotal })
+const ordered = (OrdTotal: string) => createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal })
 const file = (name: string, buffer: Buffer, mimeType = 'text/xml') => ({ name, mimeType, buffer })
 
 test('documents come, find their order, become its voucher, and the voucher is told in the books', async () => {
   const of = await ordered('500.00')
   const admin = await app.enter('admin', MAILBOX)
   const { page } = admin
-  const brought = page.locator('input[type=file][multiple]')
-  await brought.setInputFiles([
-    file('factura.xml', invoice(of)),
-    file('otra.xml', invoice(of)),
+  const fileInput = page.locator('input[type=file][multiple]')
+  await fileInput.setInputFiles([
+    file('factura.xml', invoiceXml(of)),
+    file('otra.xml', invoiceXml(of)),
     file('nota.pdf', PDF, 'application/pdf'),
   ])
   const came = page.getByRole('list', { name: 'Archivos que llegan' })
   await came.getByText('Archivo inválido. No se permite la extensión').waitFor()
   await came.getByText('Duplicado').waitFor()
   await came.getByText('Emparejado').waitFor()
-  await brought.setInputFiles(file('cdr.xml', cdr()))
+  await fileInput.setInputFiles(file('cdr.xml', cdr()))
   await came.getByRole('listitem').filter({ hasText: 'cdr.xml' }).getByText('Emparejado').waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`f001-1 ${of.OrdDocumentNumber}`)
   await page.getByRole('row').filter({ hasText: 'Factura F001-1' }).filter({ hasText: 'Emparejado' }).press('Enter')
@@ -68,7 +68,7 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   await confirm(page, '¿Cerrar Diciembre 2019? Queda 1 pendiente.', 'Sí, cerrar')
   await drawer.getByText('Cerró el periodo').waitFor()
   const body = new FormData()
-  body.append('file', new Blob([new Uint8Array(invoice(of, { 'F001-1': 'F001-5' }))]), 'tarde.xml')
+  body.append('file', new Blob([new Uint8Array(invoiceXml(of, { 'F001-1': 'F001-5' }))]), 'tarde.xml')
   const authorization = `Bearer ${(await app.world.as('admin')).token}`
   const late = await fetch(`${app.world.url}/files/mailbox`, { method: 'POST', headers: { authorization }, body })
   expect(await late.json()).toMatchObject({
@@ -145,7 +145,7 @@ test('a supplier takes its own voucher away while nobody has received it', async
   const details = []
   for (const [VodSupport, bytes, name] of [
     ['SreCompPayment', PDF, 'a.pdf'],
-    ['SreXml', invoice(of, { 'F001-1': 'F001-7' }), 'a.xml'],
+    ['SreXml', invoiceXml(of, { 'F001-1': 'F001-7' }), 'a.xml'],
     ['SreCdr', cdr('F001-7'), 'b.xml'],
   ] as const) {
     const body = new FormData()
@@ -156,12 +156,12 @@ test('a supplier takes its own voucher away while nobody has received it', async
       OrdDocumentNumber: of.OrdDocumentNumber,
       VodSupport,
     })
-    const said = await fetch(`${app.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
+    const response = await fetch(`${app.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${seller.token}` },
       body,
     })
-    const { Result } = (await said.json()) as { Result: { FilID: string } }
+    const { Result } = (await response.json()) as { Result: { FilID: string } }
     details.push({ VodSupport, FilID: Result.FilID })
   }
   await seller.rest('POST', 'LgsOrderPurcharseVoucher/save', {
@@ -214,7 +214,7 @@ test('who may only look changes nothing; who may not is told so, by screen and s
 })
 
 test('stand wide and narrow, light and dark', async () => {
-  const stands: readonly (readonly [string, RegExp])[] = [
+  const expectedStates: readonly (readonly [string, RegExp])[] = [
     [`${MAILBOX}?registro=1`, /^Recibido por$/],
     [PERIODS, /^Diciembre/],
     [`${PERIODS}?vista=lista`, /^Diciembre/],
@@ -222,7 +222,7 @@ test('stand wide and narrow, light and dark', async () => {
   ]
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await app.enter('admin', '/', look)
-    for (const [path, words] of stands) {
+    for (const [path, words] of expectedStates) {
       await actor.page.goto(app.world.url + path)
       await actor.page.getByText(words).filter({ visible: true }).first().waitFor()
       for (const colours of ['light', 'dark'] as const) {

@@ -3,34 +3,34 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { nextMonth } from '#schema/modules/accounting/period/period.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  brought,
-  forget,
-  held,
-  order,
+  uploadSupports,
+  releaseVoucherNumbers,
+  readOrderBilling,
+  createOrderToBill,
   save,
-  suppliers,
-  taken,
-  whole,
+  signInSuppliers,
+  createVoucher,
+  invoiceFiles,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let onlooker: Caller
 let supplier: Caller
 beforeAll(async () => {
-  house = await service({ size: 6 })
-  who = await people(house)
-  onlooker = await house.signIn('consulta')
-  ;[supplier] = await suppliers(house)
+  upstream = await openUpstream({ size: 6 })
+  callers = await signInDemoPeople(upstream)
+  onlooker = await upstream.signIn('consulta')
+  ;[supplier] = await signInSuppliers(upstream)
 })
-afterAll(() => house.stop())
-afterEach(() => forget(house))
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Period {
   PerMonth: string
@@ -46,10 +46,10 @@ interface Period {
 const ISSUED = '2019-12'
 const CLOSED = 'El periodo 12/2019 está cerrado y no recibe comprobantes.'
 
-const close = (PerMonth: string, caller = who.admin) => caller.call<Period>('PUT', 'AccPeriod/close', { PerMonth })
-const reopen = (PerMonth: string, PerReason?: string, caller = who.admin) =>
+const close = (PerMonth: string, caller = callers.admin) => caller.call<Period>('PUT', 'AccPeriod/close', { PerMonth })
+const reopen = (PerMonth: string, PerReason?: string, caller = callers.admin) =>
   caller.call<Period>('PUT', 'AccPeriod/reopen', { PerMonth, PerReason })
-const receive = (VouID: number) => who.buyer.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
+const receive = (VouID: number) => callers.buyer.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
 
 describe('the months of the books', () => {
   it('are twelve a year, closed where the demo closed them, and open one after another', async () => {
@@ -62,11 +62,11 @@ describe('the months of the books', () => {
       (await onlooker.call<Period[]>('POST', 'AccPeriod/list', { PerYear: year })).Result.find(
         ({ PerMonth }) => PerMonth === running,
       )
-    if ((await runningOf())?.PerStatus !== 1) await who.admin.call('POST', 'AccPeriod/open', {})
+    if ((await runningOf())?.PerStatus !== 1) await callers.admin.call('POST', 'AccPeriod/open', {})
     expect(await runningOf()).toMatchObject({ PerStatus: 1 })
-    const opened = await who.admin.call<Period>('POST', 'AccPeriod/open', {})
+    const opened = await callers.admin.call<Period>('POST', 'AccPeriod/open', {})
     expect(opened.Result).toMatchObject({ PerMonth: nextMonth(running), PerStatus: 1 })
-    expect((await who.admin.call('POST', 'AccPeriod/open', {})).Errors[0]).toContain(
+    expect((await callers.admin.call('POST', 'AccPeriod/open', {})).Errors[0]).toContain(
       'Solo se abre hasta el mes siguiente',
     )
     expect((await close(nextMonth(running))).Errors[0]).toContain('aún no empieza: no se puede cerrar')
@@ -78,8 +78,8 @@ describe('the months of the books', () => {
   })
 
   it('take no voucher once closed, whoever sends, receives, accepts or takes it back, until someone with the level opens them again', async () => {
-    const of = await order(house, { OrdTotal: '1000.00' })
-    const voucher = await taken(house, supplier, of)
+    const of = await createOrderToBill(upstream, { OrdTotal: '1000.00' })
+    const voucher = await createVoucher(upstream, supplier, of)
     const closed = await close(ISSUED)
     expect(closed.Result).toMatchObject({
       PerStatus: 2,
@@ -89,12 +89,12 @@ describe('the months of the books', () => {
     })
     expect((await close(ISSUED)).status).toBe(409)
     expect((await receive(voucher.VouID)).Errors).toEqual([CLOSED])
-    const second = await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'))
+    const second = await uploadSupports(upstream, supplier, of, invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'))
     expect((await save(supplier, of, { VouNumber: 'F001-2', details: second })).Errors).toEqual([CLOSED])
-    expect(await held(house, of)).toMatchObject({ vouchers: 1, OrdVouchered: '472.00' })
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ vouchers: 1, OrdVouchered: '472.00' })
 
     expect((await reopen(ISSUED)).Errors).toEqual(['Escriba un motivo de 1 a 256 caracteres.'])
-    expect((await reopen(ISSUED, 'No debo.', who.buyer)).status).toBe(403)
+    expect((await reopen(ISSUED, 'No debo.', callers.buyer)).status).toBe(403)
     const open = await reopen(ISSUED, 'Llegó un comprobante tarde.')
     expect(open.Result.history.map(({ AudText, AudRemark }) => [AudText, AudRemark])).toEqual([
       ['Reabrió el periodo', 'Llegó un comprobante tarde.'],
@@ -102,10 +102,10 @@ describe('the months of the books', () => {
     ])
     expect((await receive(voucher.VouID)).Result).toMatchObject({ VouReception: 1 })
     await close(ISSUED)
-    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual([
-      CLOSED,
-    ])
-    const undone = await who.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', {
+    expect(
+      (await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors,
+    ).toEqual([CLOSED])
+    const undone = await callers.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', {
       VouID: voucher.VouID,
       VocDescription: 'Error',
     })
@@ -114,8 +114,8 @@ describe('the months of the books', () => {
   })
 
   it('are held by the database: of a reception and a close at the same moment one waits for the other', async () => {
-    const voucher = await taken(house, supplier, await order(house))
-    const { database } = house.fresh
+    const voucher = await createVoucher(upstream, supplier, await createOrderToBill(upstream))
+    const { database } = upstream.fresh
     // A close that has written and not yet committed.
     let commit = () => undefined as void
     const closing = inCompany(database, { company: 1, user: 1 }, async (tx) => {
@@ -134,8 +134,8 @@ describe('the months of the books', () => {
 
     // And many at once, over and over: whatever is received, the month counted it before it closed.
     const answers = await Promise.all([receive(voucher.VouID), close(ISSUED), receive(voucher.VouID)])
-    const [row] = await arrange<{ VouReception: number }>(
-      house,
+    const [row] = await executeSql<{ VouReception: number }>(
+      upstream,
       sql`select "VouReception" from "LgsOrderPurcharseVoucher" where "VouID" = ${voucher.VouID}`,
     )
     expect(answers[1].Result.PerReceived).toBe(row?.VouReception)
@@ -143,8 +143,8 @@ describe('the months of the books', () => {
   })
 
   const waiting = async (what: 'granted' | 'not granted') => {
-    const [row] = await arrange<{ count: number }>(
-      house,
+    const [row] = await executeSql<{ count: number }>(
+      upstream,
       sql`select count(*) as count from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
         and ${sql.raw(what)}`,
     )

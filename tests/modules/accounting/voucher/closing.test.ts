@@ -2,35 +2,35 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { lettersOf } from '#tests/kit/fixtures/order.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { orderEmails } from '#tests/kit/fixtures/order.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import {
-  brought,
-  forget,
-  held,
-  order,
+  uploadSupports,
+  releaseVoucherNumbers,
+  readOrderBilling,
+  createOrderToBill,
   save,
-  suppliers,
-  taken,
-  whole,
-  type Ordered,
+  signInSuppliers,
+  createVoucher,
+  invoiceFiles,
+  type OrderToBill,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let supplier: Caller
 beforeAll(async () => {
-  house = await service({ size: 6 })
-  who = await people(house)
-  ;[supplier] = await suppliers(house)
-  await forget(house)
+  upstream = await openUpstream({ size: 6 })
+  callers = await signInDemoPeople(upstream)
+  ;[supplier] = await signInSuppliers(upstream)
+  await releaseVoucherNumbers(upstream)
 })
-afterAll(() => house.stop())
-afterEach(() => forget(house))
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Whole {
   OrdStatus: number
@@ -43,18 +43,19 @@ interface Whole {
   OrdVoucherRefusal: string | null
 }
 
-const receive = ({ VouID }: Voucher) => who.buyer.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
-const close = ({ OrdID }: Ordered, caller = who.buyer, OrdReason = 'El proveedor facturó con descuento') =>
+const receive = ({ VouID }: Voucher) =>
+  callers.buyer.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
+const close = ({ OrdID }: OrderToBill, caller = callers.buyer, OrdReason = 'El proveedor facturó con descuento') =>
   caller.call<Whole>('PUT', 'LgsOrderPurcharse/close', { OrdID, OrdReason })
-const reopen = ({ OrdID }: Ordered, caller = who.buyer, OrdReason = 'Falta una nota') =>
+const reopen = ({ OrdID }: OrderToBill, caller = callers.buyer, OrdReason = 'Falta una nota') =>
   caller.call<Whole>('PUT', 'LgsOrderPurcharse/reopen', { OrdID, OrdReason })
-const seen = async (caller: Caller, { OrdID }: Ordered) =>
+const readOrder = async (caller: Caller, { OrdID }: OrderToBill) =>
   (await caller.call<Whole>('POST', 'LgsOrderPurcharse/byid', { OrdID })).Result
 
 /** An order all of which was received, billed for 472 of 1 000. */
-async function billedForLess(): Promise<{ of: Ordered; voucher: Voucher }> {
-  const of = await order(house, { OrdTotal: '1000.00', served: true })
-  const voucher = await taken(house, supplier, of)
+async function billedForLess(): Promise<{ of: OrderToBill; voucher: Voucher }> {
+  const of = await createOrderToBill(upstream, { OrdTotal: '1000.00', served: true })
+  const voucher = await createVoucher(upstream, supplier, of)
   await receive(voucher)
   return { of, voucher }
 }
@@ -64,16 +65,16 @@ const BY_HAND = 'La compañía cerró la orden: ya no admite comprobantes'
 describe('an order that was billed for less than its total', () => {
   it('is closed for a reason, takes no more vouchers, and opens again', async () => {
     const { of, voucher } = await billedForLess()
-    expect(await seen(who.buyer, of)).toMatchObject({
+    expect(await readOrder(callers.buyer, of)).toMatchObject({
       OrdStatus: 2,
       OrdClosable: true,
       OrdReopenable: false,
       OrdCloseReason: null,
     })
-    expect((await close(of, who.buyer, ' ')).Errors).toEqual(['Escriba un motivo de 1 a 256 caracteres.'])
-    expect((await close(of, who.author)).status).toBe(403)
+    expect((await close(of, callers.buyer, ' ')).Errors).toEqual(['Escriba un motivo de 1 a 256 caracteres.'])
+    expect((await close(of, callers.author)).status).toBe(403)
     expect((await close(of, supplier)).status).toBe(403)
-    expect((await close(of, await house.signIn('admin2'))).status).toBe(404)
+    expect((await close(of, await upstream.signIn('admin2'))).status).toBe(404)
     const closed = await close(of)
     expect(closed.Result).toMatchObject({
       OrdStatus: 6,
@@ -83,47 +84,57 @@ describe('an order that was billed for less than its total', () => {
       OrdCloseReason: 'El proveedor facturó con descuento',
     })
     expect((await close(of)).Errors).toEqual(['Solo se cierra una orden aprobada o atendida en parte'])
-    expect(await seen(supplier, of)).toMatchObject({
+    expect(await readOrder(supplier, of)).toMatchObject({
       OrdStatus: 6,
       OrdAcceptsVouchers: false,
       OrdVoucherRefusal: BY_HAND,
     })
-    expect(await seen(supplier, of)).not.toHaveProperty('OrdCloseReason')
-    const second = whole(of, { 'F001-1': 'F001-2' }, 'F001-2')
-    await expect(brought(house, supplier, of, second)).rejects.toThrow(BY_HAND)
+    expect(await readOrder(supplier, of)).not.toHaveProperty('OrdCloseReason')
+    const second = invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2')
+    await expect(uploadSupports(upstream, supplier, of, second)).rejects.toThrow(BY_HAND)
     const back = { VouID: voucher.VouID, VocDescription: 'Se recibió por error' }
-    expect((await who.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', back)).Errors).toEqual([
+    expect((await callers.buyer.call('PUT', 'LgsOrderPurcharseVoucher/undoreception', back)).Errors).toEqual([
       'La orden se cerró manualmente: reábrala para deshacer la recepción.',
     ])
-    expect((await who.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors).toEqual(
-      [],
-    )
+    expect(
+      (await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: voucher.VouID })).Errors,
+    ).toEqual([])
 
-    expect((await reopen(of, who.author)).status).toBe(403)
+    expect((await reopen(of, callers.author)).status).toBe(403)
     expect((await reopen(of)).Result).toMatchObject({ OrdStatus: 2, OrdCloseReason: null, OrdClosable: true })
     expect((await reopen(of)).Errors).toEqual(['Solo se reabre una orden que se cerró manualmente'])
-    expect(await taken(house, supplier, of, second, 'F001-2')).toMatchObject({ VouTotal: '472.00' })
+    expect(await createVoucher(upstream, supplier, of, second, 'F001-2')).toMatchObject({ VouTotal: '472.00' })
 
-    const told = await who.buyer.call<{ AudText: string; AudRemark: string | null }[]>('POST', 'SecAudit/bydocument', {
-      TrsCode: 'ORD',
-      DocEntry: of.OrdID,
-    })
-    expect(told.Result).toEqual(
+    const auditTrail = await callers.buyer.call<{ AudText: string; AudRemark: string | null }[]>(
+      'POST',
+      'SecAudit/bydocument',
+      {
+        TrsCode: 'ORD',
+        DocEntry: of.OrdID,
+      },
+    )
+    expect(auditTrail.Result).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ AudText: 'La orden quedó cerrada', AudRemark: 'El proveedor facturó con descuento' }),
         expect.objectContaining({ AudText: 'La orden volvió a abrirse', AudRemark: 'Falta una nota' }),
       ]),
     )
-    const letters = (await lettersOf(house, of.OrdID)).map(({ MalSubject }) => MalSubject)
-    expect(letters).toEqual([expect.stringMatching(/: cerrada$/), expect.stringMatching(/: reabierta$/)])
+    const emailSubjects = (await orderEmails(upstream, of.OrdID)).map(({ MalSubject }) => MalSubject)
+    expect(emailSubjects).toEqual([expect.stringMatching(/: cerrada$/), expect.stringMatching(/: reabierta$/)])
   })
 
   it('stays open while something of it waits, or nothing came', async () => {
-    const untouched = await order(house)
+    const untouched = await createOrderToBill(upstream)
     expect((await close(untouched)).Errors).toEqual(['De la orden no se recibió nada: corresponde anularla'])
     const { of } = await billedForLess()
-    const waiting = await taken(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
-    expect(await seen(who.buyer, of)).toMatchObject({ OrdClosable: false })
+    const waiting = await createVoucher(
+      upstream,
+      supplier,
+      of,
+      invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'),
+      'F001-2',
+    )
+    expect(await readOrder(callers.buyer, of)).toMatchObject({ OrdClosable: false })
     expect((await close(of)).Errors).toEqual(['La orden tiene comprobantes por recepcionar'])
     await receive(waiting)
     expect((await close(of)).Errors).toEqual([])
@@ -132,15 +143,15 @@ describe('an order that was billed for less than its total', () => {
   it('is neither closed nor opened in a closed month', async () => {
     const { of } = await billedForLess()
     const month = clock.today().slice(0, 7)
-    const said = `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`
+    const refusalText = `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`
     const period = (verb: string) =>
-      who.admin.call('PUT', `AccPeriod/${verb}`, { PerMonth: month, PerReason: 'Prueba' })
+      callers.admin.call('PUT', `AccPeriod/${verb}`, { PerMonth: month, PerReason: 'Prueba' })
     await close(of)
     await period('close')
-    expect((await reopen(of)).Errors).toEqual([said])
+    expect((await reopen(of)).Errors).toEqual([refusalText])
     await expect(
-      arrange(
-        house,
+      executeSql(
+        upstream,
         sql`
       update "LgsOrderPurcharse" set "OrdCloseReason" = null, "OrdCloseDate" = null, "UsrCloseID" = null where "OrdID" = ${of.OrdID}`,
       ),
@@ -150,11 +161,14 @@ describe('an order that was billed for less than its total', () => {
   })
 
   it('frees what was not received, and is not opened once that was asked of others', async () => {
-    const of = await order(house, { OrdTotal: '1000.00', OrdStatus: 2 })
-    await arrange(house, sql`update "LgsOrderPurcharseDetail" set "OddQuantityServed" = 1 where "OrdID" = ${of.OrdID}`)
-    await receive(await taken(house, supplier, of))
-    const [line] = await arrange<{ DerID: number; attended: string; quantity: string }>(
-      house,
+    const of = await createOrderToBill(upstream, { OrdTotal: '1000.00', OrdStatus: 2 })
+    await executeSql(
+      upstream,
+      sql`update "LgsOrderPurcharseDetail" set "OddQuantityServed" = 1 where "OrdID" = ${of.OrdID}`,
+    )
+    await receive(await createVoucher(upstream, supplier, of))
+    const [line] = await executeSql<{ DerID: number; attended: string; quantity: string }>(
+      upstream,
       sql`
       update "LgsRequirementDetail" d set "DerQuantityAttended" = 2, "DerQuantity" = 2
       from "LgsOrderPurcharseDetail" l where l."OrdID" = ${of.OrdID} and d."DerID" = l."DerID"
@@ -162,23 +176,23 @@ describe('an order that was billed for less than its total', () => {
     )
     await close(of)
     const attended = () =>
-      arrange<{ is: string }>(
-        house,
+      executeSql<{ is: string }>(
+        upstream,
         sql`select "DerQuantityAttended" as is from "LgsRequirementDetail" where "DerID" = ${line?.DerID}`,
       )
     expect(await attended()).toEqual([{ is: '1.000' }])
     await reopen(of)
     expect(await attended()).toEqual([{ is: '2.000' }])
     await close(of)
-    const other = await order(house)
-    await arrange(
-      house,
+    const other = await createOrderToBill(upstream)
+    await executeSql(
+      upstream,
       sql`update "LgsOrderPurcharseDetail" set "DerID" = ${line?.DerID}, "OddQuantity" = 1, "OddQuantityServed" = 0 where "OrdID" = ${other.OrdID}`,
     )
     expect((await reopen(of)).Errors).toEqual([
       'Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir',
     ])
-    expect(await seen(who.buyer, of)).toMatchObject({ OrdStatus: 6 })
+    expect(await readOrder(callers.buyer, of)).toMatchObject({ OrdStatus: 6 })
   })
 })
 
@@ -187,7 +201,7 @@ describe('a voucher and whoever closes its order', () => {
   async function while_(change: ReturnType<typeof sql>, then: () => Promise<unknown>) {
     let free = () => {}
     const freed = new Promise<void>((resolve) => (free = resolve))
-    const first = inCompany(house.fresh.database, { company: 1, user: 3 }, async (tx) => {
+    const first = inCompany(upstream.fresh.database, { company: 1, user: 3 }, async (tx) => {
       await change.execute(tx)
       await freed
     })
@@ -207,22 +221,22 @@ describe('a voucher and whoever closes its order', () => {
     const byHand = sql`update "LgsOrderPurcharse" set "OrdStatus" = 6, "OrdCloseReason" = 'x', "OrdCloseDate" = clock_now(), "UsrCloseID" = 3
       where "OrdID" = ${of.OrdID}`
     await while_(byHand, () =>
-      expect(arrange(house, insert)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' }),
+      expect(executeSql(upstream, insert)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' }),
     )
     const undone = sql`update "LgsOrderPurcharseVoucher" set "VouReception" = 0, "VouReceptionDate" = null where "VouID" = ${voucher.VouID}`
-    await expect(arrange(house, undone)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' })
+    await expect(executeSql(upstream, undone)).rejects.toMatchObject({ constraint: 'no_voucher_into_a_closed_order' })
     expect((await reopen(of)).Errors).toEqual([])
     await while_(insert, () =>
-      expect(arrange(house, byHand)).rejects.toMatchObject({ constraint: 'no_closing_before_vouchers' }),
+      expect(executeSql(upstream, byHand)).rejects.toMatchObject({ constraint: 'no_closing_before_vouchers' }),
     )
   })
 
   it('leave one of the two when both come through the front door', async () => {
     const { of } = await billedForLess()
-    const details = await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'))
+    const details = await uploadSupports(upstream, supplier, of, invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'))
     const [sent, closed] = await Promise.all([save(supplier, of, { VouNumber: 'F001-2', details }), close(of)])
     expect([sent.status, closed.status].filter((status) => status === 200)).toHaveLength(1)
-    expect(await held(house, of)).toMatchObject(
+    expect(await readOrderBilling(upstream, of)).toMatchObject(
       sent.status === 200 ? { OrdStatus: 2, vouchers: 2 } : { OrdStatus: 6, vouchers: 1 },
     )
   })

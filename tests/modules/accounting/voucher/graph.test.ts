@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { answer, invoice, order, PDF, type Ordered } from '#tests/kit/fixtures/voucher.ts'
+import { cdrAnswer, invoiceXml, createOrderToBill, PDF, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
 
 let world: World
 let supplier: Caller
 let other: Caller
 let buyer: Caller
-let of: Ordered
+let of: OrderToBill
 beforeAll(async () => {
   world = await openWorld()
   ;[supplier, other, buyer] = await Promise.all([
@@ -15,7 +15,7 @@ beforeAll(async () => {
     world.as('20131312955', { audience: 'SUPPLIER' }),
     world.as('comprador'),
   ])
-  of = await order({ fresh: { database: world.database } }, { OrdTotal: '500.00' })
+  of = await createOrderToBill({ fresh: { database: world.database } }, { OrdTotal: '500.00' })
 })
 afterAll(() => world.close())
 
@@ -24,12 +24,12 @@ const VOUCHER = `id number typeName total currencyCode isReceived isAccepted can
 const changing = (field: string, input: string) =>
   `mutation Change($input: ${input}!) { ${field}(input: $input) { voucher { ${VOUCHER} } errors { message path } } }`
 
-interface Told {
+interface VoucherError {
   id: string
   files: { id: string; support: string; isToCorrect: boolean; canReplace: boolean }[]
 }
 interface Payload {
-  voucher: Told | null
+  voucher: VoucherError | null
   errors: { message: string; path: string[] }[]
 }
 
@@ -45,19 +45,19 @@ async function up(
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
   const query = new URLSearchParams({ support, number: 'F001-1', orderNumber: of.OrdDocumentNumber, ruc: SUPPLIER })
-  const said = await fetch(`${world.url}/files/vouchers?${query}`, {
+  const response = await fetch(`${world.url}/files/vouchers?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${caller.token}` },
     body: form,
   })
-  return { status: said.status, ...((await said.json()) as { fileId: string }) }
+  return { status: response.status, ...((await response.json()) as { fileId: string }) }
 }
 
 it('goes from the supplier to the staff and back, in the graph’s words', async () => {
   const fileIds = {
     PAYMENT_VOUCHER: (await up(supplier, 'PAYMENT_VOUCHER', PDF, 'factura.pdf')).fileId,
-    XML: (await up(supplier, 'XML', invoice(of), 'factura.xml')).fileId,
-    CDR: (await up(supplier, 'CDR', answer(), 'cdr.xml')).fileId,
+    XML: (await up(supplier, 'XML', invoiceXml(of), 'factura.xml')).fileId,
+    CDR: (await up(supplier, 'CDR', cdrAnswer(), 'cdr.xml')).fileId,
   }
   const files = Object.entries(fileIds).map(([support, fileId]) => ({ support, fileId }))
   const missing = await change(supplier, 'saveVoucher', 'SaveVoucherInput', {
@@ -78,22 +78,22 @@ it('goes from the supplier to the staff and back, in the graph’s words', async
   expect(voucher).toMatchObject({ number: 'F001-1', typeName: 'Factura', total: '472.00', canReceive: false })
 
   const cdr = voucher?.files.find(({ support }) => support === 'CDR')?.id
-  const asked = await change(buyer, 'requestVoucherCorrection', 'RequestVoucherCorrectionInput', {
+  const correction = await change(buyer, 'requestVoucherCorrection', 'RequestVoucherCorrectionInput', {
     id: cdr,
     reason: 'Es de otro comprobante.',
   })
-  expect(asked.voucher).toMatchObject({
+  expect(correction.voucher).toMatchObject({
     canReceive: false,
     comments: [{ text: 'Es de otro comprobante.', isFromSupplier: false }],
   })
-  const mine = await supplier.graph<{ vouchers: Told[] }>(
+  const mine = await supplier.graph<{ vouchers: VoucherError[] }>(
     `query Mine($id: ID!) { vouchers(orderId: $id) { ${VOUCHER} } }`,
     { id: of.OrdID },
   )
   expect(mine.data.vouchers[0]?.files.filter(({ canReplace }) => canReplace).map(({ support }) => support)).toEqual([
     'CDR',
   ])
-  const again = (await up(supplier, 'CDR', answer(), 'cdr.xml')).fileId
+  const again = (await up(supplier, 'CDR', cdrAnswer(), 'cdr.xml')).fileId
   expect(
     (await change(supplier, 'replaceVoucherFile', 'ReplaceVoucherFileInput', { id: cdr, fileId: again })).errors,
   ).toEqual([])
@@ -146,13 +146,16 @@ it('shows a supplier its orders with what they ask for, by three calls of the se
 it('shows nothing of it to another supplier, and nothing of theirs to staff without the right', async () => {
   const whole = `query One($id: ID!) { myOrder(id: $id) { id } vouchers(orderId: $id) { id } }`
   expect((await other.graph(whole, { id: of.OrdID })).data).toEqual({ myOrder: null, vouchers: [] })
-  expect((await up(other, 'XML', invoice(of), 'factura.xml')).status).toBe(403)
-  const asked = await buyer.graph(ORDERS)
-  expect(asked.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect((await up(other, 'XML', invoiceXml(of), 'factura.xml')).status).toBe(403)
+  const correction = await buyer.graph(ORDERS)
+  expect(correction.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   const file = (
-    await supplier.graph<{ vouchers: Told[] }>(`query V($id: ID!) { vouchers(orderId: $id) { files { id } } }`, {
-      id: of.OrdID,
-    })
+    await supplier.graph<{ vouchers: VoucherError[] }>(
+      `query V($id: ID!) { vouchers(orderId: $id) { files { id } } }`,
+      {
+        id: of.OrdID,
+      },
+    )
   ).data.vouchers[0]?.files[0]?.id
   const get = async (path: string, { token }: Caller) =>
     (await fetch(`${world.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
-import { answer as cdr, invoice, order, PDF, type Ordered, type Voucher } from '#tests/kit/fixtures/voucher.ts'
+import {
+  cdrAnswer as cdr,
+  invoiceXml,
+  createOrderToBill,
+  PDF,
+  type OrderToBill,
+  type Voucher,
+} from '#tests/kit/fixtures/voucher.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
@@ -16,7 +23,7 @@ import {
 
 let app: BrowserWorld
 let supplier: Caller
-let of: Ordered
+let of: OrderToBill
 let sent: Voucher
 let buyer: UserPage
 
@@ -30,18 +37,18 @@ async function up(VodSupport: string, bytes: Buffer, name: string): Promise<{ Vo
     OrdDocumentNumber: of.OrdDocumentNumber,
     VodSupport,
   })
-  const said = await fetch(`${app.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
+  const response = await fetch(`${app.world.restUrl}/api/v1.0/Helper/uploadfileprovider?${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${supplier.token}` },
     body,
   })
-  const { Result } = (await said.json()) as { Result: { FilID: string } }
+  const { Result } = (await response.json()) as { Result: { FilID: string } }
   return { VodSupport, FilID: Result.FilID }
 }
 
 /** An invoice that does not say which order it is of: it is taken, and observed. */
 const unnamed = () =>
-  invoice(of, {
+  invoiceXml(of, {
     '<cac:OrderReference>': '<cac:DespatchDocumentReference>',
     '</cac:OrderReference>': '</cac:DespatchDocumentReference>',
   })
@@ -49,7 +56,7 @@ const unnamed = () =>
 beforeAll(async () => {
   app = await openBrowserWorld()
   supplier = await app.world.as(SUPPLIER, { audience: 'SUPPLIER' })
-  of = await order({ fresh: { database: app.world.database } }, { OrdTotal: '472.00', served: true })
+  of = await createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '472.00', served: true })
   const details = [
     await up('SreCompPayment', PDF, 'factura.pdf'),
     await up('SreXml', unnamed(), 'factura.xml'),
@@ -160,7 +167,7 @@ it('is received and accepted, and closes the order that waited for nothing else'
 })
 
 it('stands beside the way to receive what is still to come of an order', async () => {
-  const open = await order({ fresh: { database: app.world.database } })
+  const open = await createOrderToBill({ fresh: { database: app.world.database } })
   const keeper = await app.enter('admin', orderPath(String(open.OrdID)))
   await keeper.page.getByText('El proveedor todavía no envió comprobantes de esta orden.').waitFor()
   await keeper.page.getByRole('button', { name: 'Registrar recepción' }).click()
@@ -171,7 +178,10 @@ it('stands beside the way to receive what is still to come of an order', async (
 })
 
 it('lets whoever receives vouchers close an order by hand, which its supplier then reads, and open it again', async () => {
-  const less = await order({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00', supports: [] })
+  const less = await createOrderToBill(
+    { fresh: { database: app.world.database } },
+    { OrdTotal: '1000.00', supports: [] },
+  )
   const { OrdID, OprID } = less
   const { Result } = await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', {
     OrdID,

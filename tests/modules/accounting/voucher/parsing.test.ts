@@ -1,24 +1,31 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
-import type { Printed } from '#schema/kit/document/printed.ts'
-import { brought, order, save, suppliers, whole, type Ordered } from '#tests/kit/fixtures/voucher.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
+import {
+  uploadSupports,
+  createOrderToBill,
+  save,
+  signInSuppliers,
+  invoiceFiles,
+  type OrderToBill,
+} from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
+let upstream: Upstream
 let supplier: Caller
 beforeAll(async () => {
-  house = await service({ size: 4 })
-  ;[supplier] = await suppliers(house)
+  upstream = await openUpstream({ size: 4 })
+  ;[supplier] = await signInSuppliers(upstream)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const SAVES = 5
 
 /** Keeps a worker busy for a second and more. */
-const long: Printed = {
+const long: PdfDocument = {
   company: { name: 'A', ruc: '1', address: null },
   kind: 'B',
   number: '1',
@@ -39,8 +46,8 @@ const long: Printed = {
 
 /** Connections that stand in a transaction and do nothing in it. */
 async function idleInTransaction(): Promise<number> {
-  const [row] = await arrange<{ n: string }>(
-    house.fresh.database,
+  const [row] = await executeSql<{ n: string }>(
+    upstream.fresh.database,
     sql`
     select count(*) as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
   )
@@ -49,13 +56,13 @@ async function idleInTransaction(): Promise<number> {
 
 describe('files of vouchers', () => {
   it('are read while no connection of the database is held', async () => {
-    const orders: Ordered[] = []
-    for (let at = 0; at < SAVES; at++) orders.push(await order(house))
-    const sent: { of: Ordered; details: unknown }[] = []
+    const orders: OrderToBill[] = []
+    for (let at = 0; at < SAVES; at++) orders.push(await createOrderToBill(upstream))
+    const sent: { of: OrderToBill; details: unknown }[] = []
     for (const [at, of] of orders.entries()) {
       const number = `F001-${700 + at}`
       const changes = { 'F001-00000001': `F001-${String(700 + at).padStart(8, '0')}`, 'F001-1<': `${number}<` }
-      sent.push({ of, details: await brought(house, supplier, of, whole(of, changes, number)) })
+      sent.push({ of, details: await uploadSupports(upstream, supplier, of, invoiceFiles(of, changes, number)) })
     }
     let isBusy = true
     // On a slow machine they meet their deadline: busy they were.
@@ -63,20 +70,20 @@ describe('files of vouchers', () => {
     const saves = sent.map(({ of, details }, at) => save(supplier, of, { VouNumber: `F001-${700 + at}`, details }))
     await new Promise((settle) => setTimeout(settle, 300))
 
-    const seen: number[] = []
-    while (isBusy && seen.length < 20) {
-      seen.push(await idleInTransaction())
+    const idleCounts: number[] = []
+    while (isBusy && idleCounts.length < 20) {
+      idleCounts.push(await idleInTransaction())
       await new Promise((settle) => setTimeout(settle, 30))
     }
-    expect(seen.length).toBeGreaterThan(2)
-    expect(Math.max(...seen)).toBe(0)
+    expect(idleCounts.length).toBeGreaterThan(2)
+    expect(Math.max(...idleCounts)).toBe(0)
     await busy
     const statuses = (await Promise.all(saves)).map(({ status, Errors }) => [status, Errors])
     expect(statuses).toEqual(orders.map(() => [200, []]))
   })
 
   it('cannot be read inside a transaction at all, whoever forgets it', async () => {
-    const work = inCompany(house.fresh.database, { company: 1 }, () => printPdf({ ...long, tables: [] }))
+    const work = inCompany(upstream.fresh.database, { company: 1 }, () => printPdf({ ...long, tables: [] }))
     await expect(work).rejects.toThrow('job printDocument inside a transaction')
   })
 })

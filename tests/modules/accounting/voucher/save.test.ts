@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { bytesOf, sampleNames, sampleText } from '#tests/kit/cpe/samples.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  answer,
-  bring,
-  brought,
-  forget,
-  held,
-  invoice,
-  order,
+  cdrAnswer,
+  uploadSupport,
+  uploadSupports,
+  releaseVoucherNumbers,
+  readOrderBilling,
+  invoiceXml,
+  createOrderToBill,
   PDF,
   save,
-  suppliers,
-  taken,
-  whole,
+  signInSuppliers,
+  createVoucher,
+  invoiceFiles,
 } from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
+let upstream: Upstream
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  house = await service({ size: 4 })
-  ;[supplier, other] = await suppliers(house)
+  upstream = await openUpstream({ size: 4 })
+  ;[supplier, other] = await signInSuppliers(upstream)
 })
-afterAll(() => house.stop())
-afterEach(() => forget(house))
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
 
 describe('a voucher', () => {
   it('is taken with what its XML says, and counts against its order', async () => {
-    const of = await order(house, { OrdTotal: '500.00' })
-    const voucher = await taken(house, supplier, of)
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00' })
+    const voucher = await createVoucher(upstream, supplier, of)
     expect(voucher).toMatchObject({
       VouNumber: 'F001-1',
       VouType: '01',
@@ -44,48 +44,52 @@ describe('a voucher', () => {
       comments: [],
     })
     expect(voucher.details.map(({ VodSupport }) => VodSupport)).toEqual(['SreCompPayment', 'SreXml', 'SreCdr'])
-    expect(await held(house, of)).toEqual({ OrdStatus: 1, OrdVouchered: '472.00', vouchers: 1 })
+    expect(await readOrderBilling(upstream, of)).toEqual({ OrdStatus: 1, OrdVouchered: '472.00', vouchers: 1 })
   })
 
   it('says everything that is missing at once', async () => {
-    const of = await order(house)
-    const said = await save(supplier, of, { VouNumber: ' F', VouObservation: 'x'.repeat(257), details: [] })
-    expect(said.status).toBe(400)
-    expect(said.Errors).toEqual([
+    const of = await createOrderToBill(upstream)
+    const response = await save(supplier, of, { VouNumber: ' F', VouObservation: 'x'.repeat(257), details: [] })
+    expect(response.status).toBe(400)
+    expect(response.Errors).toEqual([
       'Ingrese Nro. Comprobante.',
       'La observación admite hasta 256 caracteres.',
       'Comprobante de pago. Obligatorio',
       'XML. Obligatorio',
       'CDR. Obligatorio',
     ])
-    expect(said).toMatchObject({ ErrorPaths: ['VouNumber', 'VouObservation', 'details', 'details', 'details'] })
+    expect(response).toMatchObject({ ErrorPaths: ['VouNumber', 'VouObservation', 'details', 'details', 'details'] })
     expect((await save(supplier, of, { VouNumber: 'F'.repeat(31) })).Errors[0]).toBe(
       'El Nro. Comprobante admite hasta 30 caracteres.',
     )
   })
 
   it('is not taken where its XML or its answer does not fit, with every reason', async () => {
-    const of = await order(house, { OrdTotal: '471.99' })
-    const details = await brought(house, supplier, of, {
+    const of = await createOrderToBill(upstream, { OrdTotal: '471.99' })
+    const details = await uploadSupports(upstream, supplier, of, {
       SreCompPayment: PDF,
-      SreXml: invoice(of, { '20608123459': '20611456787' }),
-      SreCdr: answer('F001-2'),
+      SreXml: invoiceXml(of, { '20608123459': '20611456787' }),
+      SreCdr: cdrAnswer('F001-2'),
     })
-    const said = await save(supplier, of, { VouNumber: 'F001-3', details })
-    expect(said.status).toBe(400)
-    expect(said.Errors).toEqual([
+    const response = await save(supplier, of, { VouNumber: 'F001-3', details })
+    expect(response.status).toBe(400)
+    expect(response.Errors).toEqual([
       'El número F001-3 no es el del XML, F001-1.',
       expect.stringContaining('debe emitirse al RUC 20608123459.'),
       'El importe PEN 472.00 supera el saldo de la orden, PEN 471.99.',
       'La constancia es del comprobante F001-2, no de F001-1.',
       expect.stringContaining('Según la constancia, el comprobante es para 20608123459'),
     ])
-    expect(await held(house, of)).toEqual({ OrdStatus: 1, OrdVouchered: '0.00', vouchers: 0 })
+    expect(await readOrderBilling(upstream, of)).toEqual({ OrdStatus: 1, OrdVouchered: '0.00', vouchers: 0 })
   })
 
   it('wants an XML where the XML goes and the answer where the answer goes', async () => {
-    const of = await order(house)
-    const details = await brought(house, supplier, of, { SreCompPayment: PDF, SreXml: answer(), SreCdr: invoice(of) })
+    const of = await createOrderToBill(upstream)
+    const details = await uploadSupports(upstream, supplier, of, {
+      SreCompPayment: PDF,
+      SreXml: cdrAnswer(),
+      SreCdr: invoiceXml(of),
+    })
     expect((await save(supplier, of, { details })).Errors).toEqual([
       'El XML es una constancia (CDR) y no un comprobante.',
       'El archivo es un comprobante y no su constancia (CDR).',
@@ -93,31 +97,31 @@ describe('a voucher', () => {
   })
 
   it('is sent once, to whatever order, also with zeros before its number', async () => {
-    const [first, second] = [await order(house), await order(house)]
-    await taken(house, supplier, first)
-    const details = await brought(house, supplier, second, whole(second))
+    const [first, second] = [await createOrderToBill(upstream), await createOrderToBill(upstream)]
+    await createVoucher(upstream, supplier, first)
+    const details = await uploadSupports(upstream, supplier, second, invoiceFiles(second))
     expect((await save(supplier, second, { VouNumber: 'f001-0001', details })).Errors).toEqual([
       'Factura F001-1: ya está entre los comprobantes registrados.',
     ])
   })
 
   it('bears the number of another kind: a credit note lowers what was asked for', async () => {
-    const of = await order(house, { OrdTotal: '2360.00', supports: ['SreXml'] })
-    const credit = await taken(house, supplier, of, {
+    const of = await createOrderToBill(upstream, { OrdTotal: '2360.00', supports: ['SreXml'] })
+    const credit = await createVoucher(upstream, supplier, of, {
       SreXml: bytesOf(sampleText('invoices/factura_forma_pago_credito_cuotas.xml')),
     } as never)
     expect(credit.VouFindings.map(({ code }) => code)).toEqual(['ORDER_MISSING'])
-    expect((await held(house, of))?.OrdVouchered).toBe('2360.00')
+    expect((await readOrderBilling(upstream, of))?.OrdVouchered).toBe('2360.00')
     const note = bytesOf(sampleText('invoices/nota_credito.xml').replaceAll('FC01-1', 'F001-1'))
-    expect(await taken(house, supplier, of, { SreXml: note } as never)).toMatchObject({
+    expect(await createVoucher(upstream, supplier, of, { SreXml: note } as never)).toMatchObject({
       VouType: '07',
       VouTotal: '-2360.00',
     })
-    expect(await held(house, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 2 })
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 2 })
   })
 
   it('without an XML is told from others by its number alone', async () => {
-    const of = await order(house, { supports: [] })
+    const of = await createOrderToBill(upstream, { supports: [] })
     const first = await save(supplier, of, { VouNumber: ' e001-0012 ', details: [] })
     expect(first.Result).toMatchObject({ VouNumber: 'E001-12', VouType: null, VouTotal: null })
     expect((await save(supplier, of, { VouNumber: 'E001-12' })).Errors).toEqual([
@@ -127,12 +131,12 @@ describe('a voucher', () => {
 
   it('is taken by an order that is approved or attended in part, and by no other', async () => {
     const [annulled, closed, pending] = [
-      await order(house, { OrdStatus: 3 }),
-      await order(house, { OrdStatus: 6 }),
-      await order(house, { OrdStatus: 4 }),
+      await createOrderToBill(upstream, { OrdStatus: 3 }),
+      await createOrderToBill(upstream, { OrdStatus: 6 }),
+      await createOrderToBill(upstream, { OrdStatus: 4 }),
     ]
-    const open = await order(house)
-    const details = await brought(house, supplier, open, whole(open))
+    const open = await createOrderToBill(upstream)
+    const details = await uploadSupports(upstream, supplier, open, invoiceFiles(open))
     expect((await save(supplier, annulled, { details })).Errors).toEqual([
       'La orden está anulada: no admite comprobantes',
     ])
@@ -140,7 +144,7 @@ describe('a voucher', () => {
       'La orden ya está cerrada: sus comprobantes fueron recibidos',
     ])
     expect((await save(supplier, pending, { details })).status).toBe(404)
-    expect((await bring(house, supplier, closed, 'SreCompPayment')).Errors).toEqual([
+    expect((await uploadSupport(upstream, supplier, closed, 'SreCompPayment')).Errors).toEqual([
       'La orden ya está cerrada: sus comprobantes fueron recibidos',
     ])
   })
@@ -154,40 +158,40 @@ describe('every sample', () => {
     ['factura_con_detraccion.xml', '944.00', 'F001-1', ['ORDER_MISSING', 'DETRACTION']],
     ['factura_forma_pago_credito_cuotas.xml', '2360.00', 'F001-1', ['ORDER_MISSING']],
   ])('%s is taken for %s', async (name, OrdTotal, VouNumber, codes) => {
-    const of = await order(house, { OrdTotal, supports: XML })
+    const of = await createOrderToBill(upstream, { OrdTotal, supports: XML })
     const xml = bytesOf(sampleText(`invoices/${name}`).replace('>123456<', `>${of.OrdDocumentNumber}<`))
-    const voucher = await taken(house, supplier, of, { SreXml: xml } as never, VouNumber)
+    const voucher = await createVoucher(upstream, supplier, of, { SreXml: xml } as never, VouNumber)
     expect(voucher.VouFindings.map(({ code }) => code)).toEqual(codes)
-    expect((await held(house, of))?.OrdVouchered).toBe(OrdTotal)
+    expect((await readOrderBilling(upstream, of))?.OrdVouchered).toBe(OrdTotal)
   })
 
   it('that is a guide goes beside a voucher; a withholding nowhere', async () => {
-    const of = await order(house, { supports: ['SreGuideRemission', 'SreXml'] })
+    const of = await createOrderToBill(upstream, { supports: ['SreGuideRemission', 'SreXml'] })
     const guide = bytesOf(sampleText('invoices/guia_remision_minima.xml').replaceAll('>12345678<', '>20608123459<'))
-    const details = await brought(house, supplier, of, {
+    const details = await uploadSupports(upstream, supplier, of, {
       SreGuideRemission: guide,
       SreXml: bytesOf(sampleText('invoices/comprobante_retencion.xml')),
     })
     expect((await save(supplier, of, { VouNumber: 'R001-1', details })).Errors).toEqual([
       'Comprobante de retención: este tipo de documento no sustenta el pago de una orden.',
     ])
-    const fees = invoice(of, { '>01</cbc:InvoiceTypeCode>': '>02</cbc:InvoiceTypeCode>' })
+    const fees = invoiceXml(of, { '>01</cbc:InvoiceTypeCode>': '>02</cbc:InvoiceTypeCode>' })
     const refused = await save(supplier, of, {
-      details: [...details.slice(0, 1), ...(await brought(house, supplier, of, { SreXml: fees }))],
+      details: [...details.slice(0, 1), ...(await uploadSupports(upstream, supplier, of, { SreXml: fees }))],
     })
     expect(refused.Errors).toEqual([
       'Recibo por honorarios: se sustenta con su PDF, en una orden que no pida XML ni CDR.',
     ])
-    const right = await brought(house, supplier, of, { SreXml: invoice(of) })
-    const said = await save(supplier, of, { details: [...details.slice(0, 1), ...right] })
-    expect(said.Errors).toEqual([])
+    const right = await uploadSupports(upstream, supplier, of, { SreXml: invoiceXml(of) })
+    const response = await save(supplier, of, { details: [...details.slice(0, 1), ...right] })
+    expect(response.Errors).toEqual([])
     expect(sampleNames('invoices')).toHaveLength(7)
   })
 
   it('of an observed answer is taken and says what SUNAT observed', async () => {
-    const of = await order(house, { supports: ['SreXml', 'SreCdr'] })
+    const of = await createOrderToBill(upstream, { supports: ['SreXml', 'SreCdr'] })
     const SreCdr = bytesOf(sampleText('cdr/R-20600995805-01-F001-3.xml'))
-    const { VouFindings } = await taken(house, supplier, of, { SreXml: invoice(of), SreCdr } as never)
+    const { VouFindings } = await createVoucher(upstream, supplier, of, { SreXml: invoiceXml(of), SreCdr } as never)
     expect(VouFindings.map(({ severity, code }) => [severity, code])).toEqual([
       ['OBSERVES', 'CDR_OBSERVED'],
       ['OBSERVES', 'CDR_OBSERVED'],
@@ -197,10 +201,10 @@ describe('every sample', () => {
 
 describe('a file', () => {
   it('is refused for its extension, name, content or order', async () => {
-    const of = await order(house)
+    const of = await createOrderToBill(upstream)
     const errors = async (
-      ...how: Parameters<typeof bring> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
-    ) => (await bring(house, supplier, of, ...how)).Errors
+      ...how: Parameters<typeof uploadSupport> extends [unknown, unknown, unknown, ...infer Rest] ? Rest : never
+    ) => (await uploadSupport(upstream, supplier, of, ...how)).Errors
     expect(await errors('SreXml', PDF, { name: 'factura.pdf' })).toEqual([
       'Archivo inválido. No se permite la extensión',
     ])
@@ -215,13 +219,15 @@ describe('a file', () => {
       'El tamaño del archivo debe ser inferior a 5 MB!',
     ])
     expect(await errors('SreCompPayment', PDF, { NroVoucher: 'F' })).toEqual(['Ingrese Nro. Comprobante.'])
-    expect((await bring(house, supplier, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(403)
-    expect((await bring(house, other, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(404)
+    expect((await uploadSupport(upstream, supplier, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(
+      403,
+    )
+    expect((await uploadSupport(upstream, other, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(404)
   })
 
   it('belongs to whoever sent it, to one voucher, and to what the order asks for', async () => {
-    const of = await order(house, { supports: ['SreCompPayment'] })
-    const [details] = await brought(house, supplier, of, { SreCompPayment: PDF })
+    const of = await createOrderToBill(upstream, { supports: ['SreCompPayment'] })
+    const [details] = await uploadSupports(upstream, supplier, of, { SreCompPayment: PDF })
     const theirs = await upOf(other)
     const wrong = [{ VodSupport: 'SreCompPayment', FilID: theirs }]
     expect((await save(supplier, of, { details: wrong })).Errors).toEqual(['Suba el archivo antes de guardarlo'])
@@ -237,7 +243,7 @@ describe('a file', () => {
 
   /** A file that another supplier brought for something else. */
   async function upOf(caller: Caller): Promise<string> {
-    const { Result } = await upload(house, caller.token, 'Helper/uploadfile?parameter=0', PDF, 'otro.pdf')
+    const { Result } = await upload(upstream, caller.token, 'Helper/uploadfile?parameter=0', PDF, 'otro.pdf')
     return (Result as unknown as { FilID: string }).FilID
   }
 })

@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { annul as annulOrder } from '#tests/kit/fixtures/order.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  answer,
-  brought,
-  forget,
-  held,
-  invoice,
-  order,
+  cdrAnswer,
+  uploadSupports,
+  releaseVoucherNumbers,
+  readOrderBilling,
+  invoiceXml,
+  createOrderToBill,
   PDF,
   save,
-  suppliers,
-  taken,
-  whole,
+  signInSuppliers,
+  createVoucher,
+  invoiceFiles,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  house = await service({ size: 6 })
-  who = await people(house)
-  ;[supplier, other] = await suppliers(house)
+  upstream = await openUpstream({ size: 6 })
+  callers = await signInDemoPeople(upstream)
+  ;[supplier, other] = await signInSuppliers(upstream)
 })
-afterAll(() => house.stop())
-afterEach(() => forget(house))
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
 
 const receive = (caller: Caller, VouID: number) =>
   caller.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
@@ -47,42 +47,48 @@ const fileOf = ({ details }: Voucher, support: string) =>
 
 describe('a voucher that staff receive', () => {
   it('is frozen from then on, and accepted after that alone', async () => {
-    const voucher = await taken(house, supplier, await order(house, { OrdTotal: '1000.00' }))
-    expect((await accept(who.buyer, voucher.VouID)).Errors).toEqual(['Solo se acepta un comprobante recepcionado.'])
-    expect((await receive(who.author, voucher.VouID)).status).toBe(403)
+    const voucher = await createVoucher(upstream, supplier, await createOrderToBill(upstream, { OrdTotal: '1000.00' }))
+    expect((await accept(callers.buyer, voucher.VouID)).Errors).toEqual(['Solo se acepta un comprobante recepcionado.'])
+    expect((await receive(callers.author, voucher.VouID)).status).toBe(403)
     expect((await receive(supplier, voucher.VouID)).status).toBe(403)
-    expect((await receive(who.buyer, voucher.VouID)).Result).toMatchObject({
+    expect((await receive(callers.buyer, voucher.VouID)).Result).toMatchObject({
       VouReception: 1,
       VouReceptionName: 'Recepcionado',
     })
-    expect((await receive(who.buyer, voucher.VouID)).status).toBe(200)
-    expect((await correct(who.buyer, fileOf(voucher, 'SreXml'))).Errors).toEqual([
+    expect((await receive(callers.buyer, voucher.VouID)).status).toBe(200)
+    expect((await correct(callers.buyer, fileOf(voucher, 'SreXml'))).Errors).toEqual([
       'El comprobante ya fue recepcionado: no se puede modificar.',
     ])
-    expect((await accept(who.buyer, voucher.VouID)).Result).toMatchObject({ VouAccepted: 1 })
-    const bought = await who.buyer.call<{ OrdAnnulRefusal: string }>('POST', 'LgsOrderPurcharse/byid', {
+    expect((await accept(callers.buyer, voucher.VouID)).Result).toMatchObject({ VouAccepted: 1 })
+    const buyerView = await callers.buyer.call<{ OrdAnnulRefusal: string }>('POST', 'LgsOrderPurcharse/byid', {
       OrdID: (voucher as never as { OrdID: number }).OrdID,
     })
-    expect(bought.Result.OrdAnnulRefusal).toBe('La orden tiene comprobantes recepcionados')
+    expect(buyerView.Result.OrdAnnulRefusal).toBe('La orden tiene comprobantes recepcionados')
   })
 
   it('closes its order when all is received and the total is covered, and an annulled reception opens it again', async () => {
-    const of = await order(house, { OrdTotal: '944.00', served: true })
-    const first = await taken(house, supplier, of)
-    await receive(who.buyer, first.VouID)
-    expect(await held(house, of)).toMatchObject({ OrdStatus: 2, OrdVouchered: '472.00' })
-    const second = await taken(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
-    await receive(who.buyer, second.VouID)
-    expect(await held(house, of)).toMatchObject({ OrdStatus: 6, OrdVouchered: '944.00' })
+    const of = await createOrderToBill(upstream, { OrdTotal: '944.00', served: true })
+    const first = await createVoucher(upstream, supplier, of)
+    await receive(callers.buyer, first.VouID)
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdStatus: 2, OrdVouchered: '472.00' })
+    const second = await createVoucher(
+      upstream,
+      supplier,
+      of,
+      invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'),
+      'F001-2',
+    )
+    await receive(callers.buyer, second.VouID)
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdStatus: 6, OrdVouchered: '944.00' })
     const OttID = await receptionOf(of.OrdID)
-    const annulled = await who.buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })
+    const annulled = await callers.buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })
     expect(annulled.Errors).toEqual([])
-    expect((await held(house, of))?.OrdStatus).toBe(1)
-    const told = await who.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', {
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(1)
+    const auditTrail = await callers.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', {
       TrsCode: 'ORD',
       DocEntry: of.OrdID,
     })
-    expect(told.Result.map(({ AudText }) => AudText)).toEqual(
+    expect(auditTrail.Result.map(({ AudText }) => AudText)).toEqual(
       expect.arrayContaining([
         'La orden volvió a abrirse',
         'La orden quedó cerrada',
@@ -93,19 +99,19 @@ describe('a voucher that staff receive', () => {
   })
 
   it('closes an order that asks for no XML when every voucher of it is in', async () => {
-    const of = await order(house, { supports: [], served: true })
+    const of = await createOrderToBill(upstream, { supports: [], served: true })
     const one = await save(supplier, of, { VouNumber: '001-77' })
     const two = await save(supplier, of, { VouNumber: '001-78' })
-    await receive(who.buyer, one.Result.VouID)
-    expect((await held(house, of))?.OrdStatus).toBe(2)
-    await receive(who.buyer, two.Result.VouID)
-    expect((await held(house, of))?.OrdStatus).toBe(6)
+    await receive(callers.buyer, one.Result.VouID)
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(2)
+    await receive(callers.buyer, two.Result.VouID)
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(6)
   })
 
   /** An approved reception of the order's line, as the order says it was served. */
   async function receptionOf(OrdID: number): Promise<number> {
-    const [made] = await arrange<{ OttID: number }>(
-      house,
+    const [made] = await executeSql<{ OttID: number }>(
+      upstream,
       sql`with t as (
         insert into "LgsOrderAttended" ("CpyID", "OrdID", "OttDocumentNumber", "OttStatus", "OttDate", "UsrID", "AreID", "UsrCreateID")
         values (1, ${OrdID}, 'AT-V-' || ${OrdID}::integer, 1, clock_today(), 3, 3, 3) returning "OttID"
@@ -122,60 +128,67 @@ describe('a voucher that staff receive', () => {
 
 describe('a file that is to be corrected', () => {
   it('is replaced by its supplier, and its answer is held against the new XML', async () => {
-    const of = await order(house, { OrdTotal: '1000.00' })
-    const voucher = await taken(house, supplier, of)
+    const of = await createOrderToBill(upstream, { OrdTotal: '1000.00' })
+    const voucher = await createVoucher(upstream, supplier, of)
     const [xml, cdr] = [fileOf(voucher, 'SreXml'), fileOf(voucher, 'SreCdr')]
     const up = async (VodSupport: string, bytes: Buffer) =>
-      (await brought(house, supplier, of, { [VodSupport]: bytes }))[0]?.FilID ?? ''
-    expect((await replace(supplier, xml, await up('SreXml', invoice(of)))).Errors).toEqual([
+      (await uploadSupports(upstream, supplier, of, { [VodSupport]: bytes }))[0]?.FilID ?? ''
+    expect((await replace(supplier, xml, await up('SreXml', invoiceXml(of)))).Errors).toEqual([
       'El archivo no está por corregir.',
     ])
-    const asked = await correct(who.buyer, cdr, 'La constancia no se lee bien.')
-    expect(asked.Result).toMatchObject({
+    const correctionResponse = await correct(callers.buyer, cdr, 'La constancia no se lee bien.')
+    expect(correctionResponse.Result).toMatchObject({
       VouReceivable: false,
       comments: [{ VocDescription: 'La constancia no se lee bien.', VocFromSupplier: false }],
     })
-    expect((await receive(who.buyer, voucher.VouID)).Errors).toEqual(['El comprobante tiene archivos por corregir.'])
-    expect((await replace(supplier, cdr, await up('SreCdr', answer('F001-2')))).Errors).toEqual([
+    expect((await receive(callers.buyer, voucher.VouID)).Errors).toEqual([
+      'El comprobante tiene archivos por corregir.',
+    ])
+    expect((await replace(supplier, cdr, await up('SreCdr', cdrAnswer('F001-2')))).Errors).toEqual([
       'La constancia es del comprobante F001-2, no de F001-1.',
     ])
-    expect((await replace(other, cdr, await up('SreCdr', answer()))).status).toBe(404)
-    const mended = await replace(supplier, cdr, await up('SreCdr', answer()))
+    expect((await replace(other, cdr, await up('SreCdr', cdrAnswer()))).status).toBe(404)
+    const mended = await replace(supplier, cdr, await up('SreCdr', cdrAnswer()))
     expect(mended.Errors).toEqual([])
     expect(mended.Result.details.map(({ VodSupport, VodEditable }) => [VodSupport, VodEditable])).toEqual([
       ['SreCompPayment', 0],
       ['SreXml', 0],
       ['SreCdr', 0],
     ])
-    await correct(who.buyer, xml)
-    const larger = invoice(of, { '472.00': '480.00' })
+    await correct(callers.buyer, xml)
+    const larger = invoiceXml(of, { '472.00': '480.00' })
     expect((await replace(supplier, xml, await up('SreXml', larger))).Result).toMatchObject({ VouTotal: '480.00' })
-    expect((await held(house, of))?.OrdVouchered).toBe('480.00')
-    const letters = await arrange<{ MalText: string }>(
-      house,
+    expect((await readOrderBilling(upstream, of))?.OrdVouchered).toBe('480.00')
+    const emails = await executeSql<{ MalText: string }>(
+      upstream,
       sql`select "MalText" from "GenMail" where "MalSubject" = 'Comprobante F001-1: archivo por corregir' order by 1`,
     )
-    expect(letters.map(({ MalText }) => MalText).join('\n')).toContain('hay un archivo por corregir: CDR.')
+    expect(emails.map(({ MalText }) => MalText).join('\n')).toContain('hay un archivo por corregir: CDR.')
   })
 
   it('is downloaded by whoever sees the order, and by nobody else', async () => {
-    const voucher = await taken(house, supplier, await order(house))
+    const voucher = await createVoucher(upstream, supplier, await createOrderToBill(upstream))
     const of = (caller: Caller) =>
-      download(house, caller.token, 'POST', `Helper/downloadfile?fileName=${fileOf(voucher, 'SreCompPayment')}&type=4`)
+      download(
+        upstream,
+        caller.token,
+        'POST',
+        `Helper/downloadfile?fileName=${fileOf(voucher, 'SreCompPayment')}&type=4`,
+      )
     expect((await of(supplier)).bytes.equals(PDF)).toBe(true)
-    expect((await of(who.buyer)).status).toBe(200)
+    expect((await of(callers.buyer)).status).toBe(200)
     expect((await of(other)).status).toBe(404)
-    expect((await of(await house.signIn('admin2'))).status).toBe(404)
+    expect((await of(await upstream.signIn('admin2'))).status).toBe(404)
   })
 })
 
 describe('what is said of a voucher', () => {
   it('is read by both sides, oldest first', async () => {
-    const { VouID } = await taken(house, supplier, await order(house))
+    const { VouID } = await createVoucher(upstream, supplier, await createOrderToBill(upstream))
     expect((await comment(supplier, VouID, ' ')).Errors).toEqual(['Escriba un comentario de 1 a 256 caracteres.'])
     expect((await comment(supplier, VouID, 'x'.repeat(257))).status).toBe(400)
     await comment(supplier, VouID, '¿Cuándo pagan?')
-    await comment(who.buyer, VouID, 'El viernes.')
+    await comment(callers.buyer, VouID, 'El viernes.')
     const { Result } = await supplier.call<Voucher>('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)
     expect(Result.comments.map(({ VocDescription, VocFromSupplier }) => [VocDescription, VocFromSupplier])).toEqual([
       ['¿Cuándo pagan?', true],
@@ -186,39 +199,42 @@ describe('what is said of a voucher', () => {
 })
 
 it('goes with its order when that is annulled before anything was received, and its number is free again', async () => {
-  const [first, second] = [await order(house), await order(house)]
-  await taken(house, supplier, first)
-  expect((await annulOrder(who.buyer, first.OrdID)).Errors).toEqual([])
-  expect(await held(house, first)).toEqual({ OrdStatus: 3, OrdVouchered: '0.00', vouchers: 0 })
-  expect(await taken(house, supplier, second)).toMatchObject({ VouNumber: 'F001-1' })
+  const [first, second] = [await createOrderToBill(upstream), await createOrderToBill(upstream)]
+  await createVoucher(upstream, supplier, first)
+  expect((await annulOrder(callers.buyer, first.OrdID)).Errors).toEqual([])
+  expect(await readOrderBilling(upstream, first)).toEqual({ OrdStatus: 3, OrdVouchered: '0.00', vouchers: 0 })
+  expect(await createVoucher(upstream, supplier, second)).toMatchObject({ VouNumber: 'F001-1' })
 })
 
 it('is one of two that come at once and together exceed the order', async () => {
-  const of = await order(house, { OrdTotal: '900.00' })
+  const of = await createOrderToBill(upstream, { OrdTotal: '900.00' })
   const [one, two] = [
-    await brought(house, supplier, of, whole(of)),
-    await brought(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2')),
+    await uploadSupports(upstream, supplier, of, invoiceFiles(of)),
+    await uploadSupports(upstream, supplier, of, invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2')),
   ]
-  const said = await Promise.all([
+  const responses = await Promise.all([
     save(supplier, of, { details: one }),
     save(supplier, of, { VouNumber: 'F001-2', details: two }),
   ])
-  expect(said.map(({ status }) => status).sort()).toEqual([200, 400])
-  expect(said.flatMap(({ Errors }) => Errors)).toEqual([
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+  expect(responses.flatMap(({ Errors }) => Errors)).toEqual([
     'El importe PEN 472.00 supera el saldo de la orden, PEN 428.00.',
   ])
-  expect(await held(house, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
+  expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
 })
 
 it('has one number of two that come at once for two orders', async () => {
-  const [first, second] = [await order(house), await order(house)]
+  const [first, second] = [await createOrderToBill(upstream), await createOrderToBill(upstream)]
   const [one, two] = [
-    await brought(house, supplier, first, whole(first)),
-    await brought(house, supplier, second, whole(second)),
+    await uploadSupports(upstream, supplier, first, invoiceFiles(first)),
+    await uploadSupports(upstream, supplier, second, invoiceFiles(second)),
   ]
-  const said = await Promise.all([save(supplier, first, { details: one }), save(supplier, second, { details: two })])
-  expect(said.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(said.flatMap(({ Errors }) => Errors)).toEqual([
+  const responses = await Promise.all([
+    save(supplier, first, { details: one }),
+    save(supplier, second, { details: two }),
+  ])
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.flatMap(({ Errors }) => Errors)).toEqual([
     expect.stringContaining('ya está entre los comprobantes registrados.'),
   ])
 })

@@ -1,24 +1,34 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { bring, forget, order, PDF, save, suppliers, taken, whole, type Voucher } from '#tests/kit/fixtures/voucher.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  uploadSupport,
+  releaseVoucherNumbers,
+  createOrderToBill,
+  PDF,
+  save,
+  signInSuppliers,
+  createVoucher,
+  invoiceFiles,
+  type Voucher,
+} from '#tests/kit/fixtures/voucher.ts'
 
-let house: Service
+let upstream: Upstream
 let buyer: Caller
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  house = await service()
-  buyer = await house.signIn('comprador')
-  ;[supplier, other] = await suppliers(house)
+  upstream = await openUpstream()
+  buyer = await upstream.signIn('comprador')
+  ;[supplier, other] = await signInSuppliers(upstream)
 })
-afterAll(() => house.stop())
-afterEach(() => forget(house))
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
 
 describe('another supplier', () => {
   it('sees nothing of it anywhere', async () => {
-    const of = await order(house)
-    const { VouID } = await taken(house, supplier, of)
+    const of = await createOrderToBill(upstream)
+    const { VouID } = await createVoucher(upstream, supplier, of)
     const empty = { data: [], recordsTotal: 0 }
     expect((await other.call('POST', 'LgsOrderPurcharse/byid', { OrdID: of.OrdID })).status).toBe(404)
     expect((await other.call('POST', 'LgsOrderPurcharse/byid', { OrdID: [of.OrdID] })).Result).toEqual([])
@@ -32,17 +42,17 @@ describe('another supplier', () => {
     expect((await other.call('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)).status).toBe(404)
     expect((await other.call('GET', `LgsOrderPurcharseVoucher/byord?OrdID=${of.OrdID}`)).status).toBe(404)
     expect(
-      (await download(house, other.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${of.OrdID}`)).status,
+      (await download(upstream, other.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${of.OrdID}`)).status,
     ).toBe(404)
     expect((await save(other, of, { details: [] })).status).toBe(404)
-    expect((await bring(house, other, of, 'SreXml', PDF, { Ruc: '20512333797' })).status).toBe(403)
+    expect((await uploadSupport(upstream, other, of, 'SreXml', PDF, { Ruc: '20512333797' })).status).toBe(403)
   })
 })
 
 describe('a supplier', () => {
   it('reads its own orders, without what they came from, once they are approved', async () => {
-    const of = await order(house, { OrdTotal: '500.00' })
-    await taken(house, supplier, of)
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00' })
+    await createVoucher(upstream, supplier, of)
     const { Result } = await supplier.call<{ data: Record<string, unknown>[] }>(
       'POST',
       'LgsOrderPurcharse/pagination',
@@ -76,19 +86,22 @@ describe('a supplier', () => {
       RqdLength: 100,
     })
     expect(whole.Result.itemsDetails[0]).not.toHaveProperty('ReqDocumentNumber')
-    const hiddenOrders = [await order(house, { OrdStatus: 4 }), await order(house, { OrdStatus: 5 })]
+    const hiddenOrders = [
+      await createOrderToBill(upstream, { OrdStatus: 4 }),
+      await createOrderToBill(upstream, { OrdStatus: 5 }),
+    ]
     for (const { OrdID } of hiddenOrders)
       expect((await supplier.call('POST', 'LgsOrderPurcharse/byid', { OrdID })).status).toBe(404)
     expect(
-      (await download(house, supplier.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${of.OrdID}`)).status,
+      (await download(upstream, supplier.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${of.OrdID}`)).status,
     ).toBe(200)
   })
 })
 
 it('is listed for staff, grouped by number and filtered', async () => {
-  const of = await order(house, { OrdTotal: '1000.00' })
-  const first = await taken(house, supplier, of)
-  await taken(house, supplier, of, whole(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
+  const of = await createOrderToBill(upstream, { OrdTotal: '1000.00' })
+  const first = await createVoucher(upstream, supplier, of)
+  await createVoucher(upstream, supplier, of, invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'), 'F001-2')
   await buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: first.VouID })
   const grouped = await buyer.call<{ details: { VouNumber: string; VouReception: number; vouchers: Voucher[] }[] }>(
     'GET',
@@ -107,8 +120,8 @@ it('is listed for staff, grouped by number and filtered', async () => {
 })
 
 it('stands in the chain of its order, as it stands', async () => {
-  const of = await order(house)
-  const voucher = await taken(house, supplier, of)
+  const of = await createOrderToBill(upstream)
+  const voucher = await createVoucher(upstream, supplier, of)
   const link = async () => {
     const { Result } = await buyer.call<{ documents: Record<string, unknown>[] }>('POST', 'LgsDocumentChain/byid', {
       TrsCode: 'ORD',

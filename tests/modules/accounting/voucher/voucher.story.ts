@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
-import { answer as cdr, invoice, order, PDF, type Ordered } from '#tests/kit/fixtures/voucher.ts'
+import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
-let of: Ordered
+let of: OrderToBill
 beforeAll(async () => {
   app = await openBrowserWorld()
-  of = await order({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00' })
+  of = await createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00' })
 })
 afterAll(() => app.close())
 
@@ -27,10 +27,10 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   const row = page.getByRole('row').filter({ hasText: of.OrdDocumentNumber })
   await row.getByText('Sin registrar').waitFor()
   await row.getByRole('button', { name: `Ver orden ${of.OrdDocumentNumber}` }).click()
-  const paper = page.getByRole('dialog', { name: `Orden ${of.OrdDocumentNumber}` })
-  await paper.locator('iframe').waitFor()
+  const orderPdf = page.getByRole('dialog', { name: `Orden ${of.OrdDocumentNumber}` })
+  await orderPdf.locator('iframe').waitFor()
   await page.keyboard.press('Escape')
-  await paper.waitFor({ state: 'hidden' })
+  await orderPdf.waitFor({ state: 'hidden' })
   await row.getByRole('link', { name: `Cargar comprobantes ${of.OrdDocumentNumber}` }).click()
   await page.getByRole('heading', { name: `Nro. Orden: ${of.OrdDocumentNumber}` }).waitFor()
 
@@ -50,7 +50,7 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await choose('XML', file('factura.pdf', 'application/pdf', PDF))
   await form.getByText('Archivo inválido. No se permite la extensión').waitFor()
   await choose('Comprobante de pago', file('factura.pdf', 'application/pdf', PDF))
-  await choose('XML', xml('factura.xml', invoice(of)))
+  await choose('XML', xml('factura.xml', invoiceXml(of)))
   await choose('CDR', xml('cdr.xml', Buffer.from('<?xml version="1.0"?><nada/>')))
   await form.getByRole('button', { name: 'Cargar' }).click()
   await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
@@ -96,7 +96,7 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
 })
 
 test('an order that takes no vouchers says why, and has no form', async () => {
-  const annulled = await order({ fresh: { database: app.world.database } }, { OrdStatus: 3 })
+  const annulled = await createOrderToBill({ fresh: { database: app.world.database } }, { OrdStatus: 3 })
   const { page } = await app.enter(SUPPLIER, `/portal/ordenes/${annulled.OrdID}`, { width: 390 })
   await page.getByText('La orden está anulada: no admite comprobantes').waitFor()
   expect(await page.getByRole('form', { name: 'Cargar comprobante' }).count()).toBe(0)

@@ -9,17 +9,17 @@ type Answer = (operation: ApolloLink.Operation) => ApolloLink.Result | Error
 
 /** A client whose network is a function; it writes down what it was asked. */
 function graph(answer: Answer) {
-  const asked: { name: string | undefined; input: unknown }[] = []
+  const operations: { name: string | undefined; input: unknown }[] = []
   const transport = new ApolloLink((operation) => {
-    asked.push({ name: operation.operationName, input: operation.variables['input'] })
+    operations.push({ name: operation.operationName, input: operation.variables['input'] })
     return new Observable((observer) => {
-      const said = answer(operation)
-      if (said instanceof Error) return observer.error(said)
-      observer.next(said)
+      const operationResult = answer(operation)
+      if (operationResult instanceof Error) return observer.error(operationResult)
+      observer.next(operationResult)
       observer.complete()
     })
   })
-  return { client: createGraphClient({ transport }), asked }
+  return { client: createGraphClient({ transport }), asked: operations }
 }
 
 const document: Decidable = { kind: 'REQUIREMENT', documentId: '7', levelId: '31' }
@@ -34,7 +34,7 @@ const conflict = { is: 'conflict', message: 'El documento ya fue atendido por ot
 
 describe('a decision', () => {
   it('always carries the level that the person saw', async () => {
-    const { client, asked } = graph(({ operationName }) => ({
+    const { client, asked: operations } = graph(({ operationName }) => ({
       data: { [String(operationName).toLowerCase()]: decided(null) },
     }))
     expect(await sendDecision(client, document, { verb: 'approve' })).toEqual({
@@ -45,7 +45,7 @@ describe('a decision', () => {
       is: 'decided',
       message: 'Documento desaprobado',
     })
-    expect(asked.map(({ input }) => input)).toEqual([document, { ...document, observation: 'Falta sustento.' }])
+    expect(operations.map(({ input }) => input)).toEqual([document, { ...document, observation: 'Falta sustento.' }])
   })
 
   it('that somebody else was faster to take is no error', async () => {
@@ -77,7 +77,7 @@ describe('many decisions', () => {
     const documents = ['1', '2', '3', '4', '5'].map(
       (documentId) => ({ ...document, documentId }) as unknown as ApprovalPartsFragment,
     )
-    const { client, asked } = graph(({ variables }) => {
+    const { client, asked: operations } = graph(({ variables }) => {
       const { documentId } = variables['input'] as Decidable
       if (documentId === '2') return new TypeError('Failed to fetch')
       if (documentId === '4') return conflicting
@@ -87,6 +87,6 @@ describe('many decisions', () => {
     await runBulk(client, documents, { verb: 'approve' }, (result) => results.push(result))
     const became = Object.fromEntries(results.map((result) => [result.document.documentId, result.outcome.is]))
     expect(became).toEqual({ 1: 'decided', 2: 'refused', 3: 'decided', 4: 'conflict', 5: 'decided' })
-    expect(asked).toHaveLength(5)
+    expect(operations).toHaveLength(5)
   })
 })

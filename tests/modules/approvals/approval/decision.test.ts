@@ -1,28 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { arrange, build, exceptFor, hire, levelsOf, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  levelsOf,
+  createPosition,
+  openSession,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 const AUTHOR = 2
 
 beforeAll(async () => {
-  house = await service()
-  author = await sit(house, AUTHOR)
+  upstream = await openUpstream()
+  author = await openSession(upstream, AUTHOR)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 type Level = readonly [order: number, kind: 1 | 2 | 3, position: number]
 const levels = (...each: Level[]) => each
 
 /** A requirement of the author on a circuit of its own. */
 async function raise(steps: readonly Level[]): Promise<number> {
-  const AccID = await build(house, steps)
-  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await exceptFor(house, AccID, { UsrID: AUTHOR })
+  const AccID = await createCircuit(upstream, steps)
+  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await createException(upstream, AccID, { UsrID: AUTHOR })
   return (await save(author)).Result.ReqID
 }
 
@@ -32,8 +41,8 @@ interface Alert {
 }
 
 const alertsOf = (UsrID: number, ReqID: number) =>
-  arrange<Alert>(
-    house,
+  executeSql<Alert>(
+    upstream,
     sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID}`,
   )
 
@@ -43,9 +52,9 @@ describe('a sequential circuit', () => {
   let ReqID: number
 
   beforeAll(async () => {
-    const [one, two] = [await position(house), await position(house)]
-    ;[first] = (await hire(house, one)) as [Person]
-    ;[second] = (await hire(house, two)) as [Person]
+    const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
+    ;[first] = (await createUsers(upstream, one)) as [Person]
+    ;[second] = (await createUsers(upstream, two)) as [Person]
     ReqID = await raise(levels([10, 1, one], [20, 1, two]))
   })
 
@@ -67,8 +76,8 @@ describe('a sequential circuit', () => {
   })
 
   it('passes to the second level, and the document is read-only from then on', async () => {
-    const said = await decide(first, ReqID, 2, { AtsObservation: 'Conforme' })
-    expect(said.Result).toMatchObject({
+    const response = await decide(first, ReqID, 2, { AtsObservation: 'Conforme' })
+    expect(response.Result).toMatchObject({
       AtsStatus: 2,
       DocumentStatus: 4,
       UsersNotified: [second.UsrID],
@@ -123,13 +132,17 @@ describe('a sequential circuit', () => {
 })
 
 const nameOf = async ({ UsrID }: Person) =>
-  (await arrange<{ name: string }>(house, sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`))[0]
-    ?.name
+  (
+    await executeSql<{ name: string }>(
+      upstream,
+      sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`,
+    )
+  )[0]?.name
 
 describe('a disapproval', () => {
   it('ends the run at any level', async () => {
-    const [one, two] = [await position(house), await position(house)]
-    const [first] = (await hire(house, one)) as [Person]
+    const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
+    const [first] = (await createUsers(upstream, one)) as [Person]
     const ReqID = await raise(levels([1, 1, one], [2, 1, two]))
     expect((await decide(first, ReqID, 3)).Result).toMatchObject({
       AtsStatus: 3,
@@ -147,10 +160,14 @@ describe('a disapproval', () => {
 
 describe('levels side by side', () => {
   it('of the kind "one is enough" close at the first approval', async () => {
-    const [one, two, above] = [await position(house), await position(house), await position(house)]
-    const [first] = (await hire(house, one)) as [Person]
-    const [second] = (await hire(house, two)) as [Person]
-    const [boss] = (await hire(house, above)) as [Person]
+    const [one, two, above] = [
+      await createPosition(upstream),
+      await createPosition(upstream),
+      await createPosition(upstream),
+    ]
+    const [first] = (await createUsers(upstream, one)) as [Person]
+    const [second] = (await createUsers(upstream, two)) as [Person]
+    const [boss] = (await createUsers(upstream, above)) as [Person]
     const ReqID = await raise(levels([1, 2, one], [1, 2, two], [2, 1, above]))
     expect((await byId(author, ReqID)).Transaction?.UsersApproved).toHaveLength(2)
     expect((await decide(second, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [boss.UsrID] })
@@ -159,10 +176,14 @@ describe('levels side by side', () => {
   })
 
   it('of the kind "all needed" wait for each other', async () => {
-    const [one, two, above] = [await position(house), await position(house), await position(house)]
-    const [first] = (await hire(house, one)) as [Person]
-    const [second] = (await hire(house, two)) as [Person]
-    const [boss] = (await hire(house, above)) as [Person]
+    const [one, two, above] = [
+      await createPosition(upstream),
+      await createPosition(upstream),
+      await createPosition(upstream),
+    ]
+    const [first] = (await createUsers(upstream, one)) as [Person]
+    const [second] = (await createUsers(upstream, two)) as [Person]
+    const [boss] = (await createUsers(upstream, above)) as [Person]
     const ReqID = await raise(levels([1, 3, one], [1, 3, two], [2, 1, above]))
     expect((await decide(first, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [] })
     expect((await decide(boss, ReqID, 2)).status).toBe(403)
@@ -175,8 +196,8 @@ describe('levels side by side', () => {
   })
 
   it('let one person decide each of theirs by its id', async () => {
-    const one = await position(house)
-    const [both] = (await hire(house, one)) as [Person]
+    const one = await createPosition(upstream)
+    const [both] = (await createUsers(upstream, one)) as [Person]
     const ReqID = await raise(levels([1, 3, one], [1, 3, one]))
     const [left, right] = await levelsOf(author, ReqID)
     expect((await decide(both, ReqID, 2, { AtsID: right?.AtsID })).Result).toMatchObject({

@@ -71,10 +71,10 @@ describe('the kinds of documents', () => {
   })
 
   it("refuse a name that is none, too long or another's, and whoever is no administrator", async () => {
-    const said = async (name: string) => (await rename('COT', name, 1)).data.saveTransaction.errors
-    expect(await said('  ')).toEqual([{ message: 'Nombre: Campo Requerido', path: ['name'] }])
-    expect(await said('x'.repeat(61))).toEqual([{ message: 'Nombre: máximo 60 caracteres', path: ['name'] }])
-    expect(await said('REQUERIMIENTO')).toEqual([
+    const errorsFor = async (name: string) => (await rename('COT', name, 1)).data.saveTransaction.errors
+    expect(await errorsFor('  ')).toEqual([{ message: 'Nombre: Campo Requerido', path: ['name'] }])
+    expect(await errorsFor('x'.repeat(61))).toEqual([{ message: 'Nombre: máximo 60 caracteres', path: ['name'] }])
+    expect(await errorsFor('REQUERIMIENTO')).toEqual([
       { message: 'Ya existe un registro con el mismo Nombre', path: ['name'] },
     ])
     expect((await rename('XXX', 'Nada', 1)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
@@ -123,14 +123,14 @@ describe('the columns of a kind of document', () => {
 
   it('refuse one that stands twice, a head too long, nothing to see, and who may only look', async () => {
     const { version } = await columns()
-    const said = async (list: object[]) => (await arrange(version, list)).data.saveGridColumns.errors
-    expect(await said([shown('number'), shown('number')])).toEqual([
+    const errorsFor = async (list: object[]) => (await arrange(version, list)).data.saveGridColumns.errors
+    expect(await errorsFor([shown('number'), shown('number')])).toEqual([
       { message: 'Columna repetida: number', path: ['columns', '1', 'column'] },
     ])
-    expect(await said([shown('number', 'x'.repeat(61))])).toEqual([
+    expect(await errorsFor([shown('number', 'x'.repeat(61))])).toEqual([
       { message: 'Título: máximo 60 caracteres', path: ['columns', '0', 'title'] },
     ])
-    expect(await said([shown('number', null, false)])).toEqual([
+    expect(await errorsFor([shown('number', null, false)])).toEqual([
       { message: 'Deje al menos una columna visible', path: ['columns'] },
     ])
     expect((await arrange(version, wanted, reader)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')

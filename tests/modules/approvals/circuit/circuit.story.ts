@@ -29,15 +29,15 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   await up.focus()
   await page.keyboard.press('Enter')
   const admin = await app.world.as('admin')
-  const held = async () => {
+  const readLevels = async () => {
     const { data } = await admin.graph<Levels>('{ circuitLevels(circuit: "18") { items { step position { label } } } }')
     return data.circuitLevels.items.map(({ step, position }) => `${step} ${position.label}`)
   }
-  await expect.poll(held).toEqual(['1 Jefe de área', '2 Contador general', '3 Gerente general'])
+  await expect.poll(readLevels).toEqual(['1 Jefe de área', '2 Contador general', '3 Gerente general'])
 
   await levels.getByRole('button', { name: 'Quitar Contador general' }).click()
   await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-  await expect.poll(held).toEqual(['1 Jefe de área', '3 Gerente general'])
+  await expect.poll(readLevels).toEqual(['1 Jefe de área', '3 Gerente general'])
   expectNoConsoleErrors(actor)
 })
 

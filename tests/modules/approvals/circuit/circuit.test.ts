@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { arrange, build, exceptFor, levelsOf, position } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { executeSql, createCircuit, createException, levelsOf, createPosition } from '#tests/kit/fixtures/approvers.ts'
 
-let house: Service
+let upstream: Upstream
 /** Who asks, by the circuits that the demo has for their area: one, two, none. */
 let one: Caller
 let two: Caller
@@ -12,16 +12,20 @@ let none: Caller
 const ONE = 2
 
 beforeAll(async () => {
-  house = await service()
-  ;[one, two, none] = [await house.signIn('solicitante'), await house.signIn('gramos'), await house.signIn('fespinoza')]
+  upstream = await openUpstream()
+  ;[one, two, none] = [
+    await upstream.signIn('solicitante'),
+    await upstream.signIn('gramos'),
+    await upstream.signIn('fespinoza'),
+  ]
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const accountsFor = async (ReqID: number) =>
   (
-    await arrange<{ AccName: string }>(
-      house,
+    await executeSql<{ AccName: string }>(
+      upstream,
       sql`select distinct "AccName" from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
     )
   ).map(({ AccName }) => AccName)
@@ -73,7 +77,9 @@ describe('saving a requirement', () => {
   })
 
   it('whose first approvers are nobody warns', async () => {
-    await exceptFor(house, await build(house, [[1, 1, await position(house)]]), { AreID: 9 })
+    await createException(upstream, await createCircuit(upstream, [[1, 1, await createPosition(upstream)]]), {
+      AreID: 9,
+    })
     expect((await save(none)).Result.Warning).toBe('Nadie ocupa el cargo que debe aprobar el primer nivel')
   })
 
@@ -88,8 +94,8 @@ describe('saving a requirement', () => {
     const after = await levelsOf(one, Result.ReqID)
     expect(after).toHaveLength(2)
     expect(after.map(({ AtsID }) => AtsID)).not.toContain(before?.AtsID)
-    const [stale] = await arrange<{ count: number }>(
-      house,
+    const [stale] = await executeSql<{ count: number }>(
+      upstream,
       sql`select count(*) from "SecAlert" where "DocEntry" = ${Result.ReqID} and "AtsID" is null and not "AleRead"`,
     )
     expect(stale?.count).toBe(0)
@@ -98,17 +104,20 @@ describe('saving a requirement', () => {
 
 describe('a circuit', () => {
   it('fits by the project or the cost centre of any line', async () => {
-    const boss = await position(house)
-    const [AccID, other] = [await build(house, [[1, 1, boss]]), await build(house, [[1, 1, boss]])]
-    await arrange(
-      house,
+    const boss = await createPosition(upstream)
+    const [AccID, other] = [
+      await createCircuit(upstream, [[1, 1, boss]]),
+      await createCircuit(upstream, [[1, 1, boss]]),
+    ]
+    await executeSql(
+      upstream,
       sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "PrjID" = 5 where "AccID" = ${AccID}`,
     )
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "SecCircuit" set "AccAmountFrom" = null, "AreID" = 9, "CceID" = 14 where "AccID" = ${other}`,
     )
-    await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0 where "AreID" = 9`)
+    await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0 where "AreID" = 9`)
     const fitting = async (...Details: unknown[]) => {
       const { Result } = await save(none, { itemsDetails: [line(), line({ DerDescription: 'Otra', Details })] })
       const { Result: found } = await none.call<{ AccID: number }[]>('POST', 'SecCircuitCreate/getcircuitrequirement', {
@@ -123,35 +132,35 @@ describe('a circuit', () => {
 
   it('that changes later never touches a running document', async () => {
     const { Result } = await save(one)
-    await arrange(house, sql`update "SecApprovalLevel" set "PstID" = 1 where "AccID" = 7`)
+    await executeSql(upstream, sql`update "SecApprovalLevel" set "PstID" = 1 where "AccID" = 7`)
     expect((await levelsOf(one, Result.ReqID)).map(({ PstName }) => PstName)).toEqual(['Jefe de área'])
-    await arrange(house, sql`update "SecApprovalLevel" set "PstID" = 2 where "AccID" = 7`)
+    await executeSql(upstream, sql`update "SecApprovalLevel" set "PstID" = 2 where "AccID" = 7`)
   })
 })
 
 describe('an exception', () => {
   it('comes before every condition: user before area before category, and only while it lasts', async () => {
-    const boss = await position(house)
-    const built = async () => build(house, [[1, 1, boss]])
+    const boss = await createPosition(upstream)
+    const built = async () => createCircuit(upstream, [[1, 1, boss]])
     const [byUser, byArea, byCategory, over] = [await built(), await built(), await built(), await built()]
     const follows = async () =>
       (
-        await arrange<{ AccID: number }>(
-          house,
+        await executeSql<{ AccID: number }>(
+          upstream,
           sql`select "AccID" from "SecApprovalTransaction" where "DocEntry" = ${(await save(one)).Result.ReqID}`,
         )
       )[0]?.AccID
-    await exceptFor(house, over, { UsrID: ONE }, [-9, -1])
+    await createException(upstream, over, { UsrID: ONE }, [-9, -1])
     expect(await follows()).toBe(7)
-    await exceptFor(house, byCategory, { TypeCategory: '1' })
+    await createException(upstream, byCategory, { TypeCategory: '1' })
     expect(await follows()).toBe(byCategory)
-    await exceptFor(house, byArea, { AreID: 4 })
+    await createException(upstream, byArea, { AreID: 4 })
     expect(await follows()).toBe(byArea)
-    await exceptFor(house, byUser, { UsrID: ONE })
+    await createException(upstream, byUser, { UsrID: ONE })
     expect(await follows()).toBe(byUser)
-    await exceptFor(house, over, { UsrID: ONE, TypeCategory: '5' })
+    await createException(upstream, over, { UsrID: ONE, TypeCategory: '5' })
     expect(await follows()).toBe(byUser)
-    await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
+    await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
   })
 })
 
@@ -176,14 +185,14 @@ describe('choosing a circuit', () => {
 
   it('is for whoever may change the document', async () => {
     expect((await choose(one, saved.ReqID, 13)).status).toBe(404)
-    expect((await choose(await house.signIn('consulta'), saved.ReqID, 13)).status).toBe(403)
+    expect((await choose(await upstream.signIn('consulta'), saved.ReqID, 13)).status).toBe(403)
   })
 
   it('opens the first level, and may be changed until somebody decides', async () => {
     expect((await choose(two, saved.ReqID, 13)).Result.UsersNotified).toEqual([4, 8])
     expect((await choose(two, saved.ReqID, 14)).status).toBe(200)
     expect(await levelsOf(two, saved.ReqID)).toHaveLength(2)
-    expect((await decide(await house.signIn('jefe'), saved.ReqID, 2)).status).toBe(200)
+    expect((await decide(await upstream.signIn('jefe'), saved.ReqID, 2)).status).toBe(200)
     expect(await choose(two, saved.ReqID, 13)).toMatchObject({
       status: 400,
       Errors: ['Circuito iniciado: solo lectura'],

@@ -1,24 +1,32 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { arrange, build, exceptFor, hire, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  createPosition,
+  openSession,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
 
-let house: Service
+let upstream: Upstream
 let one: Caller
 const ONE = 2
 
 beforeAll(async () => {
-  house = await service()
-  one = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  one = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('the levels of a circuit', () => {
   it('are kept by who configures', async () => {
-    const admin = await house.signIn('admin')
-    const AccID = await build(house, [])
+    const admin = await upstream.signIn('admin')
+    const AccID = await createCircuit(upstream, [])
     const level = { AccID, AlvOrder: 1, TypeLevel: 2, PstID: 2, AlvDayNotifications: 3 }
     const created = await admin.call<{ AlvID: number; SecVersion: number }>('POST', 'SecApprovalLevel/save', level)
     expect(created).toMatchObject({ status: 200, Result: { PstName: 'Jefe de área', SecVersion: 1 } })
@@ -41,11 +49,11 @@ describe('the levels of a circuit', () => {
 
 describe('approvers', () => {
   it('leave with their job, and need no grant to be let in', async () => {
-    const job = await position(house)
-    const [stays, leaves] = (await hire(house, job, 2)) as [Person, Person]
-    await exceptFor(house, await build(house, [[1, 1, job]]), { UsrID: ONE })
-    const { Result } = await save(await sit(house, ONE))
-    await arrange(house, sql`update "SecUser" set "SecStatus" = 0 where "UsrID" = ${leaves.UsrID}`, '*')
+    const job = await createPosition(upstream)
+    const [stays, leaves] = (await createUsers(upstream, job, 2)) as [Person, Person]
+    await createException(upstream, await createCircuit(upstream, [[1, 1, job]]), { UsrID: ONE })
+    const { Result } = await save(await openSession(upstream, ONE))
+    await executeSql(upstream, sql`update "SecUser" set "SecStatus" = 0 where "UsrID" = ${leaves.UsrID}`, '*')
     expect((await byId(one, Result.ReqID)).Transaction?.UsersApproved).toEqual([{ UsrID: stays.UsrID }])
     expect((await decide(stays, Result.ReqID, 2)).status).toBe(200)
   })

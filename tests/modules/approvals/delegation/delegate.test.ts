@@ -1,44 +1,48 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  arrange,
-  build,
-  delegate,
-  exceptFor,
-  hire,
+  executeSql,
+  createCircuit,
+  createDelegation,
+  createException,
+  createUsers,
   levelsOf,
-  position,
-  sit,
+  createPosition,
+  openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 const AUTHOR = 2
 
 beforeAll(async () => {
-  house = await service()
-  author = await sit(house, AUTHOR)
+  upstream = await openUpstream()
+  author = await openSession(upstream, AUTHOR)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 /** A requirement of the author on a circuit of its own. */
 async function raise(
   levels: readonly (readonly [number, 1 | 2 | 3, number])[],
   options?: { allowCreator?: boolean },
 ): Promise<number> {
-  const AccID = await build(house, levels, options)
-  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await exceptFor(house, AccID, { UsrID: AUTHOR })
+  const AccID = await createCircuit(upstream, levels, options)
+  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await createException(upstream, AccID, { UsrID: AUTHOR })
   return (await save(author)).Result.ReqID
 }
 
 const nameOf = async ({ UsrID }: Person) =>
-  (await arrange<{ name: string }>(house, sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`))[0]
-    ?.name
+  (
+    await executeSql<{ name: string }>(
+      upstream,
+      sql`select "UsrFullName" as name from "SecUser" where "UsrID" = ${UsrID}`,
+    )
+  )[0]?.name
 
 describe('the creator of a document', () => {
   it('never decides it, unless the circuit says so', async () => {
@@ -54,13 +58,13 @@ describe('the creator of a document', () => {
 
 describe('a delegate', () => {
   it('decides in the place of whoever named them, while it lasts', async () => {
-    const [one, none] = [await position(house), await position(house)]
-    const [holder] = (await hire(house, one)) as [Person]
-    const [stand, late, chain, orders] = (await hire(house, none, 4)) as [Person, Person, Person, Person]
-    await delegate(house, holder.UsrID, stand.UsrID, [-1, 1], 'REQ')
-    await delegate(house, holder.UsrID, late.UsrID, [-9, -2])
-    await delegate(house, holder.UsrID, orders.UsrID, [-1, 1], 'ORD')
-    await delegate(house, stand.UsrID, chain.UsrID)
+    const [one, none] = [await createPosition(upstream), await createPosition(upstream)]
+    const [holder] = (await createUsers(upstream, one)) as [Person]
+    const [stand, late, chain, orders] = (await createUsers(upstream, none, 4)) as [Person, Person, Person, Person]
+    await createDelegation(upstream, holder.UsrID, stand.UsrID, [-1, 1], 'REQ')
+    await createDelegation(upstream, holder.UsrID, late.UsrID, [-9, -2])
+    await createDelegation(upstream, holder.UsrID, orders.UsrID, [-1, 1], 'ORD')
+    await createDelegation(upstream, stand.UsrID, chain.UsrID)
     const ReqID = await raise([[1, 1, one]])
     expect((await byId(author, ReqID)).Transaction?.UsersApproved.map(({ UsrID }) => UsrID).sort()).toEqual(
       [holder.UsrID, stand.UsrID].sort(),
@@ -72,10 +76,10 @@ describe('a delegate', () => {
   })
 
   it('of the creator does not decide in their place', async () => {
-    const one = await position(house)
-    const [stand] = (await hire(house, await position(house))) as [Person]
-    await arrange(house, sql`update "GenWorker" set "PstID" = ${one} where "NtpID" = ${AUTHOR}`)
-    await delegate(house, AUTHOR, stand.UsrID)
+    const one = await createPosition(upstream)
+    const [stand] = (await createUsers(upstream, await createPosition(upstream))) as [Person]
+    await executeSql(upstream, sql`update "GenWorker" set "PstID" = ${one} where "NtpID" = ${AUTHOR}`)
+    await createDelegation(upstream, AUTHOR, stand.UsrID)
     const ReqID = await raise([[1, 1, one]])
     expect((await byId(author, ReqID)).Transaction?.UsersApproved).toEqual([])
     expect((await decide(stand, ReqID, 2)).status).toBe(403)

@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { byId, decide, line, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { arrange, build, delegate, exceptFor, hire, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  executeSql,
+  createCircuit,
+  createDelegation,
+  createException,
+  createUsers,
+  createPosition,
+  openSession,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
 
 interface Row {
   TrsCode: string
@@ -27,27 +36,27 @@ interface Row {
 }
 
 const AUTHOR = 2
-let house: Service
+let upstream: Upstream
 let author: Caller
 let first: Person
 let second: Person
 
 beforeAll(async () => {
-  house = await service()
-  author = await sit(house, AUTHOR)
+  upstream = await openUpstream()
+  author = await openSession(upstream, AUTHOR)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 /** Every story has its own approvers on two levels. */
 beforeEach(async () => {
-  const [one, two] = [await position(house), await position(house)]
-  ;[first] = (await hire(house, one)) as [Person]
-  ;[second] = (await hire(house, two)) as [Person]
-  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await exceptFor(
-    house,
-    await build(house, [
+  const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
+  ;[first] = (await createUsers(upstream, one)) as [Person]
+  ;[second] = (await createUsers(upstream, two)) as [Person]
+  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await createException(
+    upstream,
+    await createCircuit(upstream, [
       [1, 1, one],
       [2, 1, two],
     ]),
@@ -94,8 +103,8 @@ describe('the inbox', () => {
 
   it('counts the files that hang on a document, and not those that were taken off', async () => {
     const [bare, full] = [await raise(), await raise()]
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`insert into "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdAttach", "UsrCreateID", "SecStatus")
         select 1, 'REQ', ${full}, 'plano.pdf', ${AUTHOR}, status from unnest(array[1, 1, 0]) status`,
     )
@@ -106,14 +115,14 @@ describe('the inbox', () => {
 
   it('is late once the working days allowed are over', async () => {
     const ReqID = await raise()
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-24T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`,
     )
     // Friday 24 July; one working day later is Monday 27 July.
     expect((await inbox(first, 'PENDING')).data[0]).toMatchObject({ AtsDateDue: '2026-07-27', AtsLate: true })
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-27T15:00:00Z' where "DocEntry" = ${ReqID} and "AlvOrder" = 1`,
     )
     // 28 and 29 July are holidays.
@@ -147,16 +156,16 @@ describe('the inbox', () => {
       })
     expect((await alone(author, one)).Result.data).toMatchObject([{ DocEntry: one, AtsDecidableID: null }])
     expect((await alone(first, [one])).Result.data[0]?.AtsDecidableID).toEqual(expect.any(Number))
-    const [stranger] = (await hire(house, 4)) as [Person]
+    const [stranger] = (await createUsers(upstream, 4)) as [Person]
     expect((await alone(stranger, one)).Result.data).toEqual([])
     expect((await author.call('POST', 'SecApprovaltransaction/pagination', {})).status).toBe(400)
   })
 
   it('shows a delegate what waits for whoever named them, as the documents themselves do', async () => {
-    const [stand] = (await hire(house, 4)) as [Person]
+    const [stand] = (await createUsers(upstream, 4)) as [Person]
     const ReqID = await raise()
     expect(await documents(stand, 'PENDING')).toEqual([])
-    await delegate(house, first.UsrID, stand.UsrID)
+    await createDelegation(upstream, first.UsrID, stand.UsrID)
     expect((await inbox(stand, 'PENDING')).data).toMatchObject([
       { DocEntry: ReqID, AtsDecidableID: (await byId(stand, ReqID)).AtsDecidableID },
     ])
@@ -164,11 +173,11 @@ describe('the inbox', () => {
   })
 
   it('counts a document once, however many of its levels are mine', async () => {
-    const job = await position(house)
-    const [both] = (await hire(house, job)) as [Person]
-    await exceptFor(
-      house,
-      await build(house, [
+    const job = await createPosition(upstream)
+    const [both] = (await createUsers(upstream, job)) as [Person]
+    await createException(
+      upstream,
+      await createCircuit(upstream, [
         [1, 3, job],
         [1, 3, job],
       ]),

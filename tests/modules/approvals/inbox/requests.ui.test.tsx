@@ -8,7 +8,7 @@ import { useInbox } from '#web/modules/approvals/inbox/list/useInbox.ts'
 
 afterEach(cleanup)
 
-interface Asked {
+interface InboxRequest {
   tab: string
   kind: string | null
   search: string | null
@@ -19,10 +19,10 @@ type State = ReturnType<typeof useInbox>['state']
 
 /** An inbox at an address, before a graph that keeps what it is asked and answers nothing to do after a moment. */
 function inboxAt(address: string) {
-  const asked: Asked[] = []
+  const requests: InboxRequest[] = []
   const page = { __typename: 'ApprovalInboxPage', total: 40, totalIsExact: true, items: [] }
   const link = new ApolloLink(({ variables }) => {
-    asked.push(variables as Asked)
+    requests.push(variables as InboxRequest)
     return new Observable((observer) => {
       setTimeout(() => {
         observer.next({ data: { approvalInbox: page, waiting: page } })
@@ -31,13 +31,13 @@ function inboxAt(address: string) {
     })
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
-  const held: { state?: State } = {}
-  function Held() {
+  const stateRef: { state?: State } = {}
+  function StateProbe() {
     const { state } = useInbox(null)
-    held.state = state
+    stateRef.state = state
     return <p>{`${state.tab} ${state.query.page} ${state.query.search}`}</p>
   }
-  const router = createMemoryRouter([{ path: '/', element: <Held /> }], { initialEntries: [address] })
+  const router = createMemoryRouter([{ path: '/', element: <StateProbe /> }], { initialEntries: [address] })
   render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />
@@ -45,35 +45,35 @@ function inboxAt(address: string) {
   )
   const change = async (how: (state: State) => void) => {
     await act(async () => {
-      if (held.state) how(held.state)
+      if (stateRef.state) how(stateRef.state)
       await new Promise((resolve) => setTimeout(resolve, 60))
     })
   }
-  return { asked, change }
+  return { asked: requests, change }
 }
 
 const first = { number: 1, size: 10 }
 
 it('asks once for a search', async () => {
-  const { asked, change } = inboxAt('/')
+  const { asked: requests, change } = inboxAt('/')
   await change(() => undefined)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await change((state) => state.setQuery({ search: 'cemento' }))
   expect(screen.getByText('PENDING 1 cemento')).toBeTruthy()
-  expect(asked.slice(1)).toEqual([{ tab: 'PENDING', kind: null, search: 'cemento', page: first }])
+  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: null, search: 'cemento', page: first }])
 })
 
 it('asks once for another tab, and for its first page alone', async () => {
-  const { asked, change } = inboxAt('/?pagina=3')
+  const { asked: requests, change } = inboxAt('/?pagina=3')
   await change(() => undefined)
   await change((state) => state.setTab('APPROVED'))
   expect(screen.getByText('APPROVED 1')).toBeTruthy()
-  expect(asked.slice(1)).toEqual([{ tab: 'APPROVED', kind: null, search: null, page: first }])
+  expect(requests.slice(1)).toEqual([{ tab: 'APPROVED', kind: null, search: null, page: first }])
 })
 
 it('asks once for another kind of document', async () => {
-  const { asked, change } = inboxAt('/?pagina=2')
+  const { asked: requests, change } = inboxAt('/?pagina=2')
   await change(() => undefined)
   await change((state) => state.setKind('ORDER'))
-  expect(asked.slice(1)).toEqual([{ tab: 'PENDING', kind: 'ORDER', search: null, page: first }])
+  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: 'ORDER', search: null, page: first }])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface Feed {
   data: { AleSeq: number; DocumentNumber: string | null }[]
@@ -7,15 +7,15 @@ interface Feed {
   LastSeq: number
 }
 
-let house: Service
+let upstream: Upstream
 let boss: Caller
 
 beforeAll(async () => {
-  house = await service()
-  boss = await house.signIn('jefe')
+  upstream = await openUpstream()
+  boss = await upstream.signIn('jefe')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const feed = async (input: object) => (await boss.call<Feed>('POST', 'SecAlert/pagination', input)).Result
 

@@ -1,25 +1,28 @@
 import { Observable, type ApolloClient } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  grouped,
+  groupNotifications,
   withEvent,
   withRead,
   type Feed,
   type FeedEvent,
 } from '#web/modules/approvals/notification/feed/feed.ts'
-import { follow } from '#web/modules/approvals/notification/feed/follow.ts'
+import { followNotifications } from '#web/modules/approvals/notification/feed/follow.ts'
 import type { NotificationPartsFragment } from '#web/modules/approvals/notification/notification.generated.ts'
 
-const told = (place: number, changes: Partial<NotificationPartsFragment> = {}): NotificationPartsFragment => ({
-  id: `n${place}`,
-  cursor: String(place),
+const notificationAt = (
+  index: number,
+  changes: Partial<NotificationPartsFragment> = {},
+): NotificationPartsFragment => ({
+  id: `n${index}`,
+  cursor: String(index),
   isRead: false,
   who: null,
   message: 'Documento pendiente de aprobación',
   color: null,
   transactionName: null,
   kind: 'REQUIREMENT',
-  documentId: String(place),
+  documentId: String(index),
   documentNumber: null,
   at: '2026-11-20T10:00:00Z',
   levelId: null,
@@ -27,14 +30,14 @@ const told = (place: number, changes: Partial<NotificationPartsFragment> = {}): 
   ...changes,
 })
 
-const event = (place: number, unread = place): FeedEvent => ({
-  notification: told(place),
+const event = (index: number, unread = index): FeedEvent => ({
+  notification: notificationAt(index),
   unread,
-  cursor: String(place),
+  cursor: String(index),
 })
 
 const feed = (...places: number[]): Feed => ({
-  items: places.map((place) => told(place)),
+  items: places.map((index) => notificationAt(index)),
   unread: places.length,
   cursor: String(Math.max(0, ...places)),
 })
@@ -59,15 +62,15 @@ describe('a feed', () => {
   })
 
   it('keeps the hundred newest', () => {
-    const full = feed(...Array.from({ length: 100 }, (_, place) => 100 - place))
+    const full = feed(...Array.from({ length: 100 }, (_, index) => 100 - index))
     const after = withEvent(full, event(101))
     expect(after.items).toHaveLength(100)
     expect(ids(after).at(-1)).toBe('n2')
   })
 
   it('sets apart what waits for a decision', () => {
-    const items = [told(3), told(2, { viewerCanDecide: false }), told(1)]
-    const { toDecide, informative } = grouped(items)
+    const items = [notificationAt(3), notificationAt(2, { viewerCanDecide: false }), notificationAt(1)]
+    const { toDecide, informative } = groupNotifications(items)
     expect([toDecide.map(({ id }) => id), informative.map(({ id }) => id)]).toEqual([['n3', 'n1'], ['n2']])
   })
 
@@ -85,48 +88,48 @@ describe('following', () => {
   function graph(
     ...streams: ((observer: { next: (event: FeedEvent) => void; error: (cause: Error) => void }) => void)[]
   ) {
-    const asked: unknown[] = []
+    const subscriptions: unknown[] = []
     const ended: number[] = []
     const client = {
       subscribe({ variables }: { variables: { after: string } }) {
-        const stream = streams[asked.push(variables.after) - 1]
+        const stream = streams[subscriptions.push(variables.after) - 1]
         return new Observable((observer) => {
           stream?.({
             next: (notified) => observer.next({ data: { approvalNotifications: notified } }),
             error: (cause) => observer.error(cause),
           })
-          return () => void ended.push(asked.length)
+          return () => void ended.push(subscriptions.length)
         })
       },
     }
-    return { client: client as unknown as ApolloClient, asked, ended }
+    return { client: client as unknown as ApolloClient, asked: subscriptions, ended }
   }
 
   it('begins where the feed stands and passes each event on once, in order', () => {
-    const seen: string[] = []
-    const { client, asked } = graph(({ next }) => [4, 5, 5, 4, 6].forEach((place) => next(event(place))))
-    follow(client, '4', ({ cursor }) => seen.push(cursor))
-    expect([asked, seen]).toEqual([['4'], ['5', '6']])
+    const received: string[] = []
+    const { client, asked: subscriptions } = graph(({ next }) => [4, 5, 5, 4, 6].forEach((index) => next(event(index))))
+    followNotifications(client, '4', ({ cursor }) => received.push(cursor))
+    expect([subscriptions, received]).toEqual([['4'], ['5', '6']])
   })
 
   it('begins anew from the last cursor seen when the subscription ends', () => {
-    const seen: string[] = []
-    const { client, asked } = graph(
+    const received: string[] = []
+    const { client, asked: subscriptions } = graph(
       ({ next, error }) => (next(event(5)), error(new Error('4401'))),
-      ({ next }) => [5, 6, 7].forEach((place) => next(event(place))),
+      ({ next }) => [5, 6, 7].forEach((index) => next(event(index))),
     )
-    follow(client, '4', ({ cursor }) => seen.push(cursor))
+    followNotifications(client, '4', ({ cursor }) => received.push(cursor))
     vi.advanceTimersByTime(10_000)
-    expect([asked, seen]).toEqual([
+    expect([subscriptions, received]).toEqual([
       ['4', '5'],
       ['5', '6', '7'],
     ])
   })
 
   it('stays silent once it is stopped, even while it waits to begin anew', () => {
-    const { client, asked } = graph(({ error }) => error(new Error('down')))
-    follow(client, '0', () => {})()
+    const { client, asked: subscriptions } = graph(({ error }) => error(new Error('down')))
+    followNotifications(client, '0', () => {})()
     vi.advanceTimersByTime(60_000)
-    expect(asked).toEqual(['0'])
+    expect(subscriptions).toEqual(['0'])
   })
 })

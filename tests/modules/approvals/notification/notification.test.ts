@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decide, line, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { arrange, build, exceptFor, hire, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  createPosition,
+  openSession,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
 
 interface Alert {
   AleID: number
@@ -25,27 +33,27 @@ interface Feed {
 }
 
 const AUTHOR = 2
-let house: Service
+let upstream: Upstream
 let author: Caller
 let first: Person
 let second: Person
 
 beforeAll(async () => {
-  house = await service()
-  author = await sit(house, AUTHOR)
+  upstream = await openUpstream()
+  author = await openSession(upstream, AUTHOR)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 /** Every story has its own approvers on two levels. */
 beforeEach(async () => {
-  const [one, two] = [await position(house), await position(house)]
-  ;[first] = (await hire(house, one)) as [Person]
-  ;[second] = (await hire(house, two)) as [Person]
-  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await exceptFor(
-    house,
-    await build(house, [
+  const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
+  ;[first] = (await createUsers(upstream, one)) as [Person]
+  ;[second] = (await createUsers(upstream, two)) as [Person]
+  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  await createException(
+    upstream,
+    await createCircuit(upstream, [
       [1, 1, one],
       [2, 1, two],
     ]),

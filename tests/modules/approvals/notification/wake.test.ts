@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { listener, until } from '#tests/platform/sockets/socket-listener.ts'
+import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 
 let world: World
 
@@ -15,9 +15,9 @@ afterAll(() => world.close())
 async function listenAs(person: Caller) {
   const { Result } = await person.rest<{ LastSeq: number }>('POST', 'SecAlert/pagination', { start: 0, length: 1 })
   const before = world.way.asked.length
-  const socket = listener(world.url, { token: person.token })
+  const socket = createSocketListener(world.url, { token: person.token })
   const { heard } = socket.listen(String(Result.LastSeq))
-  await until(() => world.way.asked.slice(before).some(({ path }) => path.includes('SecAlert/pagination')))
+  await waitUntil(() => world.way.asked.slice(before).some(({ path }) => path.includes('SecAlert/pagination')))
   // The answer of that first look is on its way; what happens after it is not in it.
   await new Promise((resolve) => setTimeout(resolve, 300))
   return { heard, close: () => socket.close() }
@@ -33,7 +33,7 @@ it('a requirement sent back reaches its author at once', async () => {
     { input: { id, reason: 'Falta el plano' } },
   )
   expect(data.declineRequirement.errors).toEqual([])
-  await until(() => heard.length > 0, 2_000)
+  await waitUntil(() => heard.length > 0, 2_000)
   expect(heard[0]?.notification).toMatchObject({ documentNumber })
   await close()
 })
@@ -50,7 +50,7 @@ it('a case given to somebody reaches them at once', async () => {
     { input: { subject: 'Pide una copia', channel: 'CALL', responsible } },
   )
   expect(data.saveFollowUp.errors).toEqual([])
-  await until(() => heard.length > 0, 2_000)
+  await waitUntil(() => heard.length > 0, 2_000)
   await close()
 })
 

@@ -1,47 +1,55 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { remindersDue } from '#schema/modules/approvals/reminder/reminder.ts'
-import { remind } from '#upstream/modules/approvals/reminder/remind.ts'
-import { startReminding } from '#upstream/app/jobs/send-reminders.ts'
+import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
+import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { arrange, build, exceptFor, hire, position, sit, type Person } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  createPosition,
+  openSession,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
 
 const AUTHOR = 2
 /** A Monday; the Wednesday and the Thursday of that week, 28 and 29 July, are holidays. */
 const OPENED = '2027-07-26T15:00:00-05:00'
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Person
 let above: Person
 
 beforeAll(async () => {
-  house = await service()
-  author = await sit(house, AUTHOR)
-  const [job, parent] = [await position(house), await position(house)]
-  ;[boss] = (await hire(house, job)) as [Person]
-  ;[above] = (await hire(house, parent)) as [Person]
-  await arrange(house, sql`update "GenPosition" set "PstParentID" = ${parent} where "PstID" = ${job}`)
-  await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  upstream = await openUpstream()
+  author = await openSession(upstream, AUTHOR)
+  const [job, parent] = [await createPosition(upstream), await createPosition(upstream)]
+  ;[boss] = (await createUsers(upstream, job)) as [Person]
+  ;[above] = (await createUsers(upstream, parent)) as [Person]
+  await executeSql(upstream, sql`update "GenPosition" set "PstParentID" = ${parent} where "PstID" = ${job}`)
+  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
   // What the demo has waiting is none of this story.
-  await arrange(house, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
-  await exceptFor(house, await build(house, [[1, 1, job]]), { UsrID: AUTHOR })
+  await executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
+  await createException(upstream, await createCircuit(upstream, [[1, 1, job]]), { UsrID: AUTHOR })
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 /** A requirement whose level opened on a Monday and may take one working day. */
 async function raise(): Promise<number> {
   const { ReqID } = (await save(author)).Result
-  await arrange(
-    house,
+  await executeSql(
+    upstream,
     sql`update "SecApprovalTransaction" set "AtsDateOpened" = ${OPENED}::timestamptz where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
   )
   return ReqID
 }
 
 /** What a person is told of a document, the latest first. */
-const told = async (who: Caller, ReqID: number) =>
+const reminderCount = async (who: Caller, ReqID: number) =>
   (
     await who.call<{ data: { DocEntry: number; AleMessage: string }[] }>('POST', 'SecAlert/pagination', { length: 100 })
   ).Result.data
@@ -55,26 +63,29 @@ const LATE = 'Su documento no fue atendido a tiempo'
 
 it('reminds approvers on the due day, the creator one working day later and the position above two, each once', async () => {
   const ReqID = await raise()
-  const { database } = house.fresh
-  const services = (now: Date) => Promise.all([remind(database, now), remind(database, now), remind(database, now)])
+  const { database } = upstream.fresh
+  const services = (now: Date) =>
+    Promise.all([sendReminders(database, now), sendReminders(database, now), sendReminders(database, now)])
 
   await services(day('2027-07-26'))
-  expect(await told(boss, ReqID)).toEqual([ASKED])
+  expect(await reminderCount(boss, ReqID)).toEqual([ASKED])
   await services(day('2027-07-27'))
-  expect(await told(boss, ReqID)).toEqual([DUE, ASKED])
+  expect(await reminderCount(boss, ReqID)).toEqual([DUE, ASKED])
   // Wednesday and Thursday are Fiestas Patrias.
   await services(day('2027-07-29'))
-  expect(await told(author, ReqID)).toEqual([])
+  expect(await reminderCount(author, ReqID)).toEqual([])
   await services(day('2027-07-30'))
-  expect(await told(author, ReqID)).toEqual([LATE])
+  expect(await reminderCount(author, ReqID)).toEqual([LATE])
   // Saturday and Sunday are no working days.
   await services(day('2027-08-01'))
-  expect(await told(above, ReqID)).toEqual([])
+  expect(await reminderCount(above, ReqID)).toEqual([])
   await services(day('2027-08-02'))
   await services(day('2027-08-20'))
-  expect(await told(above, ReqID)).toEqual([expect.stringMatching(/^Cargo .+ no atendió a tiempo el documento$/)])
-  expect(await told(boss, ReqID)).toEqual([DUE, ASKED])
-  expect(await told(author, ReqID)).toEqual([LATE])
+  expect(await reminderCount(above, ReqID)).toEqual([
+    expect.stringMatching(/^Cargo .+ no atendió a tiempo el documento$/),
+  ])
+  expect(await reminderCount(boss, ReqID)).toEqual([DUE, ASKED])
+  expect(await reminderCount(author, ReqID)).toEqual([LATE])
 })
 
 it('makes up for what it missed while it did not run, and lets alone what was decided', async () => {
@@ -86,15 +97,15 @@ it('makes up for what it missed while it did not run, and lets alone what was de
     rounds += 1
     return day('2027-12-01')
   }
-  const job = startReminding(house.fresh.database, { every: 5, clock, onFailure: (reason) => failures.push(reason) })
+  const job = startReminders(upstream.fresh.database, { every: 5, clock, onFailure: (reason) => failures.push(reason) })
   await expect.poll(() => rounds).toBeGreaterThan(2)
   await job.stop()
   expect(failures).toEqual([])
-  expect(await told(boss, waits)).toEqual([DUE, ASKED])
-  expect(await told(author, waits)).toEqual([LATE])
-  expect(await told(above, waits)).toHaveLength(1)
-  expect(await told(above, done)).toEqual([])
-  expect(await told(author, done)).not.toContain(LATE)
+  expect(await reminderCount(boss, waits)).toEqual([DUE, ASKED])
+  expect(await reminderCount(author, waits)).toEqual([LATE])
+  expect(await reminderCount(above, waits)).toHaveLength(1)
+  expect(await reminderCount(above, done)).toEqual([])
+  expect(await reminderCount(author, done)).not.toContain(LATE)
 })
 
 it('waits a working day with a level that is due on the day it opens', () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let boss: Caller
 let promoter: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
-  boss = await house.signIn('jefe')
-  promoter = await house.signIn('mchavez')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
+  boss = await upstream.signIn('jefe')
+  promoter = await upstream.signIn('mchavez')
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Case {
   FolID: number
@@ -78,21 +78,21 @@ describe('a case', () => {
     expect(await sees(promoter)).not.toContain(mine.FolID)
     expect(await sees(boss)).not.toContain(theirs.FolID)
     expect(await sees(boss)).toContain(mine.FolID)
-    expect(await sees(await house.signIn('consulta'))).toEqual(expect.arrayContaining([theirs.FolID, mine.FolID]))
+    expect(await sees(await upstream.signIn('consulta'))).toEqual(expect.arrayContaining([theirs.FolID, mine.FolID]))
     expect((await boss.call('POST', 'CarFollowUp/byid', { FolID: theirs.FolID })).status).toBe(404)
     expect((await promoter.call('POST', 'CarFollowUp/note', { FolID: mine.FolID, FonText: 'x' })).status).toBe(404)
-    expect((await (await house.signIn('admin2')).call('POST', 'CarFollowUp/byid', { FolID: mine.FolID })).status).toBe(
-      404,
-    )
+    expect(
+      (await (await upstream.signIn('admin2')).call('POST', 'CarFollowUp/byid', { FolID: mine.FolID })).status,
+    ).toBe(404)
   })
 
   it('goes its way once a version, and tells each step', async () => {
     const { FolID, SecVersion } = (await open()).Result
     const step = (FolStatus: number, version: number) =>
       admin.call<Case>('PUT', 'CarFollowUp/status', { FolID, SecVersion: version, FolStatus })
-    const said = await Promise.all([step(3, SecVersion), step(2, SecVersion)])
-    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const now = said.find(({ status }) => status === 200)?.Result
+    const responses = await Promise.all([step(3, SecVersion), step(2, SecVersion)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const now = responses.find(({ status }) => status === 200)?.Result
     expect((await step(1, now?.SecVersion ?? 0)).Result).toMatchObject({ FolStatusName: 'Abierto', FolClosed: null })
     expect((await open({ FolID, SecVersion })).status).toBe(409)
     expect((await step(9, 3)).Errors).toEqual(['Estado: la opción no es válida'])
@@ -119,7 +119,7 @@ describe('a case', () => {
       ['Escriba la nota'],
       ['Nota: máximo 1000 caracteres'],
     ])
-    expect((await open({}, await house.signIn('consulta'))).status).toBe(403)
+    expect((await open({}, await upstream.signIn('consulta'))).status).toBe(403)
     expect((await promoter.call('POST', 'CarFollowUp/dataexcel', {})).status).toBe(403)
     expect((await admin.call('POST', 'CarFollowUp/dataexcel', {})).status).toBe(200)
   })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { readExcel, writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import {
-  known,
+  findCampaign,
   leadsOf,
   MCHAVEZ,
   move,
-  running,
-  setUp,
-  takeOn,
-  undo,
+  createRunningCampaign,
+  saveSetup,
+  assignLead,
+  undoBatch,
   upload,
   type Campaign,
   type Lead,
@@ -56,7 +56,7 @@ async function preview(
 
 describe('leads from a sheet', () => {
   it('are matched by title, told apart within the file and from the campaign, and mended', async () => {
-    const campaign = await running(admin, 'Hoja con errores')
+    const campaign = await createRunningCampaign(admin, 'Hoja con errores')
     await upload(admin, campaign, [person(1)])
     const key = `field-${campaign.fields[0]?.id}`
     const titles = ['LOTE *', 'Correo', 'telefono', 'Nombre', 'Ingreso']
@@ -100,7 +100,7 @@ describe('leads from a sheet', () => {
   })
 
   it('come in by a template of the campaign, only while it is active, and go by turns to its workers', async () => {
-    const campaign = await running(admin, 'Por turnos')
+    const campaign = await createRunningCampaign(admin, 'Por turnos')
     const template = await fetch(`${world.url}/files/leads/${campaign.id}/template.xlsx`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
@@ -120,7 +120,7 @@ describe('leads from a sheet', () => {
       state: { label: 'Nuevo' },
       values: [{ name: 'Lote', value: '90 m²' }],
     })
-    const now = await known(admin, campaign.id)
+    const now = await findCampaign(admin, campaign.id)
     expect([now.leadTotal, now.costPerLead, now.states[0]?.leadCount]).toEqual([4, '250.00', 4])
     await move(admin, now, 'PAUSED')
     expect((await upload(admin, campaign, [person(5)])).errors).toMatchObject([
@@ -129,18 +129,18 @@ describe('leads from a sheet', () => {
   })
 
   it('are five thousand at once in reasonable time, and not one more', async () => {
-    const campaign = await running(admin, 'Cinco mil')
+    const campaign = await createRunningCampaign(admin, 'Cinco mil')
     const many = Array.from({ length: 5_000 }, (_, number) => person(number))
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect((await upload(admin, campaign, many)).batch?.rowCount).toBe(5_000)
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect((await upload(admin, campaign, [...many, person(5_001)])).errors).toMatchObject([
       { message: 'El archivo tiene más de 5,000 filas' },
     ])
   })
 
   it('that two people upload at once come in once', async () => {
-    const campaign = await running(admin, 'Dos a la vez')
+    const campaign = await createRunningCampaign(admin, 'Dos a la vez')
     const rows = Array.from({ length: 200 }, (_, number) => person(number))
     const answers = await Promise.all([1, 2, 3].map(() => upload(admin, campaign, rows)))
     expect(answers.filter(({ batch }) => batch !== null)).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('leads from a sheet', () => {
   })
 
   it('are duplicates by what the setup says, which cannot be sharpened over doubles that are there', async () => {
-    const campaign = await running(admin, 'Sin duplicados por correo', { duplicateMarks: ['EMAIL'] })
+    const campaign = await createRunningCampaign(admin, 'Sin duplicados por correo', { duplicateMarks: ['EMAIL'] })
     const [name = '', telephone = ''] = person(1)
     expect(
       (
@@ -161,8 +161,8 @@ describe('leads from a sheet', () => {
         ])
       ).errors,
     ).toEqual([])
-    const now = await known(admin, campaign.id)
-    expect((await setUp(admin, now)).errors).toEqual([
+    const now = await findCampaign(admin, campaign.id)
+    expect((await saveSetup(admin, now)).errors).toEqual([
       { message: 'La campaña ya tiene prospectos con el mismo teléfono', path: ['duplicateMarks'] },
     ])
   })
@@ -170,19 +170,19 @@ describe('leads from a sheet', () => {
 
 describe('an upload', () => {
   it('is undone while nobody touched its leads: they are gone, and can come in again', async () => {
-    const campaign = await running(admin, 'Carga equivocada')
+    const campaign = await createRunningCampaign(admin, 'Carga equivocada')
     const { batch } = await upload(admin, campaign, [person(1), person(2)])
-    expect((await undo(admin, batch?.id ?? '')).batch).toMatchObject({
+    expect((await undoBatch(admin, batch?.id ?? '')).batch).toMatchObject({
       isActive: false,
       canBeUndone: false,
       rowCount: 2,
     })
     expect((await leadsOf(admin, campaign.id)).total).toBe(0)
-    expect((await undo(admin, batch?.id ?? '')).message).toBe('La carga ya fue deshecha')
+    expect((await undoBatch(admin, batch?.id ?? '')).message).toBe('La carga ya fue deshecha')
     const second = await upload(admin, campaign, [person(1), person(2)])
     const [first] = (await leadsOf(admin, campaign.id)).items
-    await takeOn(admin, first as Lead, { notes: 'Pidió una visita' })
-    const refused = await undo(admin, second.batch?.id ?? '')
+    await assignLead(admin, first as Lead, { notes: 'Pidió una visita' })
+    const refused = await undoBatch(admin, second.batch?.id ?? '')
     expect([refused.code, refused.message]).toEqual([
       'CONFLICT',
       'Ya se atendió un prospecto de esta carga: no se puede deshacer',
@@ -193,25 +193,25 @@ describe('an upload', () => {
 
 describe('a lead', () => {
   it("is taken on by whoever has it, is nobody else's to see, and is handed on by a manager alone", async () => {
-    const campaign = await running(admin, 'Cada uno los suyos')
+    const campaign = await createRunningCampaign(admin, 'Cada uno los suyos')
     await upload(admin, campaign, [person(1), person(2)])
     const [gramos, mchavez] = [await world.as('gramos'), await world.as('mchavez')]
     const [mine] = (await leadsOf(gramos, campaign.id)).items as [Lead]
     expect((await leadsOf(gramos, campaign.id)).items?.map(({ name }) => name)).toEqual(['Persona 1'])
     const contacted = campaign.states[1]?.id
-    expect((await takeOn(gramos, mine, { state: contacted, notes: ' Llamar el lunes ' })).lead).toMatchObject({
+    expect((await assignLead(gramos, mine, { state: contacted, notes: ' Llamar el lunes ' })).lead).toMatchObject({
       state: { label: 'Contactado' },
       notes: 'Llamar el lunes',
       version: 2,
     })
-    expect((await takeOn(gramos, mine, { notes: 'tarde' })).code).toBe('CONFLICT')
+    expect((await assignLead(gramos, mine, { notes: 'tarde' })).code).toBe('CONFLICT')
     const now = { ...mine, version: 2 }
-    expect((await takeOn(gramos, now, { state: '1' })).errors).toEqual([
+    expect((await assignLead(gramos, now, { state: '1' })).errors).toEqual([
       { message: 'Estado: la opción no existe', path: ['state'] },
     ])
-    expect((await takeOn(gramos, now, { worker: MCHAVEZ })).code).toBe('FORBIDDEN')
-    expect((await takeOn(mchavez, now, { notes: 'ajeno' })).code).toBe('NOT_FOUND')
-    expect((await takeOn(admin, now, { worker: MCHAVEZ })).lead?.worker.value).toBe(MCHAVEZ)
+    expect((await assignLead(gramos, now, { worker: MCHAVEZ })).code).toBe('FORBIDDEN')
+    expect((await assignLead(mchavez, now, { notes: 'ajeno' })).code).toBe('NOT_FOUND')
+    expect((await assignLead(admin, now, { worker: MCHAVEZ })).lead?.worker.value).toBe(MCHAVEZ)
     expect((await leadsOf(gramos, campaign.id)).total).toBe(0)
     expect((await leadsOf(mchavez, campaign.id, {}, 'persona')).total).toBe(2)
     expect((await leadsOf(await world.as('solicitante'), campaign.id)).code).toBe('FORBIDDEN')
@@ -220,7 +220,7 @@ describe('a lead', () => {
   })
 
   it('is deleted and comes back, unless another took its place', async () => {
-    const campaign = await running(admin, 'Ida y vuelta')
+    const campaign = await createRunningCampaign(admin, 'Ida y vuelta')
     await upload(admin, campaign, [person(1)])
     const [lead] = (await leadsOf(admin, campaign.id)).items as [Lead]
     const turn = async (isActive: boolean) =>
@@ -238,10 +238,10 @@ describe('a lead', () => {
   })
 
   it("is exported with its campaign's own fields, as whoever asks sees it", async () => {
-    const campaign = await running(admin, 'Para exportar')
+    const campaign = await createRunningCampaign(admin, 'Para exportar')
     await upload(admin, campaign, [person(1), person(2)])
     // Ten at night in Lima is the next day in Greenwich.
-    await arrange(
+    await executeSql(
       world.database,
       sql`update "MarLead" set "SecCreate" = '2026-03-12T03:00:00Z' where "McaID" = ${campaign.id}`,
     )

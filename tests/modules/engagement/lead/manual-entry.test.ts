@@ -3,13 +3,13 @@ import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import {
   cellsOf,
   GRAMOS,
-  known,
+  findCampaign,
   MCHAVEZ,
   move,
-  running,
-  setUp,
-  takeOn,
-  writeDown,
+  createRunningCampaign,
+  saveSetup,
+  assignLead,
+  writeLead,
   type Campaign,
   type Lead,
 } from '#tests/modules/engagement/marketing-campaign/campaigns.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a lead by hand', () => {
-  const written = ({ fields }: Campaign, number: number, more: object = {}): Record<string, string> => ({
+  const leadBody = ({ fields }: Campaign, number: number, more: object = {}): Record<string, string> => ({
     name: `Persona ${number}`,
     telephone: `+51 9${50_000_000 + number}`,
     email: `p${number}@correo.example`,
@@ -33,13 +33,13 @@ describe('a lead by hand', () => {
   })
 
   it('passes what an upload passes, and goes to whoever is next', async () => {
-    const campaign = await running(admin, 'A mano')
+    const campaign = await createRunningCampaign(admin, 'A mano')
     const lot = `field-${campaign.fields[0]?.id}`
-    expect((await writeDown(admin, campaign, written(campaign, 1))).lead?.worker.value).toBe(GRAMOS)
-    const refused = await writeDown(
+    expect((await writeLead(admin, campaign, leadBody(campaign, 1))).lead?.worker.value).toBe(GRAMOS)
+    const refused = await writeLead(
       admin,
       campaign,
-      written(campaign, 1, { name: ' ', email: 'sin arroba', [lot]: '300 m²' }),
+      leadBody(campaign, 1, { name: ' ', email: 'sin arroba', [lot]: '300 m²' }),
     )
     expect(refused.errors.map(({ path, message }) => [path.join('.'), message]).sort()).toEqual([
       ['cells.email', 'Ingrese un email válido.'],
@@ -47,7 +47,7 @@ describe('a lead by hand', () => {
       ['cells.name', 'Campo Requerido'],
       ['cells.telephone', 'Ya está en la campaña'],
     ])
-    const { lead } = await writeDown(admin, campaign, written(campaign, 2), { notes: ' Llamó ella ' })
+    const { lead } = await writeLead(admin, campaign, leadBody(campaign, 2), { notes: ' Llamó ella ' })
     expect(lead).toMatchObject({
       name: 'Persona 2',
       telephone: '950000002',
@@ -57,43 +57,43 @@ describe('a lead by hand', () => {
       values: [{ name: 'Lote', value: '90 m²' }],
       version: 1,
     })
-    const chosen = await writeDown(admin, campaign, written(campaign, 3), {
+    const chosen = await writeLead(admin, campaign, leadBody(campaign, 3), {
       worker: MCHAVEZ,
       state: campaign.states[2]?.id,
     })
     expect(chosen.lead).toMatchObject({ worker: { value: MCHAVEZ }, state: { label: 'Interesado' } })
-    expect((await writeDown(admin, campaign, written(campaign, 4))).lead?.worker.value).toBe(GRAMOS)
-    expect((await writeDown(admin, campaign, written(campaign, 5), { state: '1' })).errors).toEqual([
+    expect((await writeLead(admin, campaign, leadBody(campaign, 4))).lead?.worker.value).toBe(GRAMOS)
+    expect((await writeLead(admin, campaign, leadBody(campaign, 5), { state: '1' })).errors).toEqual([
       { message: 'Estado: la opción no existe', path: ['state'] },
     ])
-    expect((await writeDown(await world.as('gramos'), campaign, written(campaign, 6))).code).toBe('FORBIDDEN')
-    await move(admin, await known(admin, campaign.id), 'PAUSED')
-    expect((await writeDown(admin, campaign, written(campaign, 7))).errors).toMatchObject([
+    expect((await writeLead(await world.as('gramos'), campaign, leadBody(campaign, 6))).code).toBe('FORBIDDEN')
+    await move(admin, await findCampaign(admin, campaign.id), 'PAUSED')
+    expect((await writeLead(admin, campaign, leadBody(campaign, 7))).errors).toMatchObject([
       { message: 'La campaña no está activa: no recibe prospectos' },
     ])
   })
 
   it('is mended by whoever has it, keeps what is no longer asked for, and tells its history to those who see it', async () => {
-    const campaign = await running(admin, 'Se corrige')
+    const campaign = await createRunningCampaign(admin, 'Se corrige')
     const lot = `field-${campaign.fields[0]?.id}`
-    const cells = written(campaign, 1)
-    const { lead } = await writeDown(admin, campaign, cells, { worker: GRAMOS })
-    await writeDown(admin, campaign, written(campaign, 2), { worker: GRAMOS })
-    const stands = lead as Lead
+    const cells = leadBody(campaign, 1)
+    const { lead } = await writeLead(admin, campaign, cells, { worker: GRAMOS })
+    await writeLead(admin, campaign, leadBody(campaign, 2), { worker: GRAMOS })
+    const savedLead = lead as Lead
     const gramos = await world.as('gramos')
     const again = { ...cells, telephone: '950000001', [lot]: '90 m²' }
-    expect((await takeOn(gramos, stands, { cells: cellsOf({ ...again, telephone: '950000002' }) })).errors).toEqual([
-      { message: 'Ya está en la campaña', path: ['cells', 'telephone'] },
-    ])
-    const mended = await takeOn(gramos, stands, {
+    expect(
+      (await assignLead(gramos, savedLead, { cells: cellsOf({ ...again, telephone: '950000002' }) })).errors,
+    ).toEqual([{ message: 'Ya está en la campaña', path: ['cells', 'telephone'] }])
+    const mended = await assignLead(gramos, savedLead, {
       cells: cellsOf({ ...again, name: 'Rosa Quiroz', telephone: '950000009' }),
     })
     expect(mended.lead).toMatchObject({ name: 'Rosa Quiroz', telephone: '950000009', version: 2 })
-    expect((await takeOn(gramos, stands, { cells: cellsOf(again) })).code).toBe('CONFLICT')
+    expect((await assignLead(gramos, savedLead, { cells: cellsOf(again) })).code).toBe('CONFLICT')
 
-    const now = await known(admin, campaign.id)
+    const now = await findCampaign(admin, campaign.id)
     const [lotField, income] = now.fields
-    await setUp(admin, now, {
+    await saveSetup(admin, now, {
       fields: [lotField, income].map((field) => ({
         ...field,
         isUsed: undefined,
@@ -101,13 +101,13 @@ describe('a lead by hand', () => {
         isRequired: true,
       })),
     })
-    const noted = await takeOn(gramos, mended.lead as Lead, {
+    const noted = await assignLead(gramos, mended.lead as Lead, {
       notes: 'Vuelve el lunes',
       cells: cellsOf({ name: 'Rosa Quiroz', telephone: '950000009', email: 'p1@correo.example' }),
     })
     expect(noted.lead).toMatchObject({ notes: 'Vuelve el lunes', version: 3 })
     const full = { name: 'Rosa Quiroz Paz', telephone: '950000009', [`field-${income?.id}`]: '4500' }
-    expect((await takeOn(gramos, noted.lead as Lead, { cells: cellsOf(full) })).lead?.values).toEqual([
+    expect((await assignLead(gramos, noted.lead as Lead, { cells: cellsOf(full) })).lead?.values).toEqual([
       { name: 'Lote', value: '90 m²' },
       { name: 'Ingreso', value: '4500' },
     ])
@@ -119,7 +119,7 @@ describe('a lead by hand', () => {
         }
       }>(
         'query H($id: ID!) { catalogueHistory(catalogue: "Lead", id: $id) { items { act fields { field before after } } } }',
-        { id: stands.id },
+        { id: savedLead.id },
       )
     const { items } = (await history(gramos)).data.catalogueHistory
     expect(items.map(({ act }) => act)).toEqual(['CHANGED', 'CHANGED', 'CHANGED', 'CREATED'])

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import {
   GRAMOS,
-  known,
+  findCampaign,
   leadsOf,
   MCHAVEZ,
   move,
-  running,
+  createRunningCampaign,
   save,
-  setUp,
-  stand,
+  saveSetup,
+  setCampaignState,
   upload,
-  written,
+  campaignBody,
   type Campaign,
 } from './campaigns.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 describe('a marketing campaign', () => {
   it('is written down as a draft with states of its own, and changed once from what was read', async () => {
-    const { campaign, errors } = await save(admin, written('Cierrapuertas de julio'))
+    const { campaign, errors } = await save(admin, campaignBody('Cierrapuertas de julio'))
     expect(errors).toEqual([])
     expect(campaign).toMatchObject({
       state: 'DRAFT',
@@ -42,13 +42,13 @@ describe('a marketing campaign', () => {
       'Convertido',
       'Descartado',
     ])
-    const again = { ...written('Cierrapuertas de julio'), id: campaign?.id, version: 1, budget: '1200.50' }
+    const again = { ...campaignBody('Cierrapuertas de julio'), id: campaign?.id, version: 1, budget: '1200.50' }
     expect((await save(admin, again)).campaign).toMatchObject({ version: 2 })
     expect((await save(admin, again)).code).toBe('CONFLICT')
   })
 
   it('is refused in words: a name that is taken, days out of order, half a céntimo, a worker of another company', async () => {
-    const refused = async (more: object, name = 'Otra') => (await save(admin, written(name, more))).errors
+    const refused = async (more: object, name = 'Otra') => (await save(admin, campaignBody(name, more))).errors
     expect(await refused({}, 'CIERRAPUERTAS de  julio')).toEqual([
       { message: 'Ya existe una campaña con este nombre', path: ['name'] },
     ])
@@ -63,42 +63,42 @@ describe('a marketing campaign', () => {
   })
 
   it('goes only where it may: not without anybody to take its leads, not back from its end', async () => {
-    const { campaign } = await save(admin, written('Ruta de una campaña'))
+    const { campaign } = await save(admin, campaignBody('Ruta de una campaña'))
     expect((await move(admin, campaign as Campaign, 'FINISHED')).errors).toEqual([
       { message: 'La campaña no puede pasar a ese estado', path: ['state'] },
     ])
     expect((await move(admin, campaign as Campaign, 'ACTIVE')).errors[0]?.message).toMatch(/^Configure los estados/)
-    const ready = (await setUp(admin, campaign as Campaign)).campaign as Campaign
+    const ready = (await saveSetup(admin, campaign as Campaign)).campaign as Campaign
     const active = (await move(admin, ready, 'ACTIVE')).campaign as Campaign
     expect(active.nextStates).toEqual(['PAUSED', 'FINISHED'])
     const over = (await move(admin, active, 'FINISHED')).campaign as Campaign
     expect(over.nextStates).toEqual([])
-    expect((await setUp(admin, over)).errors).toMatchObject([{ message: 'La campaña terminó y ya no se modifica' }])
+    expect((await saveSetup(admin, over)).errors).toMatchObject([{ message: 'La campaña terminó y ya no se modifica' }])
     expect(
-      (await save(admin, { ...written('Ruta de una campaña'), id: over.id, version: over.version })).errors,
+      (await save(admin, { ...campaignBody('Ruta de una campaña'), id: over.id, version: over.version })).errors,
     ).toHaveLength(1)
   })
 
   it('is disabled and enabled, found by the words of its project, and never by those who may not look', async () => {
-    const { campaign } = await save(admin, written('Campaña para deshabilitar'))
-    expect((await stand(admin, campaign as Campaign, false)).campaign?.isActive).toBe(false)
+    const { campaign } = await save(admin, campaignBody('Campaña para deshabilitar'))
+    expect((await setCampaignState(admin, campaign as Campaign, false)).campaign?.isActive).toBe(false)
     const find = async (who: Caller) =>
       who.graph<{ marketingCampaigns: { items: { name: string }[] } }>(
         'query Find($search: String, $filter: MarketingCampaignFilter) { marketingCampaigns(search: $search, filter: $filter) { items { name } } }',
         { search: 'campiña deshabilitar', filter: { isActive: false, state: ['DRAFT'], channel: 'EVENT' } },
       )
     expect((await find(admin)).data.marketingCampaigns.items).toEqual([{ name: 'Campaña para deshabilitar' }])
-    expect((await stand(admin, campaign as Campaign, true)).campaign?.isActive).toBe(true)
+    expect((await setCampaignState(admin, campaign as Campaign, true)).campaign?.isActive).toBe(true)
     const [author, onlooker] = [await world.as('solicitante'), await world.as('consulta')]
     expect((await find(author)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    expect((await save(onlooker, written('De quien solo mira'))).code).toBe('FORBIDDEN')
-    expect(await known(await world.as('admin2'), campaign?.id ?? '')).toBeNull()
+    expect((await save(onlooker, campaignBody('De quien solo mira'))).code).toBe('FORBIDDEN')
+    expect(await findCampaign(await world.as('admin2'), campaign?.id ?? '')).toBeNull()
   })
 })
 
 describe('the setup of a campaign', () => {
   it('is refused in words, each at its place', async () => {
-    const { campaign } = await save(admin, written('Configuración con errores'))
+    const { campaign } = await save(admin, campaignBody('Configuración con errores'))
     const field = (name: string, kind = 'TEXT', options: string[] = []) => ({
       name,
       kind,
@@ -106,7 +106,7 @@ describe('the setup of a campaign', () => {
       isRequired: false,
       isActive: true,
     })
-    const { errors } = await setUp(admin, campaign as Campaign, {
+    const { errors } = await saveSetup(admin, campaign as Campaign, {
       fields: [field('correo'), field('Giro'), field(' GIRO '), field('Lote', 'LIST', [' '])],
       states: [{ name: 'Único', isActive: false }],
       workers: [GRAMOS, MCHAVEZ],
@@ -122,19 +122,19 @@ describe('the setup of a campaign', () => {
   })
 
   it('keeps what leads carry: a field and a state in use are disabled, those nobody uses are gone', async () => {
-    const campaign = await running(admin, 'Campaña con historia')
+    const campaign = await createRunningCampaign(admin, 'Campaña con historia')
     await upload(admin, campaign, [['Ana Díaz', '958 111 222', '', '90 m²']])
-    const before = await known(admin, campaign.id)
+    const before = await findCampaign(admin, campaign.id)
     expect(before.fields.map(({ name, isUsed }) => [name, isUsed])).toEqual([
       ['Lote', true],
       ['Ingreso', false],
     ])
     const [list] = before.fields
     const other = [{ ...list, isUsed: undefined, kind: 'TEXT', options: [] }]
-    expect((await setUp(admin, before, { fields: other })).errors).toEqual([
+    expect((await saveSetup(admin, before, { fields: other })).errors).toEqual([
       { message: 'Los prospectos ya llevan este dato: su tipo no cambia', path: ['fields', '0', 'kind'] },
     ])
-    const { campaign: after } = await setUp(admin, before, {
+    const { campaign: after } = await saveSetup(admin, before, {
       fields: [],
       states: [{ name: 'Por llamar', isActive: true }],
     })
@@ -149,7 +149,7 @@ describe('the setup of a campaign', () => {
     })
     expect(
       (
-        await setUp(admin, after as Campaign, {
+        await saveSetup(admin, after as Campaign, {
           states: after?.states.map(({ leadCount: _, ...state }) => state).reverse(),
         })
       ).campaign?.states.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import type { Caller } from '#tests/kit/world/world.ts'
 
-export interface Told {
+export interface CampaignError {
   message: string
   path: string[]
 }
@@ -34,7 +34,7 @@ const PARTS = `id name state nextStates leadTotal costPerLead isActive version w
 export const GRAMOS = '11'
 export const MCHAVEZ = '12'
 
-export const written = (name: string, more: object = {}) => ({
+export const campaignBody = (name: string, more: object = {}) => ({
   name,
   project: '7',
   generalCampaign: '4',
@@ -49,7 +49,7 @@ export const written = (name: string, more: object = {}) => ({
 
 /** A change of a campaign by the graph's front door. */
 export async function change(who: Caller, name: string, type: string, input: object) {
-  const { data, errors } = await who.graph<{ changed: { campaign: Campaign | null; errors: Told[] } }>(
+  const { data, errors } = await who.graph<{ changed: { campaign: Campaign | null; errors: CampaignError[] } }>(
     `mutation Change($input: ${type}!) { changed: ${name}(input: $input) { campaign { ${PARTS} } errors { message path } } }`,
     { input },
   )
@@ -64,11 +64,11 @@ export const save = (who: Caller, input: object) =>
   change(who, 'saveMarketingCampaign', 'SaveMarketingCampaignInput', input)
 export const move = (who: Caller, { id, version }: Campaign, state: string) =>
   change(who, 'changeMarketingCampaignState', 'ChangeMarketingCampaignStateInput', { id, version, state })
-export const stand = (who: Caller, { id }: Pick<Campaign, 'id'>, isActive: boolean) =>
+export const setCampaignState = (who: Caller, { id }: Pick<Campaign, 'id'>, isActive: boolean) =>
   change(who, 'setMarketingCampaignActive', 'SetActiveInput', { id, isActive })
 
 /** The setup as the form sends it, with what the story changes. */
-export const setUp = (who: Caller, { id, version, fields, states }: Campaign, more: object = {}) =>
+export const saveSetup = (who: Caller, { id, version, fields, states }: Campaign, more: object = {}) =>
   change(who, 'saveLeadSetup', 'SaveLeadSetupInput', {
     id,
     version,
@@ -81,7 +81,7 @@ export const setUp = (who: Caller, { id, version, fields, states }: Campaign, mo
     ...more,
   })
 
-export const known = async (who: Caller, id: string) =>
+export const findCampaign = async (who: Caller, id: string) =>
   (
     await who.graph<{ marketingCampaign: Campaign | null }>(
       `query One($id: ID!) { marketingCampaign(id: $id) { ${PARTS} } }`,
@@ -90,9 +90,9 @@ export const known = async (who: Caller, id: string) =>
   ).data.marketingCampaign as Campaign
 
 /** A campaign that takes leads, with a list and a number of its own. */
-export async function running(who: Caller, name: string, more: object = {}): Promise<Campaign> {
-  const { campaign } = await save(who, written(name))
-  const ready = await setUp(who, campaign as Campaign, {
+export async function createRunningCampaign(who: Caller, name: string, more: object = {}): Promise<Campaign> {
+  const { campaign } = await save(who, campaignBody(name))
+  const ready = await saveSetup(who, campaign as Campaign, {
     fields: [
       { name: 'Lote', kind: 'LIST', isRequired: true, options: ['90 m²', '120 m²'], isActive: true },
       { name: 'Ingreso', kind: 'NUMBER', isRequired: false, options: [], isActive: true },
@@ -118,7 +118,7 @@ export async function upload(
   fileName = 'prospectos.xlsx',
 ) {
   const columns = ['name', 'telephone', 'email', `field-${fields[0]?.id}`]
-  const { data, errors } = await who.graph<{ importLeads: { batch: Batch | null; errors: Told[] } }>(
+  const { data, errors } = await who.graph<{ importLeads: { batch: Batch | null; errors: CampaignError[] } }>(
     `mutation Load($input: ImportLeadsInput!) { importLeads(input: $input) {
       batch { id rowCount canBeUndone isActive uploadedBy } errors { message path } } }`,
     { input: { campaign: id, fileName, columns, rows } },
@@ -155,9 +155,9 @@ export async function leadsOf(who: Caller, campaign: string, filter: object = {}
   return { ...data?.leads, code: errors?.[0]?.extensions.code }
 }
 
-export async function takeOn(who: Caller, { id, version, state, worker, notes }: Lead, more: object) {
+export async function assignLead(who: Caller, { id, version, state, worker, notes }: Lead, more: object) {
   const input = { id, version, state: state.value, worker: worker.value, notes, ...more }
-  const { data, errors } = await who.graph<{ saveLead: { lead: Lead | null; errors: Told[] } }>(
+  const { data, errors } = await who.graph<{ saveLead: { lead: Lead | null; errors: CampaignError[] } }>(
     `mutation Take($input: SaveLeadInput!) { saveLead(input: $input) { lead { ${LEAD} } errors { message path } } }`,
     { input },
   )
@@ -169,14 +169,14 @@ export async function takeOn(who: Caller, { id, version, state, worker, notes }:
 }
 
 /** Writes a lead down by hand: what stands in the columns of its campaign's sheet, and more. */
-export async function writeDown(
+export async function writeLead(
   who: Caller,
   { id }: Campaign,
   cells: Readonly<Record<string, string>>,
   more: object = {},
 ) {
   const input = { campaign: id, cells: cellsOf(cells), ...more }
-  const { data, errors } = await who.graph<{ addLead: { lead: Lead | null; errors: Told[] } }>(
+  const { data, errors } = await who.graph<{ addLead: { lead: Lead | null; errors: CampaignError[] } }>(
     `mutation Add($input: AddLeadInput!) { addLead(input: $input) { lead { ${LEAD} } errors { message path } } }`,
     { input },
   )
@@ -186,8 +186,8 @@ export async function writeDown(
 export const cellsOf = (cells: Readonly<Record<string, string>>) =>
   Object.entries(cells).map(([column, value]) => ({ column, value }))
 
-export async function undo(who: Caller, id: string) {
-  const { data, errors } = await who.graph<{ undoLeadBatch: { batch: Batch | null; errors: Told[] } }>(
+export async function undoBatch(who: Caller, id: string) {
+  const { data, errors } = await who.graph<{ undoLeadBatch: { batch: Batch | null; errors: CampaignError[] } }>(
     'mutation Undo($input: UndoLeadBatchInput!) { undoLeadBatch(input: $input) { batch { id rowCount canBeUndone isActive uploadedBy } errors { message path } } }',
     { input: { id } },
   )

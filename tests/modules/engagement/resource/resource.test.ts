@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { keep, pdf } from '#tests/kit/files/sample-files.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { uploadFile, pdf } from '#tests/kit/files/sample-files.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let keeper: Caller
 let supplier: Caller
 let customer: Caller
 
 beforeAll(async () => {
-  house = await service()
-  keeper = await house.signIn('admin')
-  supplier = await house.signIn('20512333797', { LexID: 1000 })
-  customer = await house.signIn('45678912', { LexID: 1001 })
+  upstream = await openUpstream()
+  keeper = await upstream.signIn('admin')
+  supplier = await upstream.signIn('20512333797', { LexID: 1000 })
+  customer = await upstream.signIn('45678912', { LexID: 1001 })
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const dayFrom = (days: number) => limaDay(new Date(clock.now().getTime() + days * 86_400_000))
 const make = async (changes: Record<string, unknown>) =>
@@ -36,7 +36,7 @@ describe('a resource', () => {
   it('is shown to its audience alone, on its days, once it has a link or a file', async () => {
     const { ResID } = (await make({ ResTitle: 'Plano de accesos' })).Result
     expect(await shown(supplier)).not.toContain('Plano de accesos')
-    const { FilID } = (await keep(house, keeper, 'Plano.pdf', pdf)).Result
+    const { FilID } = (await uploadFile(upstream, keeper, 'Plano.pdf', pdf)).Result
     expect((await put(keeper, ResID, FilID)).Result).toMatchObject({ ResFileName: 'Plano.pdf', SecVersion: 1 })
     expect(await shown(supplier)).toContain('Plano de accesos')
     expect(await shown(customer)).not.toContain('Plano de accesos')
@@ -64,9 +64,9 @@ describe('a resource', () => {
     expect((await make({ ResFrom: dayFrom(1), ResTo: dayFrom(0) })).Errors).toEqual([
       'Vigente hasta: no puede ser anterior a Vigente desde',
     ])
-    const { FilID } = (await keep(house, supplier, 'ajeno.pdf', pdf)).Result
+    const { FilID } = (await uploadFile(upstream, supplier, 'ajeno.pdf', pdf)).Result
     expect((await put(keeper, 1, FilID)).Errors).toEqual(['Archivo: suba el archivo otra vez'])
-    expect((await put(await house.signIn('consulta'), 1, null)).status).toBe(403)
-    expect((await put(await house.signIn('admin2'), 1, null)).status).toBe(404)
+    expect((await put(await upstream.signIn('consulta'), 1, null)).status).toBe(403)
+    expect((await put(await upstream.signIn('admin2'), 1, null)).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
-import { lettersTo } from '#tests/platform/mail/sent-emails.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -22,9 +22,9 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   const send = page.getByRole('button', { name: 'Inscribirme' })
   await page.getByText('Juvenil: de 15 a 19 años').waitFor()
   await send.click()
-  const told = page.getByRole('alert')
-  await told.getByText('Revise los campos marcados.').waitFor()
-  expect(await told.getByText('Campo Requerido').count()).toBe(6)
+  const alert = page.getByRole('alert')
+  await alert.getByText('Revise los campos marcados.').waitFor()
+  expect(await alert.getByText('Campo Requerido').count()).toBe(6)
   expect(await violations(page)).toEqual([])
   await fill(page, {
     'Número de documento': '47821936',
@@ -41,7 +41,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
     'Fecha de nacimiento invalido.',
     'El teléfono debe tener 9 dígitos',
   ]) {
-    await told.getByText(sentence).waitFor()
+    await alert.getByText(sentence).waitFor()
   }
   await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${year - 16}` })
   await page.keyboard.press('Tab')
@@ -49,7 +49,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   await page.getByRole('heading', { name: `Quedó inscrito en la carrera de ${year}` }).waitFor()
   await page.getByText('Categoría: Juvenil').waitFor()
   expect(await violations(page)).toEqual([])
-  expect((await lettersTo(app.world.database, 'luz@quispe.example'))[0]?.MalText).toContain('Número: 1\n')
+  expect((await emailsTo(app.world.database, 'luz@quispe.example'))[0]?.MalText).toContain('Número: 1\n')
 
   await page.getByRole('button', { name: 'Inscribir a otra persona' }).click()
   await fill(page, {
@@ -63,7 +63,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   })
   await page.keyboard.press('Tab')
   await send.click()
-  await told.getByText(`Número de documento: Ese documento ya está inscrito en la carrera de ${year}.`).waitFor()
+  await alert.getByText(`Número de documento: Ese documento ya está inscrito en la carrera de ${year}.`).waitFor()
   expectNoConsoleErrors(actor)
 
   const admin = await app.enter('admin', '/marketing/campanias')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { categoryOn, runnerFindings } from '#schema/modules/engagement/runner/runner.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { lettersTo } from '#tests/platform/mail/sent-emails.ts'
+import { categoryOn, validateRunner } from '#schema/modules/engagement/runner/runner.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { openWorld, type World } from '#tests/kit/world/world.ts'
@@ -28,7 +28,7 @@ let demoYear: number | undefined
 beforeAll(async () => {
   world = await openWorld()
   year = currentYear()
-  const [demo] = await arrange<{ RunYear: number }>(
+  const [demo] = await executeSql<{ RunYear: number }>(
     world.database,
     sql`select max("RunYear") as "RunYear" from "MarRunner"`,
     '*',
@@ -47,7 +47,7 @@ async function enter(changes: object = {}): Promise<Entered> {
   return data.registerRunner
 }
 const entries = () =>
-  arrange<{ RunNumber: number }>(
+  executeSql<{ RunNumber: number }>(
     world.database,
     sql`select "RunNumber" from "MarRunner" where "CpyID" = 1 and "RunYear" = ${year} order by 1`,
     '*',
@@ -61,19 +61,19 @@ it('enters a runner once, with a number and a letter, and tells the same to whoe
     runner: null,
     errors: [{ message: `Ese documento ya está inscrito en la carrera de ${year}.`, path: ['documentNumber'] }],
   })
-  const letters = await lettersTo(world.database, LUZ.email)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.MalText).toContain('Número: 1\nCategoría: Máster 40')
+  const emails = await emailsTo(world.database, LUZ.email)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]?.MalText).toContain('Número: 1\nCategoría: Máster 40')
 })
 
 it('gives no number twice and leaves none out, however many come at once', async () => {
-  const crowd = Array.from({ length: 12 }, (_, at) => ({
+  const entrants = Array.from({ length: 12 }, (_, at) => ({
     documentNumber: String(40_000_000 + at),
     email: `r${at}@run.example`,
   }))
-  const said = await Promise.all([...crowd, ...crowd].map(enter))
-  expect(said.flatMap(({ errors }) => errors)).toEqual([])
-  const numbers = said.map(({ runner }) => runner?.number)
+  const responses = await Promise.all([...entrants, ...entrants].map(enter))
+  expect(responses.flatMap(({ errors }) => errors)).toEqual([])
+  const numbers = responses.map(({ runner }) => runner?.number)
   expect(numbers.slice(0, 12)).toEqual(numbers.slice(12))
   expect((await entries()).map(({ RunNumber }) => RunNumber)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
 })
@@ -125,7 +125,7 @@ it('lists them for managers of the campaigns: by any word, year, category and or
 
 it('shows nobody below a manager a runner', async () => {
   const level = (manager: boolean) =>
-    arrange(
+    executeSql(
       world.database,
       sql`
     update "SecUserOption" set "IsLevelManager" = ${manager}, "IsLevelAssistant" = ${!manager}
@@ -145,7 +145,7 @@ it('counts another company’s runners by themselves', async () => {
 
 it('closes after the day of the run, and counts ages on it', async () => {
   const set = (day: string) =>
-    arrange(
+    executeSql(
       world.database,
       sql`
     insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'MARATHON_DAY', ${day})
@@ -176,11 +176,11 @@ it.each([
   [{ documentType: '7', documentNumber: 'AB-12' }, 'documentNumber', 'Solo se permiten números y letras.'],
   [{ documentType: '6', documentNumber: '20100047218' }, 'documentType', 'Seleccione tipo de documento'],
 ])('finds in %j: %s %s', (changes, path, message) => {
-  expect(runnerFindings({ ...LUZ, birthDate: '1981-03-02', ...changes }, TODAY)).toEqual([{ path: [path], message }])
+  expect(validateRunner({ ...LUZ, birthDate: '1981-03-02', ...changes }, TODAY)).toEqual([{ path: [path], message }])
 })
 
 it('takes whoever turns 15 today, and lets age decide on the day of the run', () => {
-  expect(runnerFindings({ ...LUZ, birthDate: '2011-06-15' }, TODAY)).toEqual([])
+  expect(validateRunner({ ...LUZ, birthDate: '2011-06-15' }, TODAY)).toEqual([])
   const born = ['2011-06-15', '2006-12-31', '1986-12-31', '1986-01-01', '1976-12-31', '1966-12-31', '1940-01-01']
   expect(born.map((day) => categoryOn('2026-12-31', day).name)).toEqual([
     'JUNIOR',

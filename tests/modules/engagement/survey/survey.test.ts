@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let keeper: Caller
 let customer: Caller
 let supplier: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  house = await service({ size: 8 })
-  keeper = await house.signIn('admin')
-  onlooker = await house.signIn('consulta')
-  customer = await house.signIn('45678912', { LexID: 1001 })
-  supplier = await house.signIn('20512333797', { LexID: 1000 })
+  upstream = await openUpstream({ size: 8 })
+  keeper = await upstream.signIn('admin')
+  onlooker = await upstream.signIn('consulta')
+  customer = await upstream.signIn('45678912', { LexID: 1001 })
+  supplier = await upstream.signIn('20512333797', { LexID: 1000 })
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Asked {
   SurID: number
@@ -59,12 +59,12 @@ describe('a survey', () => {
     expect((await answer(supplier, SurID, 5)).status).toBe(404)
     expect((await answer(customer, SurID, 6)).Errors).toEqual(['Elija un valor del 1 al 5'])
     expect((await answer(customer, SurID, 4, 'x'.repeat(257))).Errors).toEqual(['Máximo 256 caracteres'])
-    const said = await Promise.all([
+    const responses = await Promise.all([
       answer(customer, SurID, 4, 'Puntual'),
       answer(customer, SurID, 1),
       answer(customer, SurID, null),
     ])
-    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await pending(customer))?.SurID).not.toBe(SurID)
     const { SurCount, SurDeclined } = await results(SurID)
     expect(Number(SurCount) + Number(SurDeclined)).toBe(1)
@@ -76,7 +76,7 @@ describe('a survey', () => {
       await make({ SurTitle: 'Con nombres', SurNamed: true }),
     ]
     for (const { SurID } of [quiet, open]) await answer(customer, SurID, 4, 'Todo bien')
-    const other = await house.signIn('41234567', { LexID: 1001 })
+    const other = await upstream.signIn('41234567', { LexID: 1001 })
     await answer(other, quiet.SurID, null)
     expect(await results(quiet.SurID)).toEqual({
       SurID: quiet.SurID,
@@ -122,15 +122,15 @@ describe('a survey', () => {
     expect([
       await sheet(keeper, 3),
       await sheet(keeper, 999_999),
-      await sheet(await house.signIn('admin2'), 3),
+      await sheet(await upstream.signIn('admin2'), 3),
     ]).toEqual([200, 404, 404])
     expect((await customer.call('GET', 'CarSurvey/results?SurID=3')).status).toBe(403)
-    expect((await (await house.signIn('admin2')).call('GET', 'CarSurvey/results?SurID=3')).status).toBe(404)
+    expect((await (await upstream.signIn('admin2')).call('GET', 'CarSurvey/results?SurID=3')).status).toBe(404)
     expect(await results(3)).toMatchObject({ SurCount: 10, SurAverage: '3.90', SurDistribution: [0, 1, 2, 4, 3] })
   })
 
   it('holds one answer a person in the database itself', async () => {
     const twice = sql`insert into "CarSurveyAnswer" ("CpyID", "SurID", "UsrID", "SuaScore") select "CpyID", "SurID", "UsrID", 1 from "CarSurveyAnswer" limit 1`
-    await expect(arrange(house, twice)).rejects.toThrow('one_answer_a_person')
+    await expect(executeSql(upstream, twice)).rejects.toThrow('one_answer_a_person')
   })
 })

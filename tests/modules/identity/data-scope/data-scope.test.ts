@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { byId, line, save, share } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { ask } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { saveWarehouseRequirement } from '#tests/kit/fixtures/warehouse-requirement.ts'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 
 /** Two cost centres of the demo's first company. */
 const [OURS, THEIRS] = [1, 2]
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let author: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  house = await service()
+  upstream = await openUpstream()
   ;[admin, author, buyer] = await Promise.all([
-    house.signIn('admin'),
-    house.signIn('solicitante'),
-    house.signIn('comprador'),
+    upstream.signIn('admin'),
+    upstream.signIn('solicitante'),
+    upstream.signIn('comprador'),
   ])
 })
 beforeEach(() => Promise.all([author, buyer].map((who) => limit(who, []))))
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const idOf = async (who: Caller) =>
   (await who.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data.User.UsrID
@@ -60,8 +60,8 @@ describe('what a person may charge', () => {
   it('is refused in an Excel', async () => {
     const centre = async (id: number) =>
       (
-        await arrange<{ name: string }>(
-          house,
+        await executeSql<{ name: string }>(
+          upstream,
           sql`select "CceDescription" as name from "GenCostCenter" where "CceID" = ${id}`,
         )
       )[0]?.name ?? ''
@@ -70,7 +70,7 @@ describe('what a person may charge', () => {
     const titles = ['Código artículo', 'Cantidad', 'Tipo', 'Proyecto / Centro de costo']
     const rows = [ours, theirs].map((name) => ['MAT-0001', '1', 'Gasto', name])
     const sheet = await writeExcel([{ name: 'Hoja', columns: titles.map((title) => ({ title })), rows }])
-    const { Result } = await upload(house, author.token, 'LgsRequirement/previewexcel', sheet)
+    const { Result } = await upload(upstream, author.token, 'LgsRequirement/previewexcel', sheet)
     expect(Result.rows.map(({ errors }) => errors.target)).toEqual([
       undefined,
       `«${theirs}» no existe o no está entre los que usted puede usar`,
@@ -79,7 +79,7 @@ describe('what a person may charge', () => {
 })
 
 describe('what a person sees', () => {
-  const seen = async (who: Caller, ReqID: number) =>
+  const visibleTo = async (who: Caller, ReqID: number) =>
     (await who.call('POST', 'LgsRequirement/byid', { ReqID })).status === 200
   const counted = async (who: Caller) => {
     const { Result } = await who.call<{ DocumentsByStatus: { TrsCode: string; Count: number }[] }>(
@@ -117,7 +117,7 @@ describe('what a person sees', () => {
     const left = await listed(buyer)
     expect(left).toEqual(expect.arrayContaining([ours, both, project]))
     expect(left).not.toContain(theirs)
-    expect(await Promise.all([ours, theirs, both, project].map((ReqID) => seen(buyer, ReqID)))).toEqual([
+    expect(await Promise.all([ours, theirs, both, project].map((ReqID) => visibleTo(buyer, ReqID)))).toEqual([
       true,
       false,
       true,
@@ -131,27 +131,27 @@ describe('what a person sees', () => {
   it('always holds what is their own and what they decide', async () => {
     const { ReqID, Data } = (await save(author, charged(toCentre(THEIRS)))).Result
     expect(Data).toEqual([])
-    const boss = await house.signIn('jefe')
+    const boss = await upstream.signIn('jefe')
     await Promise.all([limit(author, [OURS]), limit(boss, [OURS])])
-    expect(await Promise.all([author, boss].map((who) => seen(who, ReqID)))).toEqual([true, true])
+    expect(await Promise.all([author, boss].map((who) => visibleTo(who, ReqID)))).toEqual([true, true])
     await limit(boss, [])
   })
 
   it('holds for quotations and orders as for what asked for them', async () => {
-    const [row] = await arrange<{ CttID: number; OrdID: number }>(
-      house,
+    const [row] = await executeSql<{ CttID: number; OrdID: number }>(
+      upstream,
       sql`select q."CttID", o."OrdID" from "LgsOrderPurcharse" o join "LgsCotization" q on q."CttID" = o."CttID"
         where o."CpyID" = 1 limit 1`,
     )
-    const onlooker = await house.signIn('consulta')
+    const onlooker = await upstream.signIn('consulta')
     const looked = async () =>
       Promise.all([
         onlooker.call('POST', 'LgsCotization/byId', { CttID: row?.CttID }),
         onlooker.call('POST', 'LgsOrderPurcharse/byId', { OrdID: row?.OrdID }),
-      ]).then((said) => said.map(({ status }) => status))
+      ]).then((responses) => responses.map(({ status }) => status))
     expect(await looked()).toEqual([200, 200])
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "LgsRequirementDistribution" set "TypeP" = 1, "Ptd_GF" = 1, "Prj_Ceco" = ${THEIRS}, "PrjID" = 1
         where "DerID" in (select "DerID" from "LgsCotizationDetail" where "CttID" = ${row?.CttID})`,
     )
@@ -167,37 +167,37 @@ it('refuses marks that were set upon others than those that were read', async ()
   const UsrID = await idOf(buyer)
   const mark = (items: number[], before?: number[]) =>
     admin.call('POST', 'SecUserCostCenter/save', { UsrID, items, before })
-  const said = await Promise.all([mark([OURS], []), mark([THEIRS], [])])
-  expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
-  const kept = said[0].status === 200 ? OURS : THEIRS
+  const responses = await Promise.all([mark([OURS], []), mark([THEIRS], [])])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const winningArea = responses[0].status === 200 ? OURS : THEIRS
   expect((await mark([], [OURS, THEIRS])).status).toBe(409)
-  expect((await mark([], [kept])).status).toBe(200)
+  expect((await mark([], [winningArea])).status).toBe(200)
 })
 
 it('tells a keeper of another area to whom the area that asks was opened', async () => {
-  const [keeper] = await arrange<{ UsrID: number }>(
-    house,
+  const [keeper] = await executeSql<{ UsrID: number }>(
+    upstream,
     sql`select "UsrID" from "SecUser" where "UsrName" = 'comprador'`,
   )
   const UsrID = keeper?.UsrID ?? 0
-  await arrange(
-    house,
+  await executeSql(
+    upstream,
     sql`update "SecUserOption" set "IsLevelManager" = false, "IsLevelArea" = true
       where "UsrID" = ${UsrID} and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'WAREHOUSE_REQUIREMENTS')`,
   )
-  const told = async (WrqID: number) =>
+  const alertCount = async (WrqID: number) =>
     (
-      await arrange(
-        house,
+      await executeSql(
+        upstream,
         sql`select from "SecAlert" where "UsrID" = ${UsrID} and "TrsCode" = 'ALM' and "DocEntry" = ${WrqID}`,
       )
     ).length
-  const before = (await ask(author)).Result
-  expect(await told(before.WrqID)).toBe(0)
-  const [{ AreID = 0 } = {}] = await arrange<{ AreID: number }>(
-    house,
+  const before = (await saveWarehouseRequirement(author)).Result
+  expect(await alertCount(before.WrqID)).toBe(0)
+  const [{ AreID = 0 } = {}] = await executeSql<{ AreID: number }>(
+    upstream,
     sql`select "AreID" from "LgsWarehouseRequirement" where "WrqID" = ${before.WrqID}`,
   )
   await admin.call('POST', 'SecUserArea/save', { UsrID, items: [AreID] })
-  expect(await told((await ask(author)).Result.WrqID)).toBe(1)
+  expect(await alertCount((await saveWarehouseRequirement(author)).Result.WrqID)).toBe(1)
 })

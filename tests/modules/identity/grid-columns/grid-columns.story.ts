@@ -54,10 +54,10 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
   const own = wanted.filter((title) => title !== 'Solicitante')
   await expect.poll(() => heads(reader)).toEqual(own)
   const owner = await app.world.as('comprador')
-  const kept = async () =>
+  const readColumns = async () =>
     (await owner.rest<{ PrfValue: string | null } | null>('GET', 'User/preference?key=grid%3Arequirements')).Result
       ?.PrfValue ?? null
-  await expect.poll(kept).not.toBeNull()
+  await expect.poll(readColumns).not.toBeNull()
 
   await page.getByRole('button', { name: 'Usar las del programa' }).click()
   await confirm(page, '¿Volver a las columnas del programa para toda la compañía?', 'Sí, volver')
@@ -66,7 +66,7 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
   await expect.poll(() => heads(reader)).toEqual(['Número', ...own.slice(1)])
   await reader.page.getByRole('button', { name: 'Restablecer columnas' }).click()
   await expect.poll(() => heads(reader)).toEqual(before)
-  await expect.poll(kept).toBeNull()
+  await expect.poll(readColumns).toBeNull()
   expectNoConsoleErrors(reader, admin)
 })
 

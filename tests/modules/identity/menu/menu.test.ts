@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface Option {
   OptID: number
@@ -18,15 +18,15 @@ interface Entry {
   child: Entry[]
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const options = async () => (await admin.call<Option[]>('POST', 'SecOption/list')).Result
 const option = async (code: string): Promise<Option> => {
@@ -71,13 +71,13 @@ describe('the menu', () => {
     const needed = 'Esta opción no se puede deshabilitar: con ella se ordena el menú'
     expect((await update('OPTIONS', { SecStatus: 0 })).Errors).toEqual([needed])
     expect((await update('CONFIGURATION', { SecStatus: 0 })).Errors).toContain(needed)
-    expect((await update('ARTICLES', {}, await house.signIn('jefe'))).status).toBe(403)
+    expect((await update('ARTICLES', {}, await upstream.signIn('jefe'))).status).toBe(403)
   })
 })
 
 describe('areas and cost centres of a person', () => {
   it('open the documents of other areas to a boss', async () => {
-    const boss = await house.signIn('vleon')
+    const boss = await upstream.signIn('vleon')
     const list = async () =>
       (
         await boss.call<{ data: { ReqID: number }[] }>('POST', 'LgsRequirement/pagination', { length: -1 })
@@ -85,7 +85,7 @@ describe('areas and cost centres of a person', () => {
     const { UsrID } = (await boss.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data
       .User
     const before = await list()
-    const hidden = await inCompany(house.fresh.database, { company: 1 }, (tx) =>
+    const hidden = await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       tx
         .selectFrom('LgsRequirement')
         .select(['ReqID', 'AreID'])
@@ -103,7 +103,7 @@ describe('areas and cost centres of a person', () => {
   })
 
   it('limit what a person is offered once they have any', async () => {
-    const someone = await house.signIn('solicitante')
+    const someone = await upstream.signIn('solicitante')
     const { UsrID } = (await someone.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data
       .User
     const offered = async (path: string) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   changesFrom,
-  inTree,
-  moved,
+  flattenTree,
+  moveItem,
   parentsFor,
-  placedUnder,
-  rebased,
-  whyNeeded,
+  moveUnderParent,
+  rebaseChanges,
+  requiredReason,
   type Item,
 } from '#web/modules/identity/menu/tree.ts'
 
@@ -29,23 +29,23 @@ const menu = [
   item('4', '3', 4),
   item('5', null, 5, { code: 'OPTIONS' }),
 ]
-const shown = (items: readonly Item[]) => inTree(items).map(({ item: { id }, level }) => `${level}:${id}`)
+const shown = (items: readonly Item[]) => flattenTree(items).map(({ item: { id }, level }) => `${level}:${id}`)
 
 describe('the menu as a tree', () => {
   it('is read from the top, each option before what stands below it', () => {
     expect(shown(menu)).toEqual(['1:1', '2:2', '2:3', '3:4', '1:5'])
-    expect(inTree(menu).find(({ item: { id } }) => id === '3')).toMatchObject({ place: 2, among: 2 })
+    expect(flattenTree(menu).find(({ item: { id } }) => id === '3')).toMatchObject({ place: 2, among: 2 })
   })
 
   it('moves a step among siblings, even where two had one place, and no further than the ends', () => {
-    const up = moved(menu, '3', -1)
+    const up = moveItem(menu, '3', -1)
     expect(shown(up)).toEqual(['1:1', '2:3', '3:4', '2:2', '1:5'])
     expect(changesFrom(menu, up).map(({ id }) => id)).toEqual(['2'])
-    expect(changesFrom(menu, moved(menu, '1', -1))).toEqual([])
+    expect(changesFrom(menu, moveItem(menu, '1', -1))).toEqual([])
   })
 
   it('takes an option below another, never below itself or a fourth level', () => {
-    expect(shown(placedUnder(menu, '5', '1'))).toEqual(['1:1', '2:2', '2:3', '3:4', '2:5'])
+    expect(shown(moveUnderParent(menu, '5', '1'))).toEqual(['1:1', '2:2', '2:3', '3:4', '2:5'])
     expect(parentsFor(menu, '3').map(({ item: { id } }) => id)).toEqual(['1', '5'])
     expect(parentsFor(menu, '1').map(({ item: { id } }) => id)).toEqual([])
     expect(parentsFor(menu, '5').map(({ item: { id } }) => id)).toEqual(['1', '2', '3'])
@@ -53,15 +53,15 @@ describe('the menu as a tree', () => {
 
   it('says of what is needed, and of what stands above it, why it stays', () => {
     const needed = 'Esta opción no se puede deshabilitar: con ella se ordena el menú'
-    expect(whyNeeded(menu, '5')).toBe(needed)
-    expect(whyNeeded(placedUnder(menu, '5', '1'), '1')).toBe(needed)
-    expect(whyNeeded(menu, '1')).toBeNull()
+    expect(requiredReason(menu, '5')).toBe(needed)
+    expect(requiredReason(moveUnderParent(menu, '5', '1'), '1')).toBe(needed)
+    expect(requiredReason(menu, '1')).toBeNull()
   })
 
   it('puts what was written here upon what another person saved', () => {
     const mine = menu.map((each) => (each.id === '2' ? { ...each, label: 'Mine' } : each))
     const theirs = menu.map((each) => ({ ...each, version: 2, ...(each.id === '4' && { isActive: false }) }))
-    expect(changesFrom(theirs, rebased(mine, menu, theirs))).toEqual([{ ...menu[1], label: 'Mine', version: 2 }])
-    expect(rebased(mine, menu, theirs)[3]).toMatchObject({ isActive: false })
+    expect(changesFrom(theirs, rebaseChanges(mine, menu, theirs))).toEqual([{ ...menu[1], label: 'Mine', version: 2 }])
+    expect(rebaseChanges(mine, menu, theirs)[3]).toMatchObject({ isActive: false })
   })
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 type Grant = { OptCode: string } & Record<string, boolean | string | number | null>
 interface Granted {
@@ -12,18 +12,18 @@ interface Granted {
   itemsOptions: Grant[]
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const idOf = async (user: string) => {
-  const { rows } = await house.fresh.database.pool.query<{ UsrID: number }>(
+  const { rows } = await upstream.fresh.database.pool.query<{ UsrID: number }>(
     `select "UsrID" from "SecUser" where "UsrName" = $1`,
     [user],
   )
@@ -40,7 +40,7 @@ const onlyGiven = ({ itemsOptions }: Granted) =>
 
 describe('what a person may do', () => {
   it('is saved as one change with its trace, and holds within five seconds', async () => {
-    const someone = await house.signIn('consulta')
+    const someone = await upstream.signIn('consulta')
     const before = await grantsOf('consulta')
     expect((await someone.call('POST', 'LgsWarehouse/list', {})).status).toBe(200)
     expect((await someone.call('POST', 'User/pagination', {})).status).toBe(403)
@@ -54,7 +54,7 @@ describe('what a person may do', () => {
     })
     await pause(5_100)
     expect((await someone.call('POST', 'User/pagination', {})).status).toBe(200)
-    const traces = await inCompany(house.fresh.database, { company: 1 }, (tx) =>
+    const traces = await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       tx
         .selectFrom('SecAudit')
         .select('AudChange')
@@ -102,7 +102,7 @@ describe('administrators', () => {
       IsLevelManager: true,
     }
     await save({ UsrID: other.UsrID, itemsOptions: [helper] })
-    const someone = await house.signIn('jsalazar')
+    const someone = await upstream.signIn('jsalazar')
     expect((await save({ UsrID: other.UsrID, itemsOptions: own.itemsOptions }, someone)).status).toBe(403)
     expect((await someone.call('POST', 'User/temporarypassword', { UsrID: await idOf('jefe') })).status).toBe(403)
     expect((await someone.call('DELETE', 'User/delete', { UsrID: own.UsrID })).status).toBe(403)
@@ -112,8 +112,8 @@ describe('administrators', () => {
     const [own, second] = [await grantsOf('admin'), await grantsOf('mchavez')]
     await save({ UsrID: second.UsrID, itemsOptions: own.itemsOptions })
     // Whoever holds the installation right is changed by its holders alone.
-    await arrange(house, sql`update "SecUser" set "UsrInstallation" = true where "UsrName" = 'mchavez'`)
-    const colleague = await house.signIn('mchavez')
+    await executeSql(upstream, sql`update "SecUser" set "UsrInstallation" = true where "UsrName" = 'mchavez'`)
+    const colleague = await upstream.signIn('mchavez')
     const tries = await Promise.all([
       save({ UsrID: second.UsrID, itemsOptions: [] }),
       save({ UsrID: own.UsrID, itemsOptions: [] }, colleague),

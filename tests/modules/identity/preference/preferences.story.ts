@@ -87,12 +87,12 @@ test('the last screen opens again after the next sign-in, for whoever prefers it
   const actor = await app.enter('comprador')
   const { page } = actor
   await prefer(actor, { 'Abrir la última pantalla al ingresar': true })
-  const kept = page.waitForResponse(
+  const saveResponse = page.waitForResponse(
     (response) => response.request().postData()?.includes('/logistica/cotizaciones') ?? false,
   )
   await page.getByRole('link', { name: 'Cotizaciones' }).first().click()
   await page.waitForURL(/cotizaciones/)
-  await kept
+  await saveResponse
   await page.locator('header button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click()
   await page.waitForURL(/\/micuenta/)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, PASSWORD, type World } from '#tests/kit/world/world.ts'
 import { knowCustomer } from './known-customer.ts'
-import { letLettersAge, lettersTo, tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 
 const RUC = '20100047218'
 const KNOWN = '20600995805'
@@ -51,7 +51,7 @@ it('brings a customer in by the link of a letter, which works once', async () =>
   const rosa = { portal: 'CUSTOMER', document: '47821936', fullName: 'Rosa Díaz', email: 'rosa@diaz.example' }
   await knowCustomer(world.database, rosa.document, rosa.email)
   expect(await register(rosa)).toEqual({ errors: [] })
-  const token = await tokenTo(world.database, rosa.email)
+  const token = await tokenFromEmail(world.database, rosa.email)
   expect(await look(token)).toEqual({ purpose: 'VALIDATE', userName: rosa.document, audience: 'CUSTOMER' })
   expect(await validate(token, 'qwerty')).toEqual({
     isActivated: null,
@@ -73,7 +73,7 @@ it('has a supplier wait for staff, and tells at its own names what is wrong', as
     ],
   })
   await register()
-  expect(await validate(await tokenTo(world.database, 'ventas@aceros.example'))).toEqual({
+  expect(await validate(await tokenFromEmail(world.database, 'ventas@aceros.example'))).toEqual({
     isActivated: false,
     errors: [],
   })
@@ -87,9 +87,9 @@ it('keeps what the first letter is about: its link lets in nobody who asked afte
   const owner = { portal: 'CUSTOMER', document: '45120987', fullName: 'Ana Ríos', email: 'ana@rios.example' }
   await knowCustomer(world.database, owner.document, owner.email)
   await register(owner)
-  const token = await tokenTo(world.database, owner.email)
+  const token = await tokenFromEmail(world.database, owner.email)
   await register({ ...owner, email: 'otro@rios.example' })
-  expect(await tokenTo(world.database, 'otro@rios.example')).toBe('')
+  expect(await tokenFromEmail(world.database, 'otro@rios.example')).toBe('')
   await validate(token)
   await world.as(owner.document, { audience: 'CUSTOMER', password: NEXT })
 })
@@ -97,41 +97,41 @@ it('keeps what the first letter is about: its link lets in nobody who asked afte
 it('says the same to whoever asks with an address that another waits with', async () => {
   const first = { portal: 'CUSTOMER', document: '41000001', fullName: 'Uno', email: 'uno@espera.example' }
   const other = { portal: 'CUSTOMER', document: '41000002', fullName: 'Dos', email: 'dos@espera.example' }
-  for (const asked of [first, other]) await register(asked)
-  await letLettersAge(world.database)
+  for (const registration of [first, other]) await register(registration)
+  await ageEmails(world.database)
   expect(await register({ ...first, email: other.email })).toEqual({ errors: [] })
 })
 
 it('says the same of an account that is there and of one that is not', async () => {
-  await arrange(
+  await executeSql(
     world.database,
     sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = ${KNOWN}`,
     '*',
   )
-  const said = await Promise.all([
+  const responses = await Promise.all([
     register({ document: KNOWN }),
     register({ document: '20601122333', email: 'nuevo@proveedor.example' }),
     ask('requestPasswordReset', { user: KNOWN, audience: 'SUPPLIER' }),
     ask('requestPasswordReset', { user: 'nadie', audience: 'SUPPLIER' }),
     ask('requestPasswordReset', { user: KNOWN, audience: 'INTERNAL' }),
   ])
-  expect(said).toEqual(said.map(() => ({ errors: [] })))
-  const subjects = (await lettersTo(world.database, 'jefa@equipos.example')).map(({ MalSubject }) => MalSubject)
+  expect(responses).toEqual(responses.map(() => ({ errors: [] })))
+  const subjects = (await emailsTo(world.database, 'jefa@equipos.example')).map(({ MalSubject }) => MalSubject)
   expect(subjects.sort()).toEqual(['Cambie su contraseña', 'Otra persona pidió su cuenta'])
 })
 
 it('gives another password by a letter and tells whose door it opens', async () => {
-  await arrange(
+  await executeSql(
     world.database,
     sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`,
     '*',
   )
   const before = await world.as('jefe')
   await ask('requestPasswordReset', { user: 'jefe', audience: 'INTERNAL' })
-  const old = await tokenTo(world.database, 'jefe@andes.example')
-  await letLettersAge(world.database)
+  const old = await tokenFromEmail(world.database, 'jefe@andes.example')
+  await ageEmails(world.database)
   await ask('requestPasswordReset', { user: 'jefe', audience: 'INTERNAL' })
-  const token = await tokenTo(world.database, 'jefe@andes.example')
+  const token = await tokenFromEmail(world.database, 'jefe@andes.example')
   const reset = (input: object) => ask('resetPassword', { token, password: NEXT, ...input })
   expect(await reset({ token: old })).toEqual({ audience: null, errors: DEAD })
   expect(await reset({ password: 'corta' })).toEqual({
@@ -148,8 +148,8 @@ it('gives another password by a letter and tells whose door it opens', async () 
 it('hears an address as often as it may try to sign in', async () => {
   const narrow = await openWorld({ seed: 'minimal', settings: { LOGINS_PER_MINUTE: '2' } })
   const tries = [1, 2, 3].map(() => ask('requestPasswordReset', { user: 'nadie', audience: 'INTERNAL' }, narrow))
-  const said = (await Promise.all(tries)).map((each) => JSON.stringify(each)).sort()
+  const responses = (await Promise.all(tries)).map((each) => JSON.stringify(each)).sort()
   const tooMany = { errors: [{ message: 'Demasiados intentos. Vuelva a intentarlo en unos minutos.', path: [] }] }
   await narrow.close()
-  expect(said).toEqual([tooMany, { errors: [] }, { errors: [] }].map((each) => JSON.stringify(each)).sort())
+  expect(responses).toEqual([tooMany, { errors: [] }, { errors: [] }].map((each) => JSON.stringify(each)).sort())
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { letLettersAge, lettersTo, tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 
 const RUC = '20100047218'
 const THIEF = { UsrEmail: 'otro@ajeno.example', UsrFullName: 'Otro S.A.C.' }
@@ -19,25 +19,25 @@ interface Claim {
   UsrIsKnownEmail: boolean
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const register = (who: object, more: object = {}) =>
-  house.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more })
+  upstream.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more })
 const follow = (Token: string, UsrPassword: string) =>
-  house.anyone.call<{ Activated: boolean }>('POST', 'Account/validateaccount', { Token, UsrPassword })
+  upstream.anyone.call<{ Activated: boolean }>('POST', 'Account/validateaccount', { Token, UsrPassword })
 const enter = (UsrPassword: string, more: object = {}) =>
-  house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword, LexID: 1000, ...more })
+  upstream.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword, LexID: 1000, ...more })
 const claims = async (who = admin) => (await who.call<Claim[]>('POST', 'User/claims', {})).Result
-const subjects = async (to: string) => (await lettersTo(house.fresh.database, to)).map(({ MalSubject }) => MalSubject)
-const tokenOf = (to: string) => tokenTo(house.fresh.database, to)
+const subjects = async (to: string) => (await emailsTo(upstream.fresh.database, to)).map(({ MalSubject }) => MalSubject)
+const tokenOf = (to: string) => tokenFromEmail(upstream.fresh.database, to)
 const idOf = async (UsrName: string) =>
-  (await arrange<{ UsrID: number }>(house, sql`select "UsrID" from "SecUser" where "UsrName" = ${UsrName}`))[0]
+  (await executeSql<{ UsrID: number }>(upstream, sql`select "UsrID" from "SecUser" where "UsrName" = ${UsrName}`))[0]
     ?.UsrID ?? 0
 
 it('has staff decide between two who register one RUC: the later one sets no password, and both mailboxes hear of it', async () => {
@@ -50,8 +50,8 @@ it('has staff decide between two who register one RUC: the later one sets no pas
   expect(await tokenOf(OWNER.UsrEmail)).toBe('')
   expect((await enter(SECOND)).Errors).toEqual(['[Error al autenticar]'])
   expect((await enter(FIRST)).ErrorCode).toBe('ACCOUNT_WAITING')
-  await arrange(
-    house,
+  await executeSql(
+    upstream,
     sql`insert into "GenSupplier" ("CpyID", "SupDocumentNumber", "SupName", "SupEmail") values (1, ${RUC}, 'Aceros', 'Dueno@real.example')`,
   )
   const [claim] = await claims()
@@ -68,9 +68,9 @@ it('has staff decide between two who register one RUC: the later one sets no pas
     Errors: ['Otra persona pidió la misma cuenta: decida antes de quién es'],
   })
   const decision = { UsrID, ClmID: claim?.ClmID }
-  expect(await claims(await house.signIn('admin2'))).toEqual([])
-  expect((await (await house.signIn('admin2')).call('POST', 'User/decideclaim', decision)).status).toBe(404)
-  expect((await (await house.signIn('comprador')).call('POST', 'User/decideclaim', decision)).status).toBe(403)
+  expect(await claims(await upstream.signIn('admin2'))).toEqual([])
+  expect((await (await upstream.signIn('admin2')).call('POST', 'User/decideclaim', decision)).status).toBe(404)
+  expect((await (await upstream.signIn('comprador')).call('POST', 'User/decideclaim', decision)).status).toBe(403)
   expect((await admin.call('POST', 'User/decideclaim', { UsrID, ClmID: 999_999 })).status).toBe(404)
   expect((await admin.call('POST', 'User/decideclaim', decision)).status).toBe(200)
   expect(await claims()).toEqual([])
@@ -84,20 +84,23 @@ it('has staff decide between two who register one RUC: the later one sets no pas
 })
 
 it('keeps an account that is in use with whoever has it, its password and its session, where staff say so', async () => {
-  const supplier = await house.signIn('20512333797', { LexID: 1000 })
-  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'ventas@suyo.example' where "UsrName" = '20512333797'`)
+  const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
+  await executeSql(
+    upstream,
+    sql`update "SecUser" set "UsrEmail" = 'ventas@suyo.example' where "UsrName" = '20512333797'`,
+  )
   await register({ UsrName: '20512333797', ...THIEF })
   const [claim] = await claims()
   expect((await admin.call('POST', 'User/decideclaim', { UsrID: claim?.UsrID })).status).toBe(200)
   expect((await subjects(THIEF.UsrEmail)).at(-1)).toBe('Su solicitud no se aceptó')
   expect((await supplier.call('GET', 'Account/session')).status).toBe(200)
-  await house.signIn('20512333797', { LexID: 1000 })
+  await upstream.signIn('20512333797', { LexID: 1000 })
 })
 
 it('sends the first letter anew to the address that asked first, and takes its place from no other', async () => {
   const email = 'repetido@proveedor.example'
   await register({ UsrName: '20601122341', UsrEmail: email, UsrFullName: 'Repetido' })
-  await letLettersAge(house.fresh.database)
+  await ageEmails(upstream.fresh.database)
   await register({ UsrName: '20601122341', UsrEmail: email.toUpperCase(), UsrFullName: 'Otro nombre' })
   expect(await subjects(email)).toEqual(['Valide su cuenta', 'Valide su cuenta'])
   expect(await claims()).toEqual([])
@@ -112,23 +115,26 @@ it('has each company let a supplier in for itself', async () => {
   expect((await subjects(email)).at(-1)).toBe('Su solicitud espera a la empresa')
   expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
   const signIn = (CpyID?: number) =>
-    house.anyone.call('POST', 'Account/login', { UsrName: OTHER, UsrPassword: FIRST, LexID: 1000, CpyID })
+    upstream.anyone.call('POST', 'Account/login', { UsrName: OTHER, UsrPassword: FIRST, LexID: 1000, CpyID })
   expect((await signIn(2)).ErrorCode).toBe('ACCOUNT_WAITING')
   expect((await signIn()).status).toBe(200)
   // One that only asked is no other company's: the administrator of the first goes on looking after it.
   expect((await admin.call('POST', 'User/unlock', { UsrID })).status).toBe(200)
-  const other = await house.signIn('admin2')
+  const other = await upstream.signIn('admin2')
   expect((await other.call<{ UsrState: number }>('POST', 'User/account', { UsrID })).Result.UsrState).toBe(4)
   expect((await other.call('POST', 'User/activate', { UsrID })).status).toBe(200)
-  const there = await house.signIn(OTHER, { LexID: 1000, UsrPassword: FIRST, CpyID: 2 })
-  await arrange(house, sql`update "SecUserCompany" set "UsrActivated" = null where "UsrID" = ${UsrID} and "CpyID" = 2`)
-  const again = await house.signIn(OTHER, { LexID: 1000, UsrPassword: FIRST, CpyID: 1 })
+  const there = await upstream.signIn(OTHER, { LexID: 1000, UsrPassword: FIRST, CpyID: 2 })
+  await executeSql(
+    upstream,
+    sql`update "SecUserCompany" set "UsrActivated" = null where "UsrID" = ${UsrID} and "CpyID" = 2`,
+  )
+  const again = await upstream.signIn(OTHER, { LexID: 1000, UsrPassword: FIRST, CpyID: 1 })
   expect((await again.call('GET', 'Account/session')).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 5_200))
   expect((await there.call('GET', 'Account/session')).status).toBe(401)
 })
 
-interface Told {
+interface BellEvent {
   AleMessage: string
   TrsCode: string
   DocEntry: number
@@ -138,14 +144,17 @@ interface Told {
 
 /** What the bell of a member of staff says of accounts. */
 const bell = async (who: Caller) =>
-  (await who.call<{ data: Told[] }>('POST', 'SecAlert/pagination', {})).Result.data.filter(
+  (await who.call<{ data: BellEvent[] }>('POST', 'SecAlert/pagination', {})).Result.data.filter(
     ({ TrsCode }) => TrsCode === 'USR',
   )
 
 it('tells whoever may decide, in the bell and by one letter an hour, and nobody else; a decision settles it', async () => {
   const claimed = '20512333797'
   const before = (await bell(admin)).length
-  await arrange(house, sql`update "SecUser" set "UsrEmail" = lower("UsrName") || '@staff.example' where "LexID" = 0`)
+  await executeSql(
+    upstream,
+    sql`update "SecUser" set "UsrEmail" = lower("UsrName") || '@staff.example' where "LexID" = 0`,
+  )
   const waiting = async (user: string) =>
     (await subjects(`${user}@staff.example`)).filter(
       (subject) => subject === 'Una cuenta espera que decida de quién es',
@@ -162,7 +171,7 @@ it('tells whoever may decide, in the bell and by one letter an hour, and nobody 
   expect((await bell(admin)).slice(0, -before)).toMatchObject([notice, notice])
   expect(await waiting('admin')).toHaveLength(1)
   for (const user of ['consulta', 'comprador', 'admin2']) {
-    expect(await bell(await house.signIn(user)), user).toEqual([])
+    expect(await bell(await upstream.signIn(user)), user).toEqual([])
     expect(await waiting(user), user).toEqual([])
   }
   expect((await admin.call('POST', 'User/decideclaim', { UsrID })).status).toBe(200)

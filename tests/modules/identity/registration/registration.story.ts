@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -49,7 +49,7 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   await page.keyboard.press('Enter')
   await heading(page, 'Revise su correo').waitFor()
 
-  const link = `${app.world.url}/account/validate/${await tokenTo(app.world.database, EMAIL)}`
+  const link = `${app.world.url}/account/validate/${await tokenFromEmail(app.world.database, EMAIL)}`
   await page.goto(link)
   await page.getByText(`Elija la contraseña con que ingresará la cuenta ${RUC}.`).waitFor()
   await field(page, 'Contraseña').fill('amapola2027')
@@ -73,7 +73,7 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
     .waitFor()
   expect(await page.getByText('[Error al autenticar]').count()).toBe(0)
 
-  const [user] = await arrange<{ UsrID: number }>(
+  const [user] = await executeSql<{ UsrID: number }>(
     app.world.database,
     sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`,
     '*',
@@ -93,14 +93,14 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
 })
 
 test('whoever forgot their password chooses another by a letter; nobody is told who has an account', async () => {
-  await arrange(
+  await executeSql(
     app.world.database,
     sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`,
     '*',
   )
   const actor = await app.open('/micuenta')
   const { page } = actor
-  const told: string[] = []
+  const messages: string[] = []
   for (const user of ['nadie', 'jefe']) {
     await page.goto(`${app.world.url}/micuenta`)
     await follow(page, 'Olvidé mi contraseña')
@@ -109,11 +109,11 @@ test('whoever forgot their password chooses another by a letter; nobody is told 
     await field(page, 'Usuario').fill(user)
     await page.keyboard.press('Enter')
     await heading(page, 'Revise su correo').waitFor()
-    told.push(await page.getByRole('main').innerText())
+    messages.push(await page.getByRole('main').innerText())
   }
-  expect(told[1]).toBe(told[0])
+  expect(messages[1]).toBe(messages[0])
 
-  const link = `${app.world.url}/login/olvido/${await tokenTo(app.world.database, 'jefe@andes.example')}`
+  const link = `${app.world.url}/login/olvido/${await tokenFromEmail(app.world.database, 'jefe@andes.example')}`
   const choose = async () => {
     await page.goto(link)
     await field(page, 'Contraseña nueva').fill(NEXT)

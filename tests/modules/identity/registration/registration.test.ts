@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { PASSWORD, service, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { PASSWORD, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { knowCustomer } from './known-customer.ts'
-import { letLettersAge, lettersTo, tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 
 const RUC = '20100047218'
 const DNI = '47821936'
 const NEXT = 'Amapola2027'
-let house: Service
+let upstream: Upstream
 
-beforeAll(async () => (house = await service()))
-afterAll(() => house.stop())
+beforeAll(async () => (upstream = await openUpstream()))
+afterAll(() => upstream.stop())
 
 const register = (changes: object = {}) =>
-  house.anyone.call('POST', 'Account/registeruser', {
+  upstream.anyone.call('POST', 'Account/registeruser', {
     LexID: 1000,
     UsrName: RUC,
     UsrFullName: 'Aceros del Puerto S.A.C.',
@@ -23,19 +23,23 @@ const register = (changes: object = {}) =>
   })
 /** The page of the letter's link: it asks for a password. */
 const follow = (Token: string, UsrPassword = NEXT) =>
-  house.anyone.call('POST', 'Account/validateaccount', { Token, UsrPassword })
-const look = (Token: string) => house.anyone.call('POST', 'Account/letterlink', { Token })
-const letters = (to: string) => lettersTo(house.fresh.database, to)
-const tokenOf = (to: string) => tokenTo(house.fresh.database, to)
+  upstream.anyone.call('POST', 'Account/validateaccount', { Token, UsrPassword })
+const look = (Token: string) => upstream.anyone.call('POST', 'Account/letterlink', { Token })
+const emails = (to: string) => emailsTo(upstream.fresh.database, to)
+const tokenOf = (to: string) => tokenFromEmail(upstream.fresh.database, to)
 
 it('brings a supplier in: registered, validated by the letter, activated by staff, and never before', async () => {
-  const enter = () => house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: NEXT, LexID: 1000 })
-  const wrong = await house.anyone.call('POST', 'Account/login', { UsrName: 'nadie', UsrPassword: NEXT, LexID: 1000 })
+  const enter = () => upstream.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: NEXT, LexID: 1000 })
+  const wrong = await upstream.anyone.call('POST', 'Account/login', {
+    UsrName: 'nadie',
+    UsrPassword: NEXT,
+    LexID: 1000,
+  })
   expect((await register()).Result).toBe(true)
   expect((await enter()).body).toBe(wrong.body)
-  const admin = await house.signIn('admin')
-  const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(
-    house,
+  const admin = await upstream.signIn('admin')
+  const [{ UsrID } = { UsrID: 0 }] = await executeSql<{ UsrID: number }>(
+    upstream,
     sql`select "UsrID" from "SecUser" where "UsrName" = ${RUC}`,
   )
   expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(400)
@@ -54,45 +58,45 @@ it('brings a supplier in: registered, validated by the letter, activated by staf
     })
   }
   expect(
-    (await house.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: 'Otra2027x', LexID: 1000 })).body,
+    (await upstream.anyone.call('POST', 'Account/login', { UsrName: RUC, UsrPassword: 'Otra2027x', LexID: 1000 })).body,
   ).toBe(wrong.body)
-  expect((await (await house.signIn('comprador')).call('POST', 'User/activate', { UsrID })).status).toBe(403)
-  expect((await (await house.signIn('admin2')).call('POST', 'User/activate', { UsrID })).status).toBe(404)
+  expect((await (await upstream.signIn('comprador')).call('POST', 'User/activate', { UsrID })).status).toBe(403)
+  expect((await (await upstream.signIn('admin2')).call('POST', 'User/activate', { UsrID })).status).toBe(404)
   for (let twice = 0; twice < 2; twice++)
     expect((await admin.call('POST', 'User/activate', { UsrID })).status).toBe(200)
   expect((await enter()).status).toBe(200)
-  expect((await letters('ventas@aceros.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+  expect((await emails('ventas@aceros.example')).map(({ MalSubject }) => MalSubject)).toEqual([
     'Valide su cuenta',
     'Su cuenta está activa',
   ])
 })
 
 it('lets a customer in with the letter alone where the company knows that address, and keeps the token as its hash', async () => {
-  await knowCustomer(house.fresh.database, DNI, 'Rosa@diaz.example')
+  await knowCustomer(upstream.fresh.database, DNI, 'Rosa@diaz.example')
   await register({ LexID: 1001, UsrName: DNI, UsrFullName: 'Rosa Díaz', UsrEmail: 'rosa@diaz.example' })
   const token = await tokenOf('rosa@diaz.example')
-  expect(await arrange(house, sql`select 1 from "SecToken" where "TokHash" = ${token}`, '*')).toEqual([])
+  expect(await executeSql(upstream, sql`select 1 from "SecToken" where "TokHash" = ${token}`, '*')).toEqual([])
   expect((await follow(token)).Result).toEqual({ Activated: true })
-  await house.signIn(DNI, { LexID: 1001, UsrPassword: NEXT })
+  await upstream.signIn(DNI, { LexID: 1001, UsrPassword: NEXT })
 })
 
 it('has whoever asks with the document of a customer, from an address of their own, wait for staff', async () => {
   const victim = '45120988'
-  await knowCustomer(house.fresh.database, victim, 'ana@rios.example')
+  await knowCustomer(upstream.fresh.database, victim, 'ana@rios.example')
   await register({ LexID: 1001, UsrName: victim, UsrFullName: 'Ana Ríos', UsrEmail: 'otra@persona.example' })
   expect((await follow(await tokenOf('otra@persona.example'))).Result).toEqual({ Activated: false })
-  await expect(house.signIn(victim, { LexID: 1001, UsrPassword: NEXT })).rejects.toThrow('ACCOUNT_WAITING')
+  await expect(upstream.signIn(victim, { LexID: 1001, UsrPassword: NEXT })).rejects.toThrow('ACCOUNT_WAITING')
 })
 
 it('writes the first letter anew to whoever never followed it and asks for another', async () => {
   const email = 'olvidadizo@proveedor.example'
   await register({ UsrName: '20601122341', UsrEmail: email })
   const old = await tokenOf(email)
-  await letLettersAge(house.fresh.database)
+  await ageEmails(upstream.fresh.database)
   expect(
-    (await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122341', LexID: 1000 })).Result,
+    (await upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122341', LexID: 1000 })).Result,
   ).toBe(true)
-  expect((await letters(email)).map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Valide su cuenta'])
+  expect((await emails(email)).map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Valide su cuenta'])
   expect((await follow(old)).status).toBe(400)
   expect((await follow(await tokenOf(email))).Result).toEqual({ Activated: false })
 })
@@ -107,72 +111,82 @@ it.each([
 })
 
 it('answers alike where the account exists, and changes nothing of it', async () => {
-  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = '20600995805'`)
+  await executeSql(
+    upstream,
+    sql`update "SecUser" set "UsrEmail" = 'jefa@equipos.example' where "UsrName" = '20600995805'`,
+  )
   expect((await register({ UsrName: '20600995805' })).body).toBe((await register({ UsrName: '20601122333' })).body)
-  await house.signIn('20600995805', { LexID: 1000 })
-  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+  await upstream.signIn('20600995805', { LexID: 1000 })
+  expect((await emails('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual([
     'Otra persona pidió su cuenta',
   ])
   await register({ UsrName: '20600995805', UsrEmail: 'Jefa@equipos.example' })
-  expect((await letters('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+  expect((await emails('jefa@equipos.example')).map(({ MalSubject }) => MalSubject)).toEqual([
     'Otra persona pidió su cuenta',
     'Ya tiene una cuenta',
   ])
 })
 
 it('finds a document however its digits are set apart, to enter and to get back to the account', async () => {
-  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'ventas@separado.example' where "UsrName" = '20512333797'`)
+  await executeSql(
+    upstream,
+    sql`update "SecUser" set "UsrEmail" = 'ventas@separado.example' where "UsrName" = '20512333797'`,
+  )
   const typed = ' 20.512333-797 '
   expect(
-    (await house.anyone.call('POST', 'Account/login', { UsrName: typed, UsrPassword: PASSWORD, LexID: 1000 })).status,
+    (await upstream.anyone.call('POST', 'Account/login', { UsrName: typed, UsrPassword: PASSWORD, LexID: 1000 }))
+      .status,
   ).toBe(200)
-  await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: typed, LexID: 1000 })
-  expect((await letters('ventas@separado.example')).map(({ MalSubject }) => MalSubject)).toEqual([
+  await upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName: typed, LexID: 1000 })
+  expect((await emails('ventas@separado.example')).map(({ MalSubject }) => MalSubject)).toEqual([
     'Cambie su contraseña',
   ])
   // Staff choose their names: a hyphen is part of one.
   expect(
-    (await house.anyone.call('POST', 'Account/login', { UsrName: 'j-efe', UsrPassword: PASSWORD, LexID: 0 })).status,
+    (await upstream.anyone.call('POST', 'Account/login', { UsrName: 'j-efe', UsrPassword: PASSWORD, LexID: 0 })).status,
   ).toBe(401)
 })
 
 it('gives another password by a letter, once, to whoever has the account; the answer is the same for all', async () => {
-  const person = await house.signIn('jefe')
-  await arrange(house, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`)
-  const forgot = (UsrName: string, LexID = 0) => house.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID })
+  const person = await upstream.signIn('jefe')
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`)
+  const forgot = (UsrName: string, LexID = 0) =>
+    upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID })
   const answers = await Promise.all([forgot('jefe'), forgot('nadie'), forgot('jefe', 1000), forgot('jefe')])
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
-  expect(await letters('jefe@andes.example')).toHaveLength(1)
+  expect(await emails('jefe@andes.example')).toHaveLength(1)
   const old = await tokenOf('jefe@andes.example')
-  await letLettersAge(house.fresh.database)
+  await ageEmails(upstream.fresh.database)
   await forgot('jefe')
   const Token = await tokenOf('jefe@andes.example')
-  const reset = (body: object) => house.anyone.call('POST', 'Account/resetpassword', { UsrPassword: NEXT, ...body })
+  const reset = (body: object) => upstream.anyone.call('POST', 'Account/resetpassword', { UsrPassword: NEXT, ...body })
   expect((await reset({ Token: old })).status).toBe(400)
   expect((await reset({ Token, UsrPassword: 'corta' })).Errors).toEqual(['No cumple con los requisitos.'])
   const both = await Promise.all([reset({ Token }), reset({ Token })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   expect((await person.call('GET', 'Account/session')).status).toBe(401)
-  await expect(house.signIn('jefe', { UsrPassword: PASSWORD })).rejects.toThrow('401')
-  await house.signIn('jefe', { UsrPassword: NEXT })
+  await expect(upstream.signIn('jefe', { UsrPassword: PASSWORD })).rejects.toThrow('401')
+  await upstream.signIn('jefe', { UsrPassword: NEXT })
 })
 
 it('takes no link that is older than 48 hours', async () => {
   await register({ UsrName: '20601122333', UsrEmail: 'otro@proveedor.example' })
-  await arrange(house, sql`update "SecToken" set "TokExpires" = clock_now() - interval '1 second'`, '*')
+  await executeSql(upstream, sql`update "SecToken" set "TokExpires" = clock_now() - interval '1 second'`, '*')
   expect((await follow(await tokenOf('otro@proveedor.example'))).status).toBe(400)
 })
 
 it('follows the link by GET as the specification does: proven, without a password until its owner chooses one', async () => {
   const email = 'por.get@proveedor.example'
   await register({ UsrName: '20601122384', UsrEmail: email, UsrPassword: NEXT })
-  expect((await house.anyone.call('GET', `Account/validateaccount?UsrID=${await tokenOf(email)}`)).Result).toEqual({
+  expect((await upstream.anyone.call('GET', `Account/validateaccount?UsrID=${await tokenOf(email)}`)).Result).toEqual({
     Activated: false,
   })
   // What the payload carries as password is not kept.
-  await expect(house.signIn('20601122384', { LexID: 1000, UsrPassword: NEXT })).rejects.toThrow('[Error al autenticar]')
-  await house.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122384', LexID: 1000 })
-  expect((await letters(email)).at(-1)?.MalSubject).toBe('Cambie su contraseña')
+  await expect(upstream.signIn('20601122384', { LexID: 1000, UsrPassword: NEXT })).rejects.toThrow(
+    '[Error al autenticar]',
+  )
+  await upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName: '20601122384', LexID: 1000 })
+  expect((await emails(email)).at(-1)?.MalSubject).toBe('Cambie su contraseña')
 })
 
 it('lets nobody keep a customer from their own address before it was proven', async () => {

@@ -53,9 +53,11 @@ test('an account that closed after five failures counts down to its opening', as
   await user.fill('gerente')
   for (let attempt = 0; attempt < 6; attempt++) {
     await password.fill('no-es-esta')
-    const said = page.waitForResponse((response) => response.request().postData()?.includes('mutation Login') ?? false)
+    const loginResponse = page.waitForResponse(
+      (response) => response.request().postData()?.includes('mutation Login') ?? false,
+    )
     await enter.click()
-    await said
+    await loginResponse
   }
   await page.getByRole('alert').filter({ hasText: 'Demasiados intentos.' }).waitFor()
   const timer = page.getByRole('timer')
@@ -71,13 +73,13 @@ test('an account that closed after five failures counts down to its opening', as
 
 test.each(['/micuenta', '/login/registro', '/carrera'])(
   '%s says that the companies could not be read, and asks again',
-  async (door) => {
+  async (path) => {
     const { page } = await app.open('/login')
     await page.getByLabel('RUC').waitFor()
     await page.route('**/graphql', (route) =>
       /query (SignIn|Companies)/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
     )
-    await page.goto(app.world.url + door)
+    await page.goto(app.world.url + path)
     await page.getByText('No se pudo leer la lista de compañías.').waitFor()
     await page.unroute('**/graphql')
     await page.getByRole('button', { name: 'Reintentar' }).click()
@@ -89,9 +91,9 @@ test.each(['/micuenta', '/login/registro', '/carrera'])(
 test('a session that ends while its screen still opens costs nobody the screen', async () => {
   const { page, context } = await app.enter('admin')
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query IdleTime')) await held
+    if (route.request().postData()?.includes('query IdleTime')) await gate
     await route.continue()
   })
   await page.goto(`${app.world.url}/configuracion/usuario?registro=nuevo`)
@@ -102,9 +104,11 @@ test('a session that ends while its screen still opens costs nobody the screen',
     data: { query: 'mutation { logout { errors { message } } }' },
   })
   await context.addCookies(cookies)
-  const told = page.waitForResponse((response) => response.request().postData()?.includes('query IdleTime') ?? false)
+  const idleTimeResponse = page.waitForResponse(
+    (response) => response.request().postData()?.includes('query IdleTime') ?? false,
+  )
   release()
-  expect(await (await told).json()).toMatchObject({ data: { me: null } })
+  expect(await (await idleTimeResponse).json()).toMatchObject({ data: { me: null } })
   await page.waitForTimeout(300)
   expect(await email.inputValue()).toBe('nueva@andes.example')
 })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeOf } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
+import { attemptOrigin } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { sweepAttempts } from '#upstream/modules/identity/session/sweep-sessions.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { PASSWORD, service, type Service } from '#tests/platform/environment/service.ts'
-import { lettersTo } from '#tests/platform/mail/sent-emails.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { PASSWORD, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 
 const SUPPLIER = '20512333797'
 const EMAIL = 'ventas@conpac.example'
 const STRANGER = '203.0.113.9'
 const OFFICE = '198.51.100.7'
 
-let house: Service
+let upstream: Upstream
 beforeAll(async () => {
-  house = await service()
-  await arrange(house, sql`update "SecUser" set "UsrEmail" = ${EMAIL} where "UsrName" = ${SUPPLIER}`)
+  upstream = await openUpstream()
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${EMAIL} where "UsrName" = ${SUPPLIER}`)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Way {
   name?: string
@@ -26,18 +26,18 @@ interface Way {
 
 /** A try from an address, and from a device where it is named. */
 const enter = (UsrPassword: string, { name = SUPPLIER, from = OFFICE, device }: Way = {}) =>
-  house.anyone.call<{ Data: { Device: string } }>(
+  upstream.anyone.call<{ Data: { Device: string } }>(
     'POST',
     'Account/login',
     { UsrName: name, UsrPassword, LexID: 1000 },
     { 'x-forwarded-for': from, ...(device && { 'x-device': device }) },
   )
-const fresh = () => arrange(house, sql`delete from "SecSignInAttempt"`, '*')
+const fresh = () => executeSql(upstream, sql`delete from "SecSignInAttempt"`, '*')
 /** As many wrong passwords, each from an address of its own; answers how many were compared. */
 async function spread(times: number, name = SUPPLIER): Promise<number> {
-  const said = []
-  for (let tried = 0; tried < times; tried++) said.push(await enter('wrong', { name, from: `10.20.${tried}.1` }))
-  return said.filter(({ status }) => status === 401).length
+  const statuses = []
+  for (let tried = 0; tried < times; tried++) statuses.push(await enter('wrong', { name, from: `10.20.${tried}.1` }))
+  return statuses.filter(({ status }) => status === 401).length
 }
 
 it('keeps a stranger out after five wrong passwords, and the owner in: elsewhere and on the same network with a known device', async () => {
@@ -51,19 +51,19 @@ it('keeps a stranger out after five wrong passwords, and the owner in: elsewhere
 })
 
 it('writes to the owner once, says from where, and tells staff, who open the account', async () => {
-  const letters = await lettersTo(house.fresh.database, EMAIL)
-  expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(['Se intentó ingresar a su cuenta'])
-  expect(letters[0]?.MalText).toContain(STRANGER)
-  const admin = await house.signIn('admin')
-  const [user] = await arrange<{ UsrID: number }>(
-    house,
+  const emails = await emailsTo(upstream.fresh.database, EMAIL)
+  expect(emails.map(({ MalSubject }) => MalSubject)).toEqual(['Se intentó ingresar a su cuenta'])
+  expect(emails[0]?.MalText).toContain(STRANGER)
+  const admin = await upstream.signIn('admin')
+  const [user] = await executeSql<{ UsrID: number }>(
+    upstream,
     sql`select "UsrID" from "SecUser" where "UsrName" = ${SUPPLIER}`,
   )
   expect((await admin.call<{ UsrState: number }>('POST', 'User/account', user)).Result.UsrState).toBe(2)
   expect((await admin.call<{ UsrState: number }>('POST', 'User/unlock', user)).Result.UsrState).toBe(1)
   expect((await enter(PASSWORD, { from: STRANGER })).status).toBe(200)
   for (let tried = 0; tried < 6; tried++) await enter('wrong', { from: STRANGER })
-  expect(await lettersTo(house.fresh.database, EMAIL)).toHaveLength(1)
+  expect(await emailsTo(upstream.fresh.database, EMAIL)).toHaveLength(1)
 })
 
 it.each([SUPPLIER, 'a name that nobody has'])(
@@ -71,11 +71,11 @@ it.each([SUPPLIER, 'a name that nobody has'])(
   async (name) => {
     await fresh()
     expect(await spread(40, name)).toBe(20)
-    await arrange(house, sql`update "SecSignInAttempt" set "SatUntil" = clock_now() where "SatPlace" = '*'`, '*')
+    await executeSql(upstream, sql`update "SecSignInAttempt" set "SatUntil" = clock_now() where "SatPlace" = '*'`, '*')
     expect(await spread(10, name)).toBe(1)
     // Whoever is turned away leaves no row.
-    const [{ rows } = { rows: 0 }] = await arrange<{ rows: number }>(
-      house,
+    const [{ rows } = { rows: 0 }] = await executeSql<{ rows: number }>(
+      upstream,
       sql`select count(*)::integer as rows from "SecSignInAttempt" where "SatPlace" <> '*'`,
       '*',
     )
@@ -99,11 +99,11 @@ it('lets a known device in while strangers at many addresses are slowed, and goe
 it('keeps the counts of names that nobody has as hashes, and forgets what is a day old', async () => {
   await fresh()
   await enter('wrong', { name: 'MySecretTypedAsName' })
-  const rows = await arrange<{ SatSubject: string }>(house, sql`select "SatSubject" from "SecSignInAttempt"`, '*')
+  const rows = await executeSql<{ SatSubject: string }>(upstream, sql`select "SatSubject" from "SecSignInAttempt"`, '*')
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toMatch(/secret/i)
-  await arrange(house, sql`update "SecSignInAttempt" set "SatLast" = clock_now() - interval '25 hours'`, '*')
-  expect(await sweepAttempts(house.fresh.database)).toBe(2)
+  await executeSql(upstream, sql`update "SecSignInAttempt" set "SatLast" = clock_now() - interval '25 hours'`, '*')
+  expect(await sweepAttempts(upstream.fresh.database)).toBe(2)
 })
 
 it.each([
@@ -113,4 +113,4 @@ it.each([
   ['2001:0DB8::7', 'a:2001:db8:0:0::/64'],
   ['::1', 'a:0:0:0:0::/64'],
   ['fe80::1%eth0', 'a:fe80:0:0:0::/64'],
-])('takes %s for the place %s', (address, place) => expect(placeOf(address)).toBe(place))
+])('takes %s for the place %s', (address, index) => expect(attemptOrigin(address)).toBe(index))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { noteRoutes, type Route } from '#tests/platform/http/declared-routes.ts'
-import { PASSWORD, service, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { collectRoutes, type Route } from '#tests/platform/http/declared-routes.ts'
+import { PASSWORD, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
 const SENTENCE = 'Debe cambiar su contraseña para continuar.'
 /** What a person needs to change their password, to be shown who they are meanwhile, and to leave. */
@@ -18,19 +18,19 @@ const OPEN = [
   'GET User/preference',
   'POST User/preference',
 ]
-let house: Service
+let upstream: Upstream
 let routes: Route[]
 
 beforeAll(async () => {
-  const noted = noteRoutes()
-  house = await service()
+  const noted = collectRoutes()
+  upstream = await openUpstream()
   noted.stop()
   routes = noted.routes
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const mustChange = (user: string) =>
-  arrange(house, sql`update "SecUser" set "UsrMustChange" = true where "UsrName" = ${user}`)
+  executeSql(upstream, sql`update "SecUser" set "UsrMustChange" = true where "UsrName" = ${user}`)
 
 it.each([
   ['admin', 0, 'staff', 100],
@@ -40,16 +40,19 @@ it.each([
   'refuses %s everything but the way to another password while it must be changed',
   async (user, LexID, audience, least) => {
     await mustChange(user)
-    const person = await house.signIn(user, { LexID })
+    const person = await upstream.signIn(user, { LexID })
     const behind = routes.filter(({ policy }) => policy.kind !== 'anyone' && policy.audiences.includes(audience))
     const answered = await Promise.all(
       behind.map(async ({ method, path }) => {
         const isBody = method !== 'GET'
         // An empty body keeps those that are let through from doing anything: Account/logout would end what is asked with.
-        const said = path.startsWith('Account/log')
+        const expectedStatus = path.startsWith('Account/log')
           ? null
           : await person.call(method as 'POST', path, isBody ? {} : undefined)
-        return { name: `${method} ${path}`, isClosed: said?.status === 403 && said.Errors[0] === SENTENCE }
+        return {
+          name: `${method} ${path}`,
+          isClosed: expectedStatus?.status === 403 && expectedStatus.Errors[0] === SENTENCE,
+        }
       }),
     )
     expect(behind.length).toBeGreaterThan(least)
@@ -65,7 +68,7 @@ it.each([
 
 it('tells by a code of its own what is asked of whoever must change it', async () => {
   await mustChange('gerente')
-  const person = await house.signIn('gerente')
+  const person = await upstream.signIn('gerente')
   expect(await person.call('POST', 'GenProject/pagination', {})).toMatchObject({
     ErrorCode: 'PASSWORD_CHANGE_REQUIRED',
   })
@@ -73,7 +76,7 @@ it('tells by a code of its own what is asked of whoever must change it', async (
 
 it('opens everything again to the session that changed it', async () => {
   await mustChange('comprador')
-  const person = await house.signIn('comprador')
+  const person = await upstream.signIn('comprador')
   expect((await person.call('POST', 'GenProject/list', {})).status).toBe(403)
   await person.call('POST', 'Account/changepassword', { UsrPassword: 'Amapola2027', UsrPasswordOld: PASSWORD })
   expect((await person.call('POST', 'GenProject/list', {})).status).toBe(200)

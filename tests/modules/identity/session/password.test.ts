@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { PASSWORD, service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { PASSWORD, openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 const NEXT = 'Amapola2027'
-let house: Service
+let upstream: Upstream
 
-beforeAll(async () => (house = await service()))
-afterAll(() => house.stop())
+beforeAll(async () => (upstream = await openUpstream()))
+afterAll(() => upstream.stop())
 
 const change = (who: Caller, UsrPassword: string, UsrPasswordOld = PASSWORD) =>
   who.call('POST', 'Account/changepassword', { UsrPassword, UsrPasswordOld })
 const isAlive = async (who: Caller) => (await who.call('GET', 'Account/session')).status === 200
 
 it('takes a new password once and ends every other session of the person', async () => {
-  const [here, elsewhere] = [await house.signIn('solicitante'), await house.signIn('solicitante')]
-  await arrange(house, sql`update "SecUser" set "UsrMustChange" = true where "UsrName" = 'solicitante'`)
+  const [here, elsewhere] = [await upstream.signIn('solicitante'), await upstream.signIn('solicitante')]
+  await executeSql(upstream, sql`update "SecUser" set "UsrMustChange" = true where "UsrName" = 'solicitante'`)
   expect(await change(here, NEXT)).toMatchObject({ status: 200, Result: true })
   expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false])
   const { Result } = await here.call('GET', 'Account/session')
   expect(Result).toMatchObject({ Data: { User: { UsrMustChange: false } } })
-  await expect(house.signIn('solicitante')).rejects.toThrow('401')
-  await house.signIn('solicitante', { UsrPassword: NEXT })
+  await expect(upstream.signIn('solicitante')).rejects.toThrow('401')
+  await upstream.signIn('solicitante', { UsrPassword: NEXT })
 })
 
 it.each([
@@ -34,27 +34,27 @@ it.each([
   ['Amapo27', 'No cumple con los requisitos.'],
   [PASSWORD, 'La contraseña nueva debe ser distinta de la actual'],
 ])('refuses %s: %s', async (password, sentence) => {
-  const person = await house.signIn('comprador')
+  const person = await upstream.signIn('comprador')
   expect(await change(person, password)).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: ['UsrPassword'] })
 })
 
 it('asks for the old password, and closes the session to five that are wrong, its owner elsewhere not', async () => {
-  const person = await house.signIn('jefe')
+  const person = await upstream.signIn('jefe')
   expect((await change(person, NEXT, '')).Errors).toEqual(['Ingrese la contraseña actual'])
   for (let guess = 0; guess < 5; guess++)
     expect((await change(person, NEXT, `wrong ${guess}`)).Errors).toEqual(['La contraseña actual no es correcta'])
   expect((await change(person, NEXT)).status).toBe(429)
-  await house.signIn('jefe')
+  await upstream.signIn('jefe')
 })
 
 it('lets one of two changes at once through', async () => {
-  const [one, other] = [await house.signIn('gerente'), await house.signIn('gerente')]
-  const said = await Promise.all([change(one, NEXT), change(other, 'Geranio2028')])
-  expect(said.filter(({ status }) => status === 200)).toHaveLength(1)
+  const [one, other] = [await upstream.signIn('gerente'), await upstream.signIn('gerente')]
+  const responses = await Promise.all([change(one, NEXT), change(other, 'Geranio2028')])
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 it('changes nobody else’s: requestID is who is calling', async () => {
-  const person = await house.signIn('consulta')
+  const person = await upstream.signIn('consulta')
   const body = { UsrPassword: NEXT, UsrPasswordOld: PASSWORD }
   expect((await person.call('POST', 'Account/changepassword?requestID=1', body)).status).toBe(403)
 })

@@ -2,32 +2,32 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
-import { NOT_STORED, once, sweepKeys } from '#upstream/platform/http/idempotency.ts'
+import { registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
+import { NOT_STORED, runOnce, sweepKeys } from '#upstream/platform/http/idempotency.ts'
 import { findDeclaredSecret, findSecret } from '#upstream/platform/http/secret-names.ts'
-import { anybodySignedIn } from '#upstream/platform/auth/policy.ts'
-import { letLettersAge, lettersTo, tokenTo } from '#tests/platform/mail/sent-emails.ts'
-import { PASSWORD, service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { anySession } from '#upstream/platform/auth/policy.ts'
+import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { PASSWORD, openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 /** Everything that an answer or a letter showed and that opens an account. */
 const secrets: string[] = [PASSWORD]
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 let count = 0
 const keyed = <R>(who: Caller, path: string, body: unknown, method: 'POST' | 'PUT' = 'POST') =>
   who.call<R>(method, path, body, { 'idempotency-key': `secret-answer-${++count}` })
 
 const storedText = async (): Promise<string> => {
-  const rows = await inCompany(house.fresh.database, { company: '*' }, (tx) =>
+  const rows = await inCompany(upstream.fresh.database, { company: '*' }, (tx) =>
     tx
       .selectFrom('SecIdempotency')
       .select([sql<string>`"IdpAnswer"::text`.as('answer'), 'IdpKey'])
@@ -69,13 +69,13 @@ it('stores no password or token of any route that answers one', async () => {
   const shown = await keyed<{ UsrPassword: string }>(admin, 'User/temporarypassword', { UsrID })
   expect(shown.Result.UsrPassword).toMatch(/^\w{16}$/)
   secrets.push(shown.Result.UsrPassword)
-  const entered = await keyed<{ Data: { Token: string } }>(house.anyone, 'Account/login', {
+  const entered = await keyed<{ Data: { Token: string } }>(upstream.anyone, 'Account/login', {
     UsrName: account.UsrName,
     UsrPassword: shown.Result.UsrPassword,
     LexID: 0,
   })
   secrets.push(entered.Result.Data.Token)
-  const own = house.with(entered.Result.Data.Token)
+  const own = upstream.with(entered.Result.Data.Token)
   expect(
     (
       await keyed(own, 'Account/changepassword', {
@@ -90,26 +90,26 @@ it('stores no password or token of any route that answers one', async () => {
     (await keyed<{ UsrPassword: null }>(admin, 'User/temporarypassword', { UsrID, SendLetter: true })).Result
       .UsrPassword,
   ).toBeNull()
-  const [letter] = await lettersTo(house.fresh.database, 'rosa@losandes.pe')
-  const link = /\/login\/olvido\/([\w-]{43})/.exec(letter?.MalText ?? '')?.[1] ?? ''
+  const [email] = await emailsTo(upstream.fresh.database, 'rosa@losandes.pe')
+  const link = /\/login\/olvido\/([\w-]{43})/.exec(email?.MalText ?? '')?.[1] ?? ''
   expect(link).toHaveLength(43)
   secrets.push(link, 'Amapola2031')
-  expect((await keyed(house.anyone, 'Account/resetpassword', { Token: link, UsrPassword: 'Amapola2031' })).status).toBe(
-    200,
-  )
+  expect(
+    (await keyed(upstream.anyone, 'Account/resetpassword', { Token: link, UsrPassword: 'Amapola2031' })).status,
+  ).toBe(200)
   expect((await keyed(admin, 'User/unlock', { UsrID })).status).toBe(200)
 
   for (const [LexID, UsrName, UsrEmail] of [
     [1000, '20100047218', 'ventas@aceros.example'],
     [1001, '70229955', 'compra@casa.example'],
   ] as const) {
-    await keyed(house.anyone, 'Account/registeruser', { LexID, UsrName, UsrFullName: 'Quien espera', UsrEmail })
-    const Token = await tokenTo(house.fresh.database, UsrEmail)
+    await keyed(upstream.anyone, 'Account/registeruser', { LexID, UsrName, UsrFullName: 'Quien espera', UsrEmail })
+    const Token = await tokenFromEmail(upstream.fresh.database, UsrEmail)
     expect(Token).toHaveLength(43)
     secrets.push(Token)
-    await keyed(house.anyone, 'Account/validateaccount', { Token, UsrPassword: 'Girasol2031' })
+    await keyed(upstream.anyone, 'Account/validateaccount', { Token, UsrPassword: 'Girasol2031' })
     expect((await keyed(admin, 'User/activate', { UsrID: await idOf(UsrName) })).status).toBe(200)
-    await letLettersAge(house.fresh.database)
+    await ageEmails(upstream.fresh.database)
     expect(
       (await keyed<{ UsrPassword: string }>(admin, 'User/temporarypassword', { UsrID: await idOf(UsrName) })).Result
         .UsrPassword,
@@ -124,12 +124,12 @@ it('stores no password or token of any route that answers one', async () => {
 })
 
 it('gives an answer with a secret once, stores nothing of it, and does the work once', async () => {
-  const database = house.fresh.database
+  const database = upstream.fresh.database
   const UsrID = await idOf('admin')
   let done = 0
   const ask = () =>
     inCompany(database, { company: 1, user: UsrID }, (tx) =>
-      once(
+      runOnce(
         tx,
         { userId: UsrID, companyId: 1, audience: 'internal', sessionId: 1, mustChange: false } as never,
         'holds-a-secret',
@@ -150,10 +150,10 @@ it('gives an answer with a secret once, stores nothing of it, and does the work 
 it('does not start with a write whose declared answer holds a secret', () => {
   const app = { route: () => undefined } as unknown as App
   const declare = (result: z.ZodType) => () =>
-    write(
+    registerWrite(
       app,
-      {} as House,
-      { method: 'POST', url: '/User/new', policy: anybodySignedIn, summary: 'Makes', result },
+      {} as AppServices,
+      { method: 'POST', url: '/User/new', policy: anySession, summary: 'Makes', result },
       async () => null,
     )
   expect(declare(z.object({ data: z.array(z.object({ UsrPassword: z.string().nullable() })) }))).toThrow(
@@ -179,7 +179,7 @@ it('finds a declared secret in lists, options and what may be null', () => {
 })
 
 it('forgets keys after two days', async () => {
-  const database = house.fresh.database
+  const database = upstream.fresh.database
   await inCompany(database, { company: '*' }, (tx) =>
     sql`update "SecIdempotency" set "SecCreate" = clock_now() - interval '49 hours' where "IdpKey" = 'holds-a-secret'`.execute(
       tx,

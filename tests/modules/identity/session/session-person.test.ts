@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Entry {
   OptCode: string
@@ -18,7 +18,7 @@ interface Entry {
 }
 
 it('builds the menu of what a person may look at', async () => {
-  const onlooker = await house.signIn('solicitante')
+  const onlooker = await upstream.signIn('solicitante')
   const { Result } = await onlooker.call<Entry[]>('GET', 'UserOption/ListByUser')
   expect(Result.map(({ OptCode, child }) => [OptCode, child.map((each) => each.OptCode)])).toEqual([
     ['CONFIGURATION', ['INBOX']],
@@ -28,7 +28,7 @@ it('builds the menu of what a person may look at', async () => {
 })
 
 it('tells what a person may do on an option, and on all of them', async () => {
-  const requester = await house.signIn('solicitante')
+  const requester = await upstream.signIn('solicitante')
   expect((await requester.call('GET', 'useroption/useroptionallow?optCode=REQUIREMENTS')).Result).toMatchObject({
     OptCode: 'REQUIREMENTS',
     IsAllowAdd: true,
@@ -58,12 +58,12 @@ it('finds staff by any part of the name, for staff', async () => {
   const { Result } = await admin.call<{ UsrFullName: string }[]>('POST', 'User/list?search=paredes')
   expect(Result).toEqual([{ UsrID: 4, UsrFullName: 'Jorge Luis Paredes Rojas' }])
   expect((await admin.call('POST', 'User/list?search=%25')).Result).toEqual([])
-  const supplier = await house.signIn('20512333797', { LexID: 1000 })
+  const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
   expect((await supplier.call('POST', 'User/list')).status).toBe(403)
 })
 
 it('keeps what a person stores under a key, for that person alone', async () => {
-  const other = await house.signIn('jefe')
+  const other = await upstream.signIn('jefe')
   const read = async (who: Caller) => (await who.call('GET', 'User/preference?key=grid%3Arequirements')).Result
   expect(await read(admin)).toBeNull()
   for (const PrfValue of ['first', 'second'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 interface Open {
@@ -12,17 +12,17 @@ interface Open {
 }
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const open = async (who: Caller) => (await who.call<Open[]>('POST', 'Account/sessions', {})).Result
 const isAlive = async (who: Caller) => (await who.call('GET', 'Account/session')).status === 200
 
 it('lists where a person is signed in, and says which session asks', async () => {
-  await house.signIn('consulta')
-  const here = await house.signIn('consulta')
+  await upstream.signIn('consulta')
+  const here = await upstream.signIn('consulta')
   const sessions = await open(here)
   expect(sessions).toHaveLength(2)
   expect(sessions[0]).toMatchObject({ IsCurrent: true, SesAgent: 'lightMyRequest', SesAddress: '127.0.0.1' })
@@ -30,25 +30,25 @@ it('lists where a person is signed in, and says which session asks', async () =>
 })
 
 it('ends every session of a person at once, and nobody else’s', async () => {
-  const [one, other] = [await house.signIn('jefe'), await house.signIn('jefe')]
+  const [one, other] = [await upstream.signIn('jefe'), await upstream.signIn('jefe')]
   expect((await one.call('POST', 'Account/logouteverywhere', {})).Result).toBe(2)
   expect([await isAlive(one), await isAlive(other), await isAlive(admin)]).toEqual([false, false, true])
 })
 
 it('lets an administrator end a session of the company, and nobody else', async () => {
-  const person = await house.signIn('gerente')
+  const person = await upstream.signIn('gerente')
   const { Result } = await admin.call<Open[]>('POST', 'User/sessions', { UsrID: 5 })
   const { SesID } = Result[0] ?? { SesID: '' }
   for (const [who, status] of [
     [person, 403],
-    [await house.signIn('admin2'), 404],
+    [await upstream.signIn('admin2'), 404],
     [admin, 200],
     [admin, 404],
   ] as const)
     expect((await who.call('POST', 'User/revokesession', { SesID })).status).toBe(status)
   expect(await isAlive(person)).toBe(false)
   expect(
-    (await house.signIn('admin2').then((foreign) => foreign.call('POST', 'User/sessions', { UsrID: 5 }))).Result,
+    (await upstream.signIn('admin2').then((foreign) => foreign.call('POST', 'User/sessions', { UsrID: 5 }))).Result,
   ).toEqual([])
-  expect((await (await house.signIn('comprador')).call('POST', 'User/sessions', { UsrID: 5 })).status).toBe(403)
+  expect((await (await upstream.signIn('comprador')).call('POST', 'User/sessions', { UsrID: 5 })).status).toBe(403)
 })

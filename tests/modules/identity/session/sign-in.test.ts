@@ -3,25 +3,25 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { readTrustedProxies } from '#schema/platform/network/network.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase } from '#tests/platform/environment/test-database.ts'
-import { PASSWORD, SECRET, service, type Service } from '#tests/platform/environment/service.ts'
+import { PASSWORD, SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 
 beforeAll(async () => {
-  house = await service()
+  upstream = await openUpstream()
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const login = (UsrName: string, UsrPassword: string, LexID = 0, more: object = {}) =>
-  house.anyone.call<{ Data: { Token: string; Expires: string; User: Record<string, unknown> } }>(
+  upstream.anyone.call<{ Data: { Token: string; Expires: string; User: Record<string, unknown> } }>(
     'POST',
     'Account/login',
     { UsrName, UsrPassword, LexID, ...more },
   )
 
 const session = (token: string) =>
-  house.with(token).call<{ Data: { Expires: string; User: { UsrID: number } } }>('GET', 'Account/session')
+  upstream.with(token).call<{ Data: { Expires: string; User: { UsrID: number } } }>('GET', 'Account/session')
 
 describe('signing in', () => {
   it('opens a session and tells who it is', async () => {
@@ -86,7 +86,7 @@ describe('signing in', () => {
 
   it('opens again when the time has passed', async () => {
     for (let failure = 0; failure < 5; failure++) await login('vleon', 'wrong')
-    await house.fresh.database.pool.query(
+    await upstream.fresh.database.pool.query(
       `UPDATE "SecSignInAttempt" SET "SatUntil" = clock_now() - interval '1 second'
         WHERE "SatSubject" = (SELECT 'u' || "UsrID" FROM "SecUser" WHERE "UsrName" = 'vleon')`,
     )
@@ -106,13 +106,13 @@ describe('signing in', () => {
   })
 
   it('keeps out an account that was disabled', async () => {
-    await house.fresh.database.pool.query(`UPDATE "SecUser" SET "SecStatus" = 0 WHERE "UsrName" = 'mchavez'`)
+    await upstream.fresh.database.pool.query(`UPDATE "SecUser" SET "SecStatus" = 0 WHERE "UsrName" = 'mchavez'`)
     expect((await login('mchavez', PASSWORD)).status).toBe(401)
   })
 
   it('renews by createhtoken with the portal in x-role', async () => {
     const renew = (headers: Record<string, string>, UsrID?: number) =>
-      house.anyone.call<{ Data: { Token: string } }>(
+      upstream.anyone.call<{ Data: { Token: string } }>(
         'POST',
         'Account/createhtoken',
         { UsrID, UsrName: '20512333797', UsrPassword: PASSWORD },
@@ -128,24 +128,26 @@ describe('signing in', () => {
 
   it('names the companies, and the demo accounts of each portal', async () => {
     expect(
-      (await house.anyone.call<{ CpyName: string }[]>('GET', 'Account/companies')).Result.map(({ CpyName }) => CpyName),
+      (await upstream.anyone.call<{ CpyName: string }[]>('GET', 'Account/companies')).Result.map(
+        ({ CpyName }) => CpyName,
+      ),
     ).toContain('Inmobiliaria Los Andes')
-    const { Result } = await house.anyone.call<{ UsrName: string }[]>('GET', 'Account/demo?LexID=1001')
+    const { Result } = await upstream.anyone.call<{ UsrName: string }[]>('GET', 'Account/demo?LexID=1001')
     expect(Result.map(({ UsrName }) => UsrName)).toEqual(['45678912', '41234567'])
   })
 })
 
 it('has no demo account where no demo data was put in', async () => {
-  const bare = await service({ seed: 'minimal' })
+  const bare = await openUpstream({ seed: 'minimal' })
   const { Result } = await bare.anyone.call('GET', 'Account/demo?LexID=0')
   await bare.stop()
   expect(Result).toEqual([])
 })
 
 it('limits how often one address may ask for what needs no session', async () => {
-  const bare = await service({ seed: 'none' })
+  const bare = await openUpstream({ seed: 'none' })
   const answers = []
-  for (let asked = 0; asked < 130; asked++) answers.push(await bare.anyone.call('GET', 'Account/companies'))
+  for (let attempt = 0; attempt < 130; attempt++) answers.push(await bare.anyone.call('GET', 'Account/companies'))
   const elsewhere = await bare.anyone.call('GET', 'Account/companies', undefined, { 'x-forwarded-for': '10.1.2.3' })
   await bare.stop()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
@@ -163,11 +165,11 @@ describe('the address that a caller on another machine tells', () => {
       trustsProxy: readTrustedProxies(trusted)!,
     })
     const statuses = new Set<number>()
-    for (let asked = 0; asked < 130; asked++) {
+    for (let attempt = 0; attempt < 130; attempt++) {
       const { statusCode } = await app.inject({
         url: '/api/v1.0/Account/companies',
         remoteAddress: '10.0.0.9',
-        headers: { 'x-forwarded-for': `10.1.2.${asked}` },
+        headers: { 'x-forwarded-for': `10.1.2.${attempt}` },
       })
       statuses.add(statusCode)
     }

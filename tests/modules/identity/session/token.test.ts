@@ -1,25 +1,25 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { SECRET, service, type Service } from '#tests/platform/environment/service.ts'
+import { SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 
 beforeAll(async () => {
-  house = await service()
+  upstream = await openUpstream()
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 type Session = { Data: { Expires: string; User: { UsrID: number } } }
-const ask = (token: string) => house.with(token).call<Session>('GET', 'Account/session')
+const ask = (token: string) => upstream.with(token).call<Session>('GET', 'Account/session')
 const payloadOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 describe('a token', () => {
   it('says who, where, which portal and until when', async () => {
-    const { token } = await house.signIn('20131312955', { LexID: 1000 })
+    const { token } = await upstream.signIn('20131312955', { LexID: 1000 })
     expect(payloadOf(token)).toMatchObject({
       sub: '21',
       cpy: 1,
@@ -31,7 +31,7 @@ describe('a token', () => {
   })
 
   it('is refused when it was not signed by us, in our way', async () => {
-    const { token } = await house.signIn('admin')
+    const { token } = await upstream.signIn('admin')
     const payload = payloadOf(token)
     const sign = (alg: string, secret: string, claims: object) =>
       new SignJWT({ ...payload, ...claims }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret))
@@ -53,7 +53,7 @@ describe('a token', () => {
   })
 
   it('is exchanged for a later one of the same session', async () => {
-    const person = await house.signIn('admin')
+    const person = await upstream.signIn('admin')
     const before = await ask(person.token)
     const { Result } = await person.call<{ Data: { Token: string; Expires: string } }>('POST', 'Account/refreshtoken', {
       UsrID: before.Result.Data.User.UsrID,
@@ -63,7 +63,7 @@ describe('a token', () => {
   })
 
   it('ends with its session, wherever it was copied', async () => {
-    const person = await house.signIn('admin')
+    const person = await upstream.signIn('admin')
     const { Result } = await person.call<{ Data: { Token: string } }>('POST', 'Account/refreshtoken', {})
     expect((await person.call('POST', 'Account/logout', {})).Result).toBe(true)
     for (const token of [person.token, Result.Data.Token]) expect((await ask(token)).status).toBe(401)
@@ -71,15 +71,15 @@ describe('a token', () => {
   })
 
   it('ends within five seconds of its user being disabled', async () => {
-    const person = await house.signIn('jsalazar')
+    const person = await upstream.signIn('jsalazar')
     expect((await ask(person.token)).status).toBe(200)
-    await house.fresh.database.pool.query(`UPDATE "SecUser" SET "SecStatus" = 0 WHERE "UsrName" = 'jsalazar'`)
+    await upstream.fresh.database.pool.query(`UPDATE "SecUser" SET "SecStatus" = 0 WHERE "UsrName" = 'jsalazar'`)
     await expect.poll(async () => (await ask(person.token)).status, { timeout: 6_000, interval: 500 }).toBe(401)
   })
 })
 
 describe('who says that they are somebody else', () => {
-  const stored = async () => (await house.fresh.database.pool.query('SELECT * FROM "SecUserPreference"')).rowCount
+  const stored = async () => (await upstream.fresh.database.pool.query('SELECT * FROM "SecUserPreference"')).rowCount
 
   it.each([
     ['a body', { PrfKey: 'k', PrfValue: 'v', UsrID: 2 }, {}, ''],
@@ -92,7 +92,7 @@ describe('who says that they are somebody else', () => {
     ['the header x-cpyid', { PrfKey: 'k', PrfValue: 'v' }, { 'x-cpyid': '2' }, ''],
     ['the header x-role', { PrfKey: 'k', PrfValue: 'v' }, { 'x-role': '1000' }, ''],
   ])('in %s is refused, and nothing is written', async (_, body, headers, query) => {
-    const admin = await house.signIn('admin')
+    const admin = await upstream.signIn('admin')
     expect(await admin.call('POST', `User/preference${query}`, body, headers as Record<string, string>)).toMatchObject({
       status: 403,
       Message: '[Solicitud denegada]',
@@ -101,7 +101,7 @@ describe('who says that they are somebody else', () => {
   })
 
   it('is let through where the words agree, or name whom it is about', async () => {
-    const admin = await house.signIn('admin')
+    const admin = await upstream.signIn('admin')
     const agreeing = { 'x-usrid': '1', 'x-cpyid': '1', 'x-role': '0' }
     expect((await admin.call('GET', 'UserOption/ListByUser?UsrID=1', undefined, agreeing)).status).toBe(200)
     expect((await admin.call('POST', 'User/byid', { UsrID: 2 })).Result).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signatureFileName, signatureFindings } from '#schema/modules/identity/signature/signature.ts'
+import { signatureFileName, validateSignature } from '#schema/modules/identity/signature/signature.ts'
 
 const DNI = '41002233'
 
@@ -18,9 +18,9 @@ it.each([
     ],
   ],
 ])('the signature «%s» of %i bytes: %j (portal.md 5)', (name, size, findings) => {
-  expect(signatureFindings({ name, size }, DNI)).toEqual(findings)
+  expect(validateSignature({ name, size }, DNI)).toEqual(findings)
 })
 
 it('of the name that is proposed nothing is said', () => {
-  expect(signatureFindings({ name: signatureFileName(DNI), size: 1 }, DNI)).toEqual([])
+  expect(validateSignature({ name: signatureFileName(DNI), size: 1 }, DNI)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { jpg, ownerOf, userId } from '#tests/kit/fixtures/signature.ts'
+import { jpg, ownerOf, userIdOf } from '#tests/kit/fixtures/signature.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
@@ -53,7 +53,7 @@ test('the signature comes from the user menu: its name is told before it is sent
 
 test('an administrator keeps the signature of somebody else from the screen of users', async () => {
   const admin = await app.world.as('admin')
-  const { PrsDocumentNumber } = await ownerOf(admin, await userId(app.world, 'comprador'))
+  const { PrsDocumentNumber } = await ownerOf(admin, await userIdOf(app.world, 'comprador'))
   const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
   await page.getByPlaceholder('Buscar').first().fill('comprador')

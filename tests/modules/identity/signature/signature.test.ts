@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { png } from '#tests/kit/files/sample-files.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { jpg, ownerOf, sent, sign, userId } from '#tests/kit/fixtures/signature.ts'
+import { jpg, ownerOf, uploadPicture, giveSignature, userIdOf } from '#tests/kit/fixtures/signature.ts'
 
 let world: World
 let boss: Caller
@@ -52,9 +52,9 @@ describe('one’s own signature', () => {
   it('is kept and shown to its owner, under the name that holds the document number', async () => {
     const { WrkID, PrsDocumentNumber } = await ownerOf(boss)
     expect(await read(boss)).toMatchObject({ fileId: null, documentNumber: PrsDocumentNumber })
-    const fileId = await sent(world, boss, `firma ${PrsDocumentNumber}.jpg`)
-    const kept = await keepMine(boss, WrkID, fileId)
-    expect(kept).toEqual({ signature: { fileName: `firma ${PrsDocumentNumber}.jpg` }, errors: [] })
+    const fileId = await uploadPicture(world, boss, `firma ${PrsDocumentNumber}.jpg`)
+    const saved = await keepMine(boss, WrkID, fileId)
+    expect(saved).toEqual({ signature: { fileName: `firma ${PrsDocumentNumber}.jpg` }, errors: [] })
     expect(await read(boss)).toMatchObject({ fileId, workerId: String(WrkID) })
     expect(await picture(boss, fileId)).toEqual({ status: 200, type: 'image/jpeg', bytes: jpg })
     const session = await boss.rest<{ Data: { User: { GenWorkerCE: object } } }>('GET', 'Account/session')
@@ -67,23 +67,25 @@ describe('one’s own signature', () => {
     const name = `${PrsDocumentNumber}.jpg`
     const cut = Buffer.concat([jpg.subarray(0, 20), Buffer.from('y nada más que esto')])
     expect(await refusals(boss, WrkID, '')).toEqual(['Seleccione una firma'])
-    expect(await refusals(boss, WrkID, await sent(world, boss, 'firma.jpg'))).toEqual([
+    expect(await refusals(boss, WrkID, await uploadPicture(world, boss, 'firma.jpg'))).toEqual([
       `[Nombre de archivo incorrecto]=>[${name}]`,
     ])
-    expect(await refusals(boss, WrkID, await sent(world, boss, `${PrsDocumentNumber}.png`, png))).toEqual([
+    expect(await refusals(boss, WrkID, await uploadPicture(world, boss, `${PrsDocumentNumber}.png`, png))).toEqual([
       'Archivo inválido. No se permite la extensión',
     ])
-    expect(await refusals(boss, WrkID, await sent(world, boss, name, cut))).toEqual([
+    expect(await refusals(boss, WrkID, await uploadPicture(world, boss, name, cut))).toEqual([
       `El contenido de ${name} no es el que su extensión anuncia`,
     ])
-    expect(await refusals(boss, WrkID, await sent(world, admin, name))).toEqual(['Suba el archivo antes de guardarlo'])
+    expect(await refusals(boss, WrkID, await uploadPicture(world, admin, name))).toEqual([
+      'Suba el archivo antes de guardarlo',
+    ])
     expect(await refusals(boss, WrkID, '../../etc/passwd')).toEqual(['Suba el archivo antes de guardarlo'])
     expect(await read(boss)).toEqual(before)
   })
 
   it('is nobody else’s to write or to see: refused like one that is not there', async () => {
-    const { WrkID, PrsDocumentNumber, WrkAttachImg } = await sign(world, boss)
-    const fileId = await sent(world, requester, `${PrsDocumentNumber}.jpg`)
+    const { WrkID, PrsDocumentNumber, WrkAttachImg } = await giveSignature(world, boss)
+    const fileId = await uploadPicture(world, requester, `${PrsDocumentNumber}.jpg`)
     const theirs = await requester.rest('POST', 'GenWorker/signature', { WrkID, WrkAttachImg: fileId })
     const nobodys = await requester.rest('POST', 'GenWorker/signature', { WrkID: 987_654, WrkAttachImg: fileId })
     expect(theirs).toEqual(nobodys)
@@ -95,7 +97,7 @@ describe('one’s own signature', () => {
       const call = (file: string) => who.rest('GET', `Helper/signature?PrsFirma=${file}`)
       expect(await call(WrkAttachImg ?? '')).toEqual(await call(missing))
       expect((await picture(who, WrkAttachImg ?? '')).status).toBe(404)
-      expect(await read(who, await userId(world, 'jefe'))).toBeNull()
+      expect(await read(who, await userIdOf(world, 'jefe'))).toBeNull()
     }
     const supplier = await world.as('20512333797', { audience: 'SUPPLIER' })
     expect((await picture(supplier, WrkAttachImg ?? '')).status).toBe(403)
@@ -103,11 +105,11 @@ describe('one’s own signature', () => {
   })
 
   it('stays when what nobody took is swept away', async () => {
-    const { WrkAttachImg } = await sign(world, boss)
-    const unused = await sent(world, boss, 'sobra.jpg')
-    await arrange(world.database, sql`update "GenFile" set "SecCreate" = clock_now() - interval '2 days'`)
+    const { WrkAttachImg } = await giveSignature(world, boss)
+    const unused = await uploadPicture(world, boss, 'sobra.jpg')
+    await executeSql(world.database, sql`update "GenFile" set "SecCreate" = clock_now() - interval '2 days'`)
     await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')))
-    const left = await arrange<{ FilID: string }>(world.database, sql`select "FilID" from "GenFile"`)
+    const left = await executeSql<{ FilID: string }>(world.database, sql`select "FilID" from "GenFile"`)
     const isThere = (file: string | null) => left.some(({ FilID }) => FilID === file)
     expect({ signature: isThere(WrkAttachImg), unused: isThere(unused) }).toEqual({ signature: true, unused: false })
   })
@@ -115,9 +117,9 @@ describe('one’s own signature', () => {
 
 describe('the signatures of others', () => {
   it('are an administrator’s to keep and to see', async () => {
-    const UsrID = await userId(world, 'comprador')
+    const UsrID = await userIdOf(world, 'comprador')
     const { PrsDocumentNumber } = await ownerOf(admin, UsrID)
-    const fileId = await sent(world, admin, `${PrsDocumentNumber}.jpg`)
+    const fileId = await uploadPicture(world, admin, `${PrsDocumentNumber}.jpg`)
     const { data } = await admin.graph<{ saveUserSignature: Payload }>(OF_USER, {
       input: { userId: String(UsrID), fileId },
     })
@@ -128,17 +130,17 @@ describe('the signatures of others', () => {
   })
 
   it('are of people of the company, and of no one else who edits accounts', async () => {
-    const fileId = await sent(world, admin, 'cualquiera.jpg')
+    const fileId = await uploadPicture(world, admin, 'cualquiera.jpg')
     const call = async (who: Caller, UsrID: number) =>
       (await who.rest('POST', 'User/updatefirma', { UsrID, WrkAttachImg: fileId })).status
-    expect(await call(admin, await userId(world, 'admin2'))).toBe(404)
+    expect(await call(admin, await userIdOf(world, 'admin2'))).toBe(404)
     expect(await call(admin, 987_654)).toBe(404)
-    expect(await call(boss, await userId(world, 'comprador'))).toBe(403)
-    await arrange(
+    expect(await call(boss, await userIdOf(world, 'comprador'))).toBe(403)
+    await executeSql(
       world.database,
       sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelAssistant")
       select u."UsrID", 1, o."OptID", true, true, true from "SecUser" u, "SecOption" o where u."UsrName" = 'consulta' and o."OptCode" = 'USERS'`,
     )
-    expect(await call(await world.as('consulta'), await userId(world, 'comprador'))).toBe(403)
+    expect(await call(await world.as('consulta'), await userIdOf(world, 'comprador'))).toBe(403)
   })
 })

@@ -2,33 +2,33 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { order, received } from '#tests/kit/fixtures/reception.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { jpg, type Owner } from '#tests/kit/fixtures/signature.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 
 beforeAll(async () => {
-  house = await service({ size: 8 })
-  ;[author, boss] = [await house.signIn('solicitante'), await house.signIn('jefe')]
+  upstream = await openUpstream({ size: 8 })
+  ;[author, boss] = [await upstream.signIn('solicitante'), await upstream.signIn('jefe')]
   await signed(boss)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 async function signed(who: Caller): Promise<void> {
   const { WrkID, PrsDocumentNumber } = (await who.call<Owner>('GET', 'Helper/getPhotoWorkerFirma')).Result
-  const { Result } = await upload(house, who.token, 'Helper/dropzone', jpg, `${PrsDocumentNumber}.jpg`)
+  const { Result } = await upload(upstream, who.token, 'Helper/dropzone', jpg, `${PrsDocumentNumber}.jpg`)
   const { FilID } = Result as unknown as { FilID: string }
   expect((await who.call('POST', 'GenWorker/signature', { WrkID, WrkAttachImg: FilID })).status).toBe(200)
 }
 
-const unsigned = () => arrange(house, sql`update "GenWorker" set "WrkAttachImg" = null where "WrkID" <> 4`)
+const unsigned = () => executeSql(upstream, sql`update "GenWorker" set "WrkAttachImg" = null where "WrkID" <> 4`)
 
 /** The pictures on a paper, and whether the stroke of the pen is one of them. */
 const pictures = (bytes: Buffer) => ({ places: drawn(bytes), isStroke: bytes.includes(jpg) })
@@ -36,45 +36,45 @@ const pictures = (bytes: Buffer) => ({ places: drawn(bytes), isStroke: bytes.inc
 /** A JPEG goes into a PDF as it is: one of them for everybody who signed. */
 const drawn = (bytes: Buffer): number => bytes.toString('latin1').split('/DCTDecode').length - 1
 
-const requirementPaper = async (ReqID: number) =>
-  (await download(house, author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
+const requirementPdf = async (ReqID: number) =>
+  (await download(upstream, author.token, 'POST', 'helper/pdfrequirement', { ReqID })).bytes
 
 describe('a printed document', () => {
   it('waits for its signatures, and carries that of whoever approved', async () => {
     const { ReqID } = (await save(author, {})).Result
-    expect(pictures(await requirementPaper(ReqID))).toEqual({ places: 0, isStroke: false })
+    expect(pictures(await requirementPdf(ReqID))).toEqual({ places: 0, isStroke: false })
     await decide(boss, ReqID, 2)
-    const paper = await requirementPaper(ReqID)
-    expect(pictures(paper)).toEqual({ places: 1, isStroke: true })
-    expect(pdfText(paper)).toContain('Jorge Luis Paredes Rojas')
+    const pdf = await requirementPdf(ReqID)
+    expect(pictures(pdf)).toEqual({ places: 1, isStroke: true })
+    expect(pdfText(pdf)).toContain('Jorge Luis Paredes Rojas')
   })
 
   it('is not signed by whoever disapproved', async () => {
     const { ReqID } = (await save(author, {})).Result
     await decide(boss, ReqID, 3, { AtsObservation: 'Fuera de presupuesto' })
-    expect(pictures(await requirementPaper(ReqID))).toEqual({ places: 0, isStroke: false })
+    expect(pictures(await requirementPdf(ReqID))).toEqual({ places: 0, isStroke: false })
   })
 
   it('keeps an empty line where the database was brought here without its files', async () => {
     const { ReqID } = (await save(author, {})).Result
     await decide(boss, ReqID, 2)
     const { WrkAttachImg } = (await boss.call<Owner>('GET', 'Helper/getPhotoWorkerFirma')).Result
-    await rm(join(house.filesDir, WrkAttachImg ?? ''))
-    const paper = await requirementPaper(ReqID)
-    expect(pictures(paper)).toEqual({ places: 0, isStroke: false })
-    expect(pdfText(paper)).toContain('Jorge Luis Paredes Rojas')
+    await rm(join(upstream.filesDir, WrkAttachImg ?? ''))
+    const pdf = await requirementPdf(ReqID)
+    expect(pictures(pdf)).toEqual({ places: 0, isStroke: false })
+    expect(pdfText(pdf)).toContain('Jorge Luis Paredes Rojas')
     await signed(boss)
   })
 })
 
 describe('the Acta de Conformidad', () => {
   it('carries the signatures of those who had one when it was approved, and an empty line of the others', async () => {
-    const OttID = await received([author, boss], await order(house, author, boss))
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     const acta = await actaOf(OttID)
     expect(pictures(acta)).toEqual({ places: 1, isStroke: true })
     await signed(author)
     expect(drawn(await actaOf(OttID))).toBe(1)
-    const next = await received([author, boss], await order(house, author, boss))
+    const next = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     expect(drawn(await actaOf(next))).toBe(2)
     await unsigned()
     expect(drawn(await actaOf(next))).toBe(2)
@@ -85,32 +85,33 @@ describe('the Acta de Conformidad', () => {
     const { OrdID, OttDocumentNumber } = (
       await author.call<Record<string, string>>('POST', 'LgsOrderAttended/byid', { OttID })
     ).Result
-    const given = await author.call<{ Message: string }>(
+    const decision = await author.call<{ Message: string }>(
       'GET',
       `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
     )
-    return (await download(house, author.token, 'POST', `Helper/downloadfile?fileName=${given.Result.Message}&type=2`))
-      .bytes
+    return (
+      await download(upstream, author.token, 'POST', `Helper/downloadfile?fileName=${decision.Result.Message}&type=2`)
+    ).bytes
   }
 })
 
 it('an order and a comparison of the demo carry the signature of the boss who approved them', async () => {
   const approvedOf = async (TrsCode: string) => {
-    const [row] = await arrange<{ DocEntry: number }>(
-      house,
+    const [row] = await executeSql<{ DocEntry: number }>(
+      upstream,
       sql`select "DocEntry" from "SecApprovalTransaction"
       where "TrsCode" = ${TrsCode} and "CpyID" = 1 and "UsrApproveID" = 4 and "AtsStatus" = 2 order by 1 limit 1`,
     )
     return row?.DocEntry ?? 0
   }
-  const admin = await house.signIn('admin')
+  const admin = await upstream.signIn('admin')
   const ordered = await download(
-    house,
+    upstream,
     admin.token,
     'GET',
     `orderpurchase/pdforderpurcharse?OrdID=${await approvedOf('ORD')}`,
   )
-  const compared = await download(house, admin.token, 'POST', 'helper/pdfcotization', {
+  const compared = await download(upstream, admin.token, 'POST', 'helper/pdfcotization', {
     CttID: await approvedOf('COT'),
   })
   for (const { status, bytes } of [ordered, compared]) {

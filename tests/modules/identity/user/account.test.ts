@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { service, PASSWORD, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, PASSWORD, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface User {
   UsrID: number
@@ -17,15 +17,15 @@ interface User {
   SecVersion: number
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const page = (body: Record<string, unknown>, who = admin) =>
   who.call<{ data: User[]; recordsTotal: number }>('POST', 'User/pagination', { length: 50, ...body })
@@ -52,7 +52,7 @@ async function hired(): Promise<{ NtpID: number; UsrName: string }> {
 const make = async (more: Record<string, unknown> = {}) =>
   admin.call<User>('POST', 'User/save', { ...(await hired()), AreID: 2, PstID: 2, ...more })
 const entered = (UsrName: string, UsrPassword: string) =>
-  house.anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID: 0 })
+  upstream.anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID: 0 })
 
 describe('the list of accounts', () => {
   it("is the company's own, searched by every word and narrowed by audience and state", async () => {
@@ -63,10 +63,10 @@ describe('the list of accounts', () => {
     const suppliers = (await page({ filter: { LexID: 1000 } })).Result.data
     expect(suppliers.map(({ UsrName }) => UsrName)).toContain('20512333797')
     expect((await page({ filter: { UsrState: 0 } })).Result.recordsTotal).toBe(0)
-    const foreign = await house.signIn('admin2')
+    const foreign = await upstream.signIn('admin2')
     const { UsrID } = await named('jefe')
     expect((await foreign.call('POST', 'User/account', { UsrID })).status).toBe(404)
-    expect((await page({}, await house.signIn('jefe'))).status).toBe(403)
+    expect((await page({}, await upstream.signIn('jefe'))).status).toBe(403)
   })
 
   it('is ordered by any column either way, whoever has none of it last', async () => {
@@ -81,8 +81,8 @@ describe('the list of accounts', () => {
   })
 
   it('is exported as it is found and ordered, and no password with it', async () => {
-    const asked = { search: 'a', filter: { LexID: 0 }, order: [{ column: 'UsrName', dir: 'desc' }] }
-    const { status, bytes } = await download(house, admin.token, 'POST', 'User/dataexcel', asked)
+    const pageRequest = { search: 'a', filter: { LexID: 0 }, order: [{ column: 'UsrName', dir: 'desc' }] }
+    const { status, bytes } = await download(upstream, admin.token, 'POST', 'User/dataexcel', pageRequest)
     expect(status).toBe(200)
     const [titles, ...rows] = (await readExcel(bytes)).map((row) => row.map(({ text }) => text))
     expect(titles).toEqual([
@@ -97,9 +97,15 @@ describe('the list of accounts', () => {
       'Estado',
       'Creado',
     ])
-    expect(rows.map(([name]) => name)).toEqual((await page(asked)).Result.data.map(({ UsrName }) => UsrName))
+    expect(rows.map(([name]) => name)).toEqual((await page(pageRequest)).Result.data.map(({ UsrName }) => UsrName))
     expect(rows.find(([name]) => name === 'admin')).toEqual(expect.arrayContaining(['Personal', 'Sí', 'Activo']))
-    const refused = await download(house, (await house.signIn('jefe')).token, 'POST', 'User/dataexcel', asked)
+    const refused = await download(
+      upstream,
+      (await upstream.signIn('jefe')).token,
+      'POST',
+      'User/dataexcel',
+      pageRequest,
+    )
     expect(refused.status).toBe(403)
   })
 })
@@ -113,7 +119,7 @@ describe('an account', () => {
       UsrID: made.UsrID,
     })
     const { Result: session } = await entered(made.UsrName, Result.UsrPassword)
-    const who = await house
+    const who = await upstream
       .with(session.Data.Token)
       .call<{ Data: { User: { UsrMustChange: boolean } } }>('GET', 'Account/session')
     expect(who.Result.Data.User.UsrMustChange).toBe(true)
@@ -126,15 +132,15 @@ describe('an account', () => {
     const { Result: reached } = await make({ UsrEmail: 'rosa@losandes.pe' })
     const sent = await admin.call('POST', 'User/temporarypassword', { UsrID: reached.UsrID, SendLetter: true })
     expect(sent.Result).toEqual({ UsrPassword: null })
-    const letters = await inCompany(house.fresh.database, { company: 1 }, (tx) =>
+    const emails = await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       tx.selectFrom('GenMail').select(['MalTo', 'MalText']).where('MalSubject', '=', 'Elija su contraseña').execute(),
     )
-    expect(letters.map(({ MalTo }) => MalTo)).toEqual(['rosa@losandes.pe'])
-    expect(letters[0]?.MalText).toContain(`La cuenta ${reached.UsrName} espera una contraseña nueva.`)
+    expect(emails.map(({ MalTo }) => MalTo)).toEqual(['rosa@losandes.pe'])
+    expect(emails[0]?.MalText).toContain(`La cuenta ${reached.UsrName} espera una contraseña nueva.`)
     const again = await admin.call('POST', 'User/temporarypassword', { UsrID: reached.UsrID, SendLetter: true })
     expect(again).toMatchObject({ status: 400, Errors: ['Ya se envió un enlace hace menos de un minuto'] })
-    const Token = /\/login\/olvido\/([\w-]{43})/.exec(letters[0]?.MalText ?? '')?.[1]
-    const choose = () => house.anyone.call('POST', 'Account/resetpassword', { Token, UsrPassword: 'Amapola2027' })
+    const Token = /\/login\/olvido\/([\w-]{43})/.exec(emails[0]?.MalText ?? '')?.[1]
+    const choose = () => upstream.anyone.call('POST', 'Account/resetpassword', { Token, UsrPassword: 'Amapola2027' })
     expect((await choose()).status).toBe(200)
     expect((await choose()).status).toBe(400)
     expect((await entered(reached.UsrName, 'Amapola2027')).status).toBe(200)
@@ -171,7 +177,7 @@ describe('an account', () => {
   })
 
   it('ends its sessions when it is disabled, at once, and comes back', async () => {
-    const someone = await house.signIn('dflores')
+    const someone = await upstream.signIn('dflores')
     const { UsrID } = await named('dflores')
     const set = (SecStatus: number) => admin.call<User>('DELETE', 'User/delete', { UsrID, SecStatus })
     expect((await set(0)).Result.UsrState).toBe(0)
@@ -201,7 +207,7 @@ describe('whoever administers', () => {
 
   it('touches no account that another company has too', async () => {
     const { UsrID } = await named('kcordova')
-    const { kysely } = house.fresh.database
+    const { kysely } = upstream.fresh.database
     await kysely.insertInto('SecUserCompany').values({ UsrID, CpyID: 2 }).execute()
     const refused = await admin.call('POST', 'User/temporarypassword', { UsrID })
     expect(refused).toMatchObject({
@@ -221,7 +227,7 @@ describe('what a person prefers', () => {
   }
 
   it("is their own to set, and an administrator's", async () => {
-    const someone = await house.signIn('jefe')
+    const someone = await upstream.signIn('jefe')
     const { UsrID } = await named('jefe')
     expect((await someone.call('POST', 'UserConfig/byid', {})).Result).toMatchObject({ UsrID, CfgAlertType: 'toast' })
     expect((await someone.call('POST', 'UserConfig/save', dark)).Result).toEqual({ UsrID, ...dark })

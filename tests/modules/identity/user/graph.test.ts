@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -119,7 +119,7 @@ it('lets in a registered supplier who could not enter before, and writes to them
     { message: 'El titular de la cuenta aún no la validó con el enlace de su correo' },
   ])
   await world.stranger.rest('POST', 'Account/validateaccount', {
-    Token: await tokenTo(world.database, asked.UsrEmail),
+    Token: await tokenFromEmail(world.database, asked.UsrEmail),
     UsrPassword: password,
   })
   const waiting = await admin.graph<Found>(FIND, { filter: { state: 'WAITING' } })
@@ -127,10 +127,10 @@ it('lets in a registered supplier who could not enter before, and writes to them
   await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
   expect(await activate(id)).toEqual([])
   await enter()
-  const letters = await inCompany(world.database, { company: 1 }, (tx) =>
+  const emails = await inCompany(world.database, { company: 1 }, (tx) =>
     tx.selectFrom('GenMail').select('MalSubject').where('MalTo', '=', asked.UsrEmail).execute(),
   )
-  expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Su cuenta está activa'])
+  expect(emails.map(({ MalSubject }) => MalSubject)).toEqual(['Valide su cuenta', 'Su cuenta está activa'])
 })
 
 it('shows staff who registered with the document of another account, and has them decide', async () => {
@@ -164,15 +164,15 @@ it('shows staff who registered with the document of another account, and has the
     )
   expect((await decide()).data).toEqual({ decideAccountClaim: { errors: [] } })
   expect((await decide()).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
-  expect(await tokenTo(world.database, claimant)).not.toBe('')
+  expect(await tokenFromEmail(world.database, claimant)).not.toBe('')
 })
 
 it('keeps preferences, the menu and the areas of a person under their names', async () => {
-  const { data: kept } = await admin.graph(
+  const { data: savedData } = await admin.graph(
     `mutation Keep($input: SaveUserConfigInput!) { saveUserConfig(input: $input) { config { alertType alertAlign toolbar } errors { message } } }`,
     { input: { language: 'es', isPersistent: true, alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' } },
   )
-  expect(kept).toEqual({
+  expect(savedData).toEqual({
     saveUserConfig: { config: { alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' }, errors: [] },
   })
   const { data: now } = await admin.graph('{ me { config { isPersistent alertType } } }')

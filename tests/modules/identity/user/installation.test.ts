@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   installationAdministrators,
   setInstallationAdministrator,
 } from '#upstream/modules/identity/user/installation-administrators.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let admin2: Caller
 
 beforeAll(async () => {
-  house = await service()
-  ;[admin, admin2] = [await house.signIn('admin'), await house.signIn('admin2')]
+  upstream = await openUpstream()
+  ;[admin, admin2] = [await upstream.signIn('admin'), await upstream.signIn('admin2')]
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 /** Everything that all companies share and a screen changes. */
 const shared = () =>
-  arrange(
-    house,
+  executeSql(
+    upstream,
     sql`select (select jsonb_agg(s order by s."SvcCode") from "CobScheduledService" s) as services,
       (select jsonb_agg(o order by o."OptID") from "SecOption" o) as options,
       (select jsonb_agg(t order by t."TrsID") from "SecTransaction" t) as transactions,
@@ -75,17 +75,17 @@ describe('what every company shares', () => {
 
 describe('the right itself', () => {
   it("is out of a company administrator's reach: neither given nor taken by way of the account that holds it", async () => {
-    const [{ UsrID } = { UsrID: 0 }] = await arrange<{ UsrID: number }>(
-      house,
+    const [{ UsrID } = { UsrID: 0 }] = await executeSql<{ UsrID: number }>(
+      upstream,
       sql`select "UsrID" from "SecUser" where "UsrName" = 'gerente'`,
     )
     // A second administrator of company 1, who is none of the installation.
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete", "IsAllowView", "IsAllowSave", "IsLevelAdmin")
       select ${UsrID}, 1, "OptID", true, true, true, true, true, true from "SecOption" where "OptCode" = 'USERS'`,
     )
-    const gerente = await house.signIn('gerente')
+    const gerente = await upstream.signIn('gerente')
     for (const [method, path, body] of [
       ['POST', 'User/temporarypassword', { UsrID: 1, SendLetter: false }],
       ['DELETE', 'User/delete', { UsrID: 1, SecStatus: 0, SecVersion: 1 }],
@@ -107,7 +107,7 @@ describe('the right itself', () => {
   })
 
   it('is given and taken by the command, never from the last one', async () => {
-    const { database } = house.fresh
+    const { database } = upstream.fresh
     expect(await installationAdministrators(database)).toEqual(['admin'])
     await expect(setInstallationAdministrator(database, 'admin', false)).rejects.toThrow(
       'La instalación no puede quedar sin administrador',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tokenTo } from '#tests/platform/mail/sent-emails.ts'
+import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -114,15 +114,15 @@ test('an administrator ends a session, and its browser is asked to sign in', asy
 
 test('a supplier who waits is found by state, let in with a button, and enters', async () => {
   const [RUC, password] = ['20100047218', 'Amapola2027']
-  const asked = {
+  const saveInput = {
     LexID: 1000,
     UsrName: RUC,
     UsrFullName: 'Aceros del Puerto S.A.C.',
     UsrEmail: 'ventas@aceros.example',
   }
-  await app.world.stranger.rest('POST', 'Account/registeruser', asked)
+  await app.world.stranger.rest('POST', 'Account/registeruser', saveInput)
   await app.world.stranger.rest('POST', 'Account/validateaccount', {
-    Token: await tokenTo(app.world.database, asked.UsrEmail),
+    Token: await tokenFromEmail(app.world.database, saveInput.UsrEmail),
     UsrPassword: password,
   })
   const enter = () => app.world.as(RUC, { audience: 'SUPPLIER', password })
@@ -159,6 +159,6 @@ test('staff see who registered with the document of another account, and give it
   await confirm(page, `La cuenta ${RUC} pasa a ${claimant}`, 'Sí, dar la cuenta')
   await alertWith(page, 'Decidido. Se avisó por correo.').waitFor()
   await claims.getByText('No hay solicitudes por decidir.').waitFor()
-  expect(await tokenTo(app.world.database, claimant)).not.toBe('')
+  expect(await tokenFromEmail(app.world.database, claimant)).not.toBe('')
   expectNoConsoleErrors(actor)
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  ask,
+  saveWarehouseRequirement,
   CEMENT,
-  hand,
+  attend,
   line,
   SAND,
   setStock,
@@ -13,21 +13,21 @@ import {
   stockOf,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let keeper: Caller
 let ArtID: number
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
-  keeper = await house.signIn('comprador')
-  ;[{ ArtID }] = (await arrange<{ ArtID: number }>(
-    house,
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
+  keeper = await upstream.signIn('comprador')
+  ;[{ ArtID }] = (await executeSql<{ ArtID: number }>(
+    upstream,
     sql`select "ArtID" from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${CEMENT}`,
   )) as [{ ArtID: number }]
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Movement {
   DocumentNumber: string
@@ -45,14 +45,14 @@ const places = async (who = keeper) =>
   (await who.call<{ WhsCode: string; StkQuantity: string }[]>('POST', 'LgsArticleStock/list', { ArtID })).Result
 
 it('tells what each warehouse has of an article, and each movement with what there was then', async () => {
-  await setStock(house, CEMENT, '100')
-  await setStockIn(house, CEMENT, 'ALM-CEN', '20')
+  await setStock(upstream, CEMENT, '100')
+  await setStockIn(upstream, CEMENT, 'ALM-CEN', '20')
   const [near, far] = [
-    (await ask(author)).Result,
-    (await ask(author, { WhsCode: 'ALM-CEN', itemsDetails: [line({ WrdQuantity: '5' })] })).Result,
+    (await saveWarehouseRequirement(author)).Result,
+    (await saveWarehouseRequirement(author, { WhsCode: 'ALM-CEN', itemsDetails: [line({ WrdQuantity: '5' })] })).Result,
   ]
-  await hand(keeper, near, '10')
-  await hand(keeper, far, '5')
+  await attend(keeper, near, '10')
+  await attend(keeper, far, '5')
   expect(await places()).toMatchObject([
     { WhsCode: 'ALM-CEN', StkQuantity: '15.000' },
     { WhsCode: 'ALM-OBR', StkQuantity: '90.000' },
@@ -68,12 +68,12 @@ it('tells what each warehouse has of an article, and each movement with what the
 })
 
 it('tells what the asked warehouse has, and by the same rule as saving whether it may be asked', async () => {
-  await setStock(house, CEMENT, '100')
-  await setStockIn(house, CEMENT, 'ALM-CEN', '0')
+  await setStock(upstream, CEMENT, '100')
+  await setStockIn(upstream, CEMENT, 'ALM-CEN', '0')
   const [, [service]] = [
-    await setStock(house, SAND, '7'),
-    await arrange<{ ArtCode: string }>(
-      house,
+    await setStock(upstream, SAND, '7'),
+    await executeSql<{ ArtCode: string }>(
+      upstream,
       sql`select "ArtCode" from "LgsArticle" where "CpyID" = 1 and not "ArtInventoriable" and "SecStatus" = 1 limit 1`,
     ),
   ]
@@ -87,7 +87,7 @@ it('tells what the asked warehouse has, and by the same rule as saving whether i
       )
     ).Result
   const refusalOf = async (WhsCode: string, ArtCode: string) => {
-    const { status, Errors } = await ask(author, { WhsCode, itemsDetails: [line({ ArtCode })] })
+    const { status, Errors } = await saveWarehouseRequirement(author, { WhsCode, itemsDetails: [line({ ArtCode })] })
     return status === 200 ? null : Errors[0]
   }
   for (const [WhsCode, quantity] of [
@@ -103,41 +103,41 @@ it('tells what the asked warehouse has, and by the same rule as saving whether i
   expect((await inWarehouse('ALM-CEN')).find(({ ArtCode }) => ArtCode === CEMENT)?.StkRefusal).toBe(
     'Cemento Portland tipo I no se guarda en este almacén',
   )
-  await setStockIn(house, CEMENT, 'ALM-CEN', '3')
+  await setStockIn(upstream, CEMENT, 'ALM-CEN', '3')
   expect((await inWarehouse('ALM-CEN')).find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({
     StkQuantity: '3.000',
     StkRefusal: null,
   })
   expect(await refusalOf('ALM-CEN', CEMENT)).toBeNull()
   // Of its own warehouse an article may be asked while there is none.
-  await setStock(house, CEMENT, '0')
+  await setStock(upstream, CEMENT, '0')
   expect((await inWarehouse('ALM-OBR')).find(({ ArtCode }) => ArtCode === CEMENT)).toMatchObject({
     StkQuantity: '0.000',
     StkRefusal: null,
   })
-  expect(await inWarehouse('ALM-OBR', await house.signIn('admin2'))).not.toContainEqual(
+  expect(await inWarehouse('ALM-OBR', await upstream.signIn('admin2'))).not.toContainEqual(
     expect.objectContaining({ StkQuantity: '7.000' }),
   )
 })
 
 it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {
-  await setStock(house, CEMENT, '7')
-  await arrange(house, sql`update "LgsArticle" set "ArtStockDisponible" = 999 where "ArtID" = ${ArtID}`)
-  expect(await stockOf(house, CEMENT)).toBe('7')
+  await setStock(upstream, CEMENT, '7')
+  await executeSql(upstream, sql`update "LgsArticle" set "ArtStockDisponible" = 999 where "ArtID" = ${ArtID}`)
+  expect(await stockOf(upstream, CEMENT)).toBe('7')
   await expect(
-    arrange(house, sql`update "LgsArticleStock" set "StkQuantity" = -1 where "ArtID" = ${ArtID}`),
+    executeSql(upstream, sql`update "LgsArticleStock" set "StkQuantity" = -1 where "ArtID" = ${ArtID}`),
   ).rejects.toThrow('no_warehouse_below_zero')
 })
 
 it('is for who may look at articles of the company, and leaves as Excel with the right alone', async () => {
-  expect(await places(await house.signIn('admin2'))).toEqual([])
+  expect(await places(await upstream.signIn('admin2'))).toEqual([])
   expect(
-    (await (await house.signIn('solicitante')).call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } }))
+    (await (await upstream.signIn('solicitante')).call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } }))
       .status,
   ).toBe(403)
   expect((await keeper.call('POST', 'LgsStockMovement/dataexcel', { filter: { ArtID } })).status).toBe(200)
-  const [foreign] = await arrange<{ ArtID: number }>(
-    house,
+  const [foreign] = await executeSql<{ ArtID: number }>(
+    upstream,
     sql`select "ArtID" from "LgsArticle" where "CpyID" = 2 limit 1`,
     '*',
   )
@@ -151,8 +151,8 @@ it('is for who may look at articles of the company, and leaves as Excel with the
 })
 
 it('begins where the demo says: the ledger never stood below zero, and the sums are those of the catalogue', async () => {
-  const [wrong] = await arrange<{ count: number }>(
-    house,
+  const [wrong] = await executeSql<{ count: number }>(
+    upstream,
     sql`select count(*)::integer as count from "LgsArticle" a
       where a."ArtStockDisponible" <> (select coalesce(sum("StkQuantity"), 0) from "LgsArticleStock" s where s."ArtID" = a."ArtID")`,
   )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { refused, type FakeCall } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { refusedResponse, type FakeCall } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { header as requirement } from '#tests/platform/fake-services/requirement-rows.ts'
-import { keyed, OFFERED, page, userCalls } from '#tests/platform/fake-services/order-rows.ts'
+import { answerByKey, OFFERED, page, userCalls } from '#tests/platform/fake-services/order-rows.ts'
 
 const header = (id: number) => ({
   WrqID: id,
@@ -59,13 +59,13 @@ const whole = (id: number) => ({
 })
 const changed = ({ body }: FakeCall) => header(Number(body?.['WrqID'] ?? 9))
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore(
+  graphOverFakes = await openGraphOverFakes(
     {
       ...userCalls,
       'LgsWarehouseRequirement/pagination': () => page(header(1), header(2)),
-      'LgsWarehouseRequirement/byid': keyed('WrqID', whole),
+      'LgsWarehouseRequirement/byid': answerByKey('WrqID', whole),
       ...Object.fromEntries(
         ['save', 'attend', 'decline', 'editcategory', 'anulated'].map((verb) => [
           `LgsWarehouseRequirement/${verb}`,
@@ -83,13 +83,13 @@ beforeAll(async () => {
     { openapi: OFFERED },
   )
 })
-afterAll(() => front.close())
-beforeEach(() => void front.services.calls.splice(0))
+afterAll(() => graphOverFakes.close())
+beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
-const written = () => front.services.calls.map(({ method, path, body }) => [`${method} ${path}`, body])
+const sentCalls = () => graphOverFakes.services.calls.map(({ method, path, body }) => [`${method} ${path}`, body])
 
 it('reads a list with lines and requesters by one call each', async () => {
-  const { data } = await front.ask<{ warehouseRequirements: { items: unknown[] } }>(`{
+  const { data } = await graphOverFakes.ask<{ warehouseRequirements: { items: unknown[] } }>(`{
     warehouseRequirements(filter: {warehouse: "ALM1", status: [PENDING, IN_ATTENTION], mine: true}, sort: {field: NEEDED_ON}) { items {
       documentNumber status warehouse { label } requester { fullName } lines { description quantity quantityAttended stock }
     } }
@@ -103,26 +103,30 @@ it('reads a list with lines and requesters by one call each', async () => {
     requester: { fullName: 'Nombre 2' },
     lines: [{ description: 'Cemento', quantity: '5.000', quantityAttended: '1.000', stock: '80.000' }],
   })
-  expect(front.services.count('LgsWarehouseRequirement/byid')).toBe(1)
-  expect(front.services.calls.find(({ path }) => path === 'LgsWarehouseRequirement/pagination')?.body).toMatchObject({
+  expect(graphOverFakes.services.count('LgsWarehouseRequirement/byid')).toBe(1)
+  expect(
+    graphOverFakes.services.calls.find(({ path }) => path === 'LgsWarehouseRequirement/pagination')?.body,
+  ).toMatchObject({
     filter: { WhsCode: 'ALM1', WrqStatus: [4, 2], UsrID: 11 },
     order: [{ column: 'NeedDate', dir: 'desc' }],
   })
 })
 
 it('tells what one warehouse has of articles by one call, and asks nothing where there are none', async () => {
-  const asked = (articles: readonly string[]) =>
-    front.ask<{ stockInWarehouse: unknown[] }>(
+  const lineInputs = (articles: readonly string[]) =>
+    graphOverFakes.ask<{ stockInWarehouse: unknown[] }>(
       'query($articles: [String!]!) { stockInWarehouse(warehouse: "ALM1", articles: $articles) { warehouseCode articleCode quantity refusal } }',
       { articles },
     )
-  expect((await asked(['MAT-1', 'MAT-2'])).data?.stockInWarehouse).toEqual([
+  expect((await lineInputs(['MAT-1', 'MAT-2'])).data?.stockInWarehouse).toEqual([
     { warehouseCode: 'ALM1', articleCode: 'MAT-1', quantity: '80.000', refusal: null },
     { warehouseCode: 'ALM1', articleCode: 'MAT-2', quantity: '0.000', refusal: 'Arena no se guarda en este almacén' },
   ])
-  expect(written()).toEqual([['POST LgsWarehouseRequirement/stock', { WhsCode: 'ALM1', ArtCode: ['MAT-1', 'MAT-2'] }]])
-  expect((await asked([])).data?.stockInWarehouse).toEqual([])
-  expect(front.services.count('LgsWarehouseRequirement/stock')).toBe(1)
+  expect(sentCalls()).toEqual([
+    ['POST LgsWarehouseRequirement/stock', { WhsCode: 'ALM1', ArtCode: ['MAT-1', 'MAT-2'] }],
+  ])
+  expect((await lineInputs([])).data?.stockInWarehouse).toEqual([])
+  expect(graphOverFakes.services.count('LgsWarehouseRequirement/stock')).toBe(1)
 })
 
 const after = (change: string) =>
@@ -161,10 +165,10 @@ it.each([
   ],
   ['annulWarehouseRequirement(input: {id: 2, reason: 1})', 'PUT', 'anulated', { WrqID: 2, TypeAnulated: '1' }],
 ])('%s', async (change, method, verb, body) => {
-  const { data } = await front.ask<Record<string, { warehouseRequirement: { lines: unknown[] }; errors: unknown[] }>>(
-    after(change),
-  )
-  expect(written()[0]).toEqual([`${method} LgsWarehouseRequirement/${verb}`, body])
+  const { data } = await graphOverFakes.ask<
+    Record<string, { warehouseRequirement: { lines: unknown[] }; errors: unknown[] }>
+  >(after(change))
+  expect(sentCalls()[0]).toEqual([`${method} LgsWarehouseRequirement/${verb}`, body])
   expect(Object.values(data ?? {})[0]).toMatchObject({
     warehouseRequirement: { lines: [{ description: 'Cemento' }] },
     errors: [],
@@ -172,10 +176,10 @@ it.each([
 })
 
 it('tells what the services found at the input’s own paths', async () => {
-  front.services.on('LgsWarehouseRequirement/attend', () =>
-    refused(400, ['Stock insuficiente'], ['itemsDetails.0.WrdQuantity']),
+  graphOverFakes.services.on('LgsWarehouseRequirement/attend', () =>
+    refusedResponse(400, ['Stock insuficiente'], ['itemsDetails.0.WrdQuantity']),
   )
-  const { data } = await front.ask(
+  const { data } = await graphOverFakes.ask(
     after('attendWarehouseRequirement(input: {id: 2, version: 3, lines: [{lineId: 20, quantity: "400"}]})'),
   )
   expect(data).toEqual({
@@ -187,9 +191,11 @@ it('tells what the services found at the input’s own paths', async () => {
 })
 
 it('the buyer’s changes of a requirement', async () => {
-  await front.ask('mutation { declineRequirement(input: {id: 5, reason: "Falta el plano"}) { requirement { id } } }')
-  await front.ask('mutation { changeRequirementCategory(input: {id: 5, category: 2}) { requirement { id } } }')
-  expect(written()).toEqual([
+  await graphOverFakes.ask(
+    'mutation { declineRequirement(input: {id: 5, reason: "Falta el plano"}) { requirement { id } } }',
+  )
+  await graphOverFakes.ask('mutation { changeRequirementCategory(input: {id: 5, category: 2}) { requirement { id } } }')
+  expect(sentCalls()).toEqual([
     ['PUT LgsRequirement/decline', { ReqID: 5, ReqObservation: 'Falta el plano' }],
     ['PUT LgsRequirement/editcategory', { ReqID: 5, TypeCategory: '2' }],
   ])

@@ -56,10 +56,10 @@ const link = new ApolloLink(({ operationName, variables }) => {
 })
 
 /** The item and the lines of a form, whose warehouse is chosen by a button. */
-function Form({ asked }: { asked: string | null }) {
+function Form({ asked: requestedQuantity }: { asked: string | null }) {
   const [draft, setDraft] = useState({
     ...emptyDraft('2026-11-22'),
-    header: { ...emptyDraft('2026-11-22').header, warehouse: asked },
+    header: { ...emptyDraft('2026-11-22').header, warehouse: requestedQuantity },
   })
   const { warehouse } = draft.header
   const toWarehouse = (code: string) => setDraft((now) => ({ ...now, header: { ...now.header, warehouse: code } }))
@@ -85,11 +85,11 @@ function Form({ asked }: { asked: string | null }) {
   )
 }
 
-const shown = (asked: string | null) =>
+const shown = (requestedQuantity: string | null) =>
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <MantineProvider env="test">
-        <Form asked={asked} />
+        <Form asked={requestedQuantity} />
       </MantineProvider>
     </ApolloProvider>,
   )

@@ -1,42 +1,42 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { exported, letExport } from '#tests/kit/xlsx/exported-rows.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { exportRows, grantExport } from '#tests/kit/xlsx/exported-rows.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  ask,
+  saveWarehouseRequirement,
   byId,
   CEMENT,
-  hand,
+  attend,
   line,
-  put,
+  changeWarehouseRequirement,
   SAND,
   setStock,
   stockOf,
-  type Asked,
+  type SavedWarehouseRequirement,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let keeper: Caller
 let boss: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  house = await service()
-  await letExport(house, 'solicitante', 'MY_WAREHOUSE_REQUIREMENTS')
-  author = await house.signIn('solicitante')
-  keeper = await house.signIn('comprador')
-  boss = await house.signIn('jefe')
-  onlooker = await house.signIn('consulta')
+  upstream = await openUpstream()
+  await grantExport(upstream, 'solicitante', 'MY_WAREHOUSE_REQUIREMENTS')
+  author = await upstream.signIn('solicitante')
+  keeper = await upstream.signIn('comprador')
+  boss = await upstream.signIn('jefe')
+  onlooker = await upstream.signIn('consulta')
 })
 
 beforeEach(async () => {
-  await setStock(house, CEMENT, '100')
-  await setStock(house, SAND, '5')
+  await setStock(upstream, CEMENT, '100')
+  await setStock(upstream, SAND, '5')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const newest = async (
   who: Caller,
@@ -55,7 +55,7 @@ const two = { itemsDetails: [line(), line({ ArtCode: SAND, WrdQuantity: '4' })] 
 
 describe('asking of a warehouse', () => {
   it('takes a number, copies what the article is called, and tells the keeper', async () => {
-    const { Result } = await ask(author, two)
+    const { Result } = await saveWarehouseRequirement(author, two)
     expect(Result).toMatchObject({
       WrqStatus: 4,
       WrqStatusName: 'Pendiente de atención',
@@ -85,10 +85,10 @@ describe('asking of a warehouse', () => {
   })
 
   it('is changed by its author until something is handed out', async () => {
-    const { Result: asked } = await ask(author, two)
-    const [cement, sand] = asked.itemsDetails
-    const { WrqID, SecVersion } = asked
-    const changed = await ask(author, {
+    const { Result: requirement } = await saveWarehouseRequirement(author, two)
+    const [cement, sand] = requirement.itemsDetails
+    const { WrqID, SecVersion } = requirement
+    const changed = await saveWarehouseRequirement(author, {
       WrqID,
       SecVersion,
       itemsDetails: [
@@ -97,25 +97,28 @@ describe('asking of a warehouse', () => {
       ],
     })
     expect(changed.Result.itemsDetails).toMatchObject([{ WrdID: cement?.WrdID, WrdQuantity: '12.000' }])
-    expect((await ask(author, { WrqID, SecVersion })).status).toBe(409)
-    expect((await ask(keeper, { WrqID, SecVersion: changed.Result.SecVersion })).Errors).toEqual([
+    expect((await saveWarehouseRequirement(author, { WrqID, SecVersion })).status).toBe(409)
+    expect((await saveWarehouseRequirement(keeper, { WrqID, SecVersion: changed.Result.SecVersion })).Errors).toEqual([
       'Requerimiento de otro usuario: solo lectura',
     ])
-    await hand(keeper, changed.Result, '1')
+    await attend(keeper, changed.Result, '1')
     const now = await byId(author, WrqID)
-    expect((await ask(author, { WrqID, SecVersion: now.SecVersion })).Errors).toEqual([
+    expect((await saveWarehouseRequirement(author, { WrqID, SecVersion: now.SecVersion })).Errors).toEqual([
       'Requerimiento atención parcial: solo lectura',
     ])
   })
 
   it('is seen by its author and the keeper, not by others', async () => {
-    const { Result } = await ask(author)
+    const { Result } = await saveWarehouseRequirement(author)
     const find = (who: Caller) => who.call('POST', 'LgsWarehouseRequirement/byid', { WrqID: Result.WrqID })
     const list = async (who: Caller, filter = {}) =>
       (
-        await who.call<{ data: Asked[] }>('POST', 'LgsWarehouseRequirement/pagination', { length: -1, filter })
+        await who.call<{ data: SavedWarehouseRequirement[] }>('POST', 'LgsWarehouseRequirement/pagination', {
+          length: -1,
+          filter,
+        })
       ).Result.data.map(({ WrqID }) => WrqID)
-    const south = await house.signIn('admin2')
+    const south = await upstream.signIn('admin2')
     expect([(await find(onlooker)).status, (await find(boss)).status, (await find(south)).status]).toEqual([
       200, 404, 404,
     ])
@@ -127,12 +130,16 @@ describe('asking of a warehouse', () => {
     expect(await list(keeper, { WrqStatus: [4, 2], WrqDateFrom: '2026-03-02', WrqDateTo: '2026-03-02' })).toContain(
       Result.WrqID,
     )
-    expect((await ask(onlooker)).status).toBe(403)
+    expect((await saveWarehouseRequirement(onlooker)).status).toBe(403)
   })
 
   it('goes as Excel to who may export: one’s own to its author, everything to the keeper', async () => {
-    const [mine, others] = [(await ask(author)).Result.WrqDocumentNumber, (await ask(boss)).Result.WrqDocumentNumber]
-    const sheet = (who: Caller, filtered = {}) => exported(house, who, 'LgsWarehouseRequirement/dataexcel', filtered)
+    const [mine, others] = [
+      (await saveWarehouseRequirement(author)).Result.WrqDocumentNumber,
+      (await saveWarehouseRequirement(boss)).Result.WrqDocumentNumber,
+    ]
+    const sheet = (who: Caller, filtered = {}) =>
+      exportRows(upstream, who, 'LgsWarehouseRequirement/dataexcel', filtered)
     const numbers = async (who: Caller) => (await sheet(who)).rows.map((row) => row['Nro. Documento'])
     expect((await sheet(boss)).status).toBe(403)
     expect(await numbers(author)).toContain(mine)
@@ -148,18 +155,18 @@ describe('asking of a warehouse', () => {
 
 describe('handing out', () => {
   it('goes in parts until all is attended, and the ledger says where the stock went', async () => {
-    const { Result: asked } = await ask(author, two)
-    const first = await hand(keeper, asked, '4')
+    const { Result: requirement } = await saveWarehouseRequirement(author, two)
+    const first = await attend(keeper, requirement, '4')
     expect(first.Result).toMatchObject({ WrqStatus: 2, itemsDetails: [{ WrdQuantityAttended: '4.000' }, {}] })
     expect(await newest(author)).toMatchObject({ AleMessage: 'Requerimiento de almacén atendido en parte' })
-    const last = await hand(keeper, first.Result, '6', '4')
+    const last = await attend(keeper, first.Result, '6', '4')
     expect(last.Result).toMatchObject({ WrqStatus: 6, WrqAttendable: false, WrqAnnullable: false })
     expect(await newest(author)).toMatchObject({ AleMessage: 'Requerimiento de almacén atendido' })
-    expect([await stockOf(house, CEMENT), await stockOf(house, SAND)]).toEqual(['90', '1'])
-    const ledger = await arrange<{ ArtCode: string; out: string }>(
-      house,
+    expect([await stockOf(upstream, CEMENT), await stockOf(upstream, SAND)]).toEqual(['90', '1'])
+    const ledger = await executeSql<{ ArtCode: string; out: string }>(
+      upstream,
       sql`select "ArtCode", trim_scale("MovQuantity")::text as out from "LgsStockMovement"
-        where "TrsCode" = 'ALM' and "DocEntry" = ${asked.WrqID} order by "MovID"`,
+        where "TrsCode" = 'ALM' and "DocEntry" = ${requirement.WrqID} order by "MovID"`,
     )
     expect(ledger).toEqual([
       { ArtCode: CEMENT, out: '-4' },
@@ -175,18 +182,20 @@ describe('handing out', () => {
     ['zero', ['0'], 'Cantidad debe ser mayor a Cero'],
     ['a fourth decimal', ['1.0001'], 'Cantidad admite hasta 3 decimales'],
   ])('refuses %s, and nothing moves', async (_, quantities, sentence) => {
-    const { Result: asked } = await ask(author, { itemsDetails: [line(), line({ ArtCode: SAND, WrdQuantity: '20' })] })
-    expect(await hand(keeper, asked, ...quantities)).toMatchObject({ status: 400, Errors: [sentence] })
-    expect([await stockOf(house, CEMENT), await stockOf(house, SAND)]).toEqual(['100', '5'])
-    expect(await byId(author, asked.WrqID)).toMatchObject({ WrqStatus: 4, SecVersion: asked.SecVersion })
+    const { Result: requirement } = await saveWarehouseRequirement(author, {
+      itemsDetails: [line(), line({ ArtCode: SAND, WrdQuantity: '20' })],
+    })
+    expect(await attend(keeper, requirement, ...quantities)).toMatchObject({ status: 400, Errors: [sentence] })
+    expect([await stockOf(upstream, CEMENT), await stockOf(upstream, SAND)]).toEqual(['100', '5'])
+    expect(await byId(author, requirement.WrqID)).toMatchObject({ WrqStatus: 4, SecVersion: requirement.SecVersion })
   })
 
   it('is the keeper’s, on the version that was read', async () => {
-    const { Result: asked } = await ask(author)
-    for (const who of [author, onlooker]) expect((await hand(who, asked, '1')).status).toBe(403)
-    expect((await hand(keeper, { ...asked, SecVersion: 7 }, '1')).status).toBe(409)
-    const { Result: other } = await ask(author)
-    expect((await hand(keeper, { ...asked, itemsDetails: other.itemsDetails }, '1')).Errors).toEqual([
+    const { Result: requirement } = await saveWarehouseRequirement(author)
+    for (const who of [author, onlooker]) expect((await attend(who, requirement, '1')).status).toBe(403)
+    expect((await attend(keeper, { ...requirement, SecVersion: 7 }, '1')).status).toBe(409)
+    const { Result: other } = await saveWarehouseRequirement(author)
+    expect((await attend(keeper, { ...requirement, itemsDetails: other.itemsDetails }, '1')).Errors).toEqual([
       'La línea no pertenece al requerimiento',
     ])
   })
@@ -194,30 +203,40 @@ describe('handing out', () => {
 
 describe('sending back and annulling', () => {
   it('gives it to its author with a text, who may send it again', async () => {
-    const { Result: asked } = await ask(author)
-    const { WrqID } = asked
-    expect((await put(keeper, 'decline', WrqID, { WrqDeclineReason: ' ' })).Errors).toEqual([
+    const { Result: requirement } = await saveWarehouseRequirement(author)
+    const { WrqID } = requirement
+    expect((await changeWarehouseRequirement(keeper, 'decline', WrqID, { WrqDeclineReason: ' ' })).Errors).toEqual([
       'Ingrese el motivo de la devolución',
     ])
-    const declined = await put(keeper, 'decline', WrqID, { WrqDeclineReason: 'Falta el frente de obra' })
+    const declined = await changeWarehouseRequirement(keeper, 'decline', WrqID, {
+      WrqDeclineReason: 'Falta el frente de obra',
+    })
     expect(declined.Result).toMatchObject({
       WrqStatus: 5,
       WrqDeclineReason: 'Falta el frente de obra',
       WrqAttendable: false,
     })
     expect(await newest(author)).toMatchObject({ AleMessage: 'Requerimiento de almacén devuelto' })
-    expect((await hand(keeper, declined.Result, '1')).Errors).toEqual(['El requerimiento no está por atender'])
-    const again = await ask(author, { WrqID, SecVersion: declined.Result.SecVersion, itemsDetails: [] })
+    expect((await attend(keeper, declined.Result, '1')).Errors).toEqual(['El requerimiento no está por atender'])
+    const again = await saveWarehouseRequirement(author, {
+      WrqID,
+      SecVersion: declined.Result.SecVersion,
+      itemsDetails: [],
+    })
     expect(again.Result).toMatchObject({ WrqStatus: 4, WrqDeclineReason: null, itemsDetails: [{ ArtCode: CEMENT }] })
-    expect(await newest(keeper)).toMatchObject({ DocumentNumber: asked.WrqDocumentNumber })
-    expect((await put(author, 'decline', WrqID, { WrqDeclineReason: 'x' })).status).toBe(403)
+    expect(await newest(keeper)).toMatchObject({ DocumentNumber: requirement.WrqDocumentNumber })
+    expect((await changeWarehouseRequirement(author, 'decline', WrqID, { WrqDeclineReason: 'x' })).status).toBe(403)
   })
 
   it('annuls with a reason what nothing went out of', async () => {
-    const { Result: asked } = await ask(author)
-    expect((await put(author, 'anulated', asked.WrqID, {})).Errors).toEqual(['Seleccione motivo de anulación'])
-    expect((await put(boss, 'anulated', asked.WrqID, { TypeAnulated: '1' })).status).toBe(404)
-    const annulled = await put(author, 'anulated', asked.WrqID, { TypeAnulated: '1' })
+    const { Result: requirement } = await saveWarehouseRequirement(author)
+    expect((await changeWarehouseRequirement(author, 'anulated', requirement.WrqID, {})).Errors).toEqual([
+      'Seleccione motivo de anulación',
+    ])
+    expect((await changeWarehouseRequirement(boss, 'anulated', requirement.WrqID, { TypeAnulated: '1' })).status).toBe(
+      404,
+    )
+    const annulled = await changeWarehouseRequirement(author, 'anulated', requirement.WrqID, { TypeAnulated: '1' })
     expect(annulled.Result).toMatchObject({
       WrqStatus: 3,
       WrqEditable: false,
@@ -225,23 +244,29 @@ describe('sending back and annulling', () => {
     })
     expect(await newest(keeper)).toMatchObject({ AleMessage: 'Requerimiento de almacén anulado' })
 
-    const { Result: other } = await ask(author)
-    await hand(keeper, other, '1')
-    expect((await put(keeper, 'anulated', other.WrqID, { TypeAnulated: '1' })).Errors).toEqual([
+    const { Result: other } = await saveWarehouseRequirement(author)
+    await attend(keeper, other, '1')
+    expect((await changeWarehouseRequirement(keeper, 'anulated', other.WrqID, { TypeAnulated: '1' })).Errors).toEqual([
       'Solo se anula un requerimiento del que nada se ha atendido',
     ])
   })
 
   it('changes the category while it is open', async () => {
-    const { Result: asked } = await ask(author)
-    expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '7' })).Result.TypeCategory).toBe('7')
-    expect((await put(author, 'editcategory', asked.WrqID, { TypeCategory: '1' })).Result.TypeCategory).toBe('1')
-    expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '99' })).Errors).toEqual([
-      'La categoría no es válida',
-    ])
-    await put(author, 'anulated', asked.WrqID, { TypeAnulated: '1' })
-    expect((await put(keeper, 'editcategory', asked.WrqID, { TypeCategory: '7' })).Errors).toEqual([
-      'El requerimiento ya está cerrado: solo lectura',
-    ])
+    const { Result: requirement } = await saveWarehouseRequirement(author)
+    expect(
+      (await changeWarehouseRequirement(keeper, 'editcategory', requirement.WrqID, { TypeCategory: '7' })).Result
+        .TypeCategory,
+    ).toBe('7')
+    expect(
+      (await changeWarehouseRequirement(author, 'editcategory', requirement.WrqID, { TypeCategory: '1' })).Result
+        .TypeCategory,
+    ).toBe('1')
+    expect(
+      (await changeWarehouseRequirement(keeper, 'editcategory', requirement.WrqID, { TypeCategory: '99' })).Errors,
+    ).toEqual(['La categoría no es válida'])
+    await changeWarehouseRequirement(author, 'anulated', requirement.WrqID, { TypeAnulated: '1' })
+    expect(
+      (await changeWarehouseRequirement(keeper, 'editcategory', requirement.WrqID, { TypeCategory: '7' })).Errors,
+    ).toEqual(['El requerimiento ya está cerrado: solo lectura'])
   })
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  ask,
+  saveWarehouseRequirement,
   CEMENT,
-  hand,
+  attend,
   line,
   SAND,
   setStock,
@@ -13,66 +13,76 @@ import {
   stockOf,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let keepers: Caller[]
 
 beforeAll(async () => {
-  house = await service({ size: 8 })
-  author = await house.signIn('solicitante')
-  keepers = [await house.signIn('comprador'), await house.signIn('admin')]
+  upstream = await openUpstream({ size: 8 })
+  author = await upstream.signIn('solicitante')
+  keepers = [await upstream.signIn('comprador'), await upstream.signIn('admin')]
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
-const asKeeper = (place: number): Caller => keepers[place % keepers.length] ?? author
+const asKeeper = (index: number): Caller => keepers[index % keepers.length] ?? author
 
 it('gives the last of an article to one of two keepers, and the other a sentence', async () => {
   for (let round = 0; round < 5; round++) {
-    await setStock(house, CEMENT, '10')
-    const [one, other] = [(await ask(author)).Result, (await ask(author)).Result]
-    const said = await Promise.all([hand(asKeeper(0), one, '10'), hand(asKeeper(1), other, '10')])
-    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(said.flatMap(({ Errors }) => Errors)).toEqual(['Stock insuficiente. [Cemento Portland tipo I] = 0'])
-    expect(await stockOf(house, CEMENT)).toBe('0')
+    await setStock(upstream, CEMENT, '10')
+    const [one, other] = [
+      (await saveWarehouseRequirement(author)).Result,
+      (await saveWarehouseRequirement(author)).Result,
+    ]
+    const responses = await Promise.all([attend(asKeeper(0), one, '10'), attend(asKeeper(1), other, '10')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(responses.flatMap(({ Errors }) => Errors)).toEqual(['Stock insuficiente. [Cemento Portland tipo I] = 0'])
+    expect(await stockOf(upstream, CEMENT)).toBe('0')
   }
 })
 
 it('counts what the asked warehouse has, whatever lies in another', async () => {
-  await setStock(house, CEMENT, '1')
-  await setStockIn(house, CEMENT, 'ALM-CEN', '5')
-  const asked = { itemsDetails: [line({ WrdQuantity: '1' })] }
-  const [one, other] = [(await ask(author, asked)).Result, (await ask(author, asked)).Result]
+  await setStock(upstream, CEMENT, '1')
+  await setStockIn(upstream, CEMENT, 'ALM-CEN', '5')
+  const requirement = { itemsDetails: [line({ WrdQuantity: '1' })] }
+  const [one, other] = [
+    (await saveWarehouseRequirement(author, requirement)).Result,
+    (await saveWarehouseRequirement(author, requirement)).Result,
+  ]
   expect(one.itemsDetails).toMatchObject([{ ArtStockDisponible: '1.000' }])
-  const said = await Promise.all([hand(asKeeper(0), one, '1'), hand(asKeeper(1), other, '1')])
-  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  expect(await stockOf(house, CEMENT)).toBe('5')
-  const there = await ask(author, { ...asked, WhsCode: 'ALM-CEN' })
-  expect((await hand(asKeeper(0), there.Result, '1')).status).toBe(200)
-  expect(await stockOf(house, CEMENT)).toBe('4')
+  const responses = await Promise.all([attend(asKeeper(0), one, '1'), attend(asKeeper(1), other, '1')])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(await stockOf(upstream, CEMENT)).toBe('5')
+  const there = await saveWarehouseRequirement(author, { ...requirement, WhsCode: 'ALM-CEN' })
+  expect((await attend(asKeeper(0), there.Result, '1')).status).toBe(200)
+  expect(await stockOf(upstream, CEMENT)).toBe('4')
 })
 
 it('attends one document once, however many press at the same moment', async () => {
-  await setStock(house, CEMENT, '100')
-  const { Result: asked } = await ask(author)
-  const said = await Promise.all([0, 1, 2, 3].map((place) => hand(asKeeper(place), asked, '10')))
-  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-  expect(await stockOf(house, CEMENT)).toBe('90')
+  await setStock(upstream, CEMENT, '100')
+  const { Result: requirement } = await saveWarehouseRequirement(author)
+  const responses = await Promise.all([0, 1, 2, 3].map((index) => attend(asKeeper(index), requirement, '10')))
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(await stockOf(upstream, CEMENT)).toBe('90')
 })
 
 it('waits in no ring when two documents ask for the same articles in another order, and loses nothing', async () => {
-  await setStock(house, CEMENT, '1000')
-  await setStock(house, SAND, '1000')
+  await setStock(upstream, CEMENT, '1000')
+  await setStock(upstream, SAND, '1000')
   const lines = [line({ WrdQuantity: '1' }), line({ ArtCode: SAND, WrdQuantity: '1' })]
   const documents = []
   for (let count = 0; count < 20; count++) {
-    documents.push((await ask(author, { itemsDetails: count % 2 === 0 ? lines : lines.toReversed() })).Result)
+    documents.push(
+      (await saveWarehouseRequirement(author, { itemsDetails: count % 2 === 0 ? lines : lines.toReversed() })).Result,
+    )
   }
-  const said = await Promise.all(documents.map((asked, place) => hand(asKeeper(place), asked, '1', '1')))
-  expect(said.map(({ status }) => status)).toEqual(documents.map(() => 200))
-  expect([await stockOf(house, CEMENT), await stockOf(house, SAND)]).toEqual(['980', '980'])
-  const [ledger] = await arrange<{ out: number }>(
-    house,
+  const responses = await Promise.all(
+    documents.map((requirement, index) => attend(asKeeper(index), requirement, '1', '1')),
+  )
+  expect(responses.map(({ status }) => status)).toEqual(documents.map(() => 200))
+  expect([await stockOf(upstream, CEMENT), await stockOf(upstream, SAND)]).toEqual(['980', '980'])
+  const [ledger] = await executeSql<{ out: number }>(
+    upstream,
     sql`select sum("MovQuantity")::integer as out from "LgsStockMovement" where "TrsCode" = 'ALM' and "DocEntry" = any(${documents.map(({ WrqID }) => WrqID)}::integer[])`,
   )
   expect(ledger).toEqual({ out: -40 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { ask, line } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { saveWarehouseRequirement, line } from '#tests/kit/fixtures/warehouse-requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('what is asked wrongly', () => {
   it.each([
@@ -53,6 +53,10 @@ describe('what is asked wrongly', () => {
       'itemsDetails.0.ArtCode',
     ],
   ])('is refused %s', async (_, changes, message, path) => {
-    expect(await ask(author, changes)).toMatchObject({ status: 400, Errors: [message], ErrorPaths: [path] })
+    expect(await saveWarehouseRequirement(author, changes)).toMatchObject({
+      status: 400,
+      Errors: [message],
+      ErrorPaths: [path],
+    })
   })
 })

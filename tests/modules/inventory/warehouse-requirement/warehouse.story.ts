@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { body, type Asked } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { body, type SavedWarehouseRequirement } from '#tests/kit/fixtures/warehouse-requirement.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
 import {
   expectNoConsoleErrors,
@@ -30,7 +30,7 @@ const READ = `query Read($search: String) {
   warehouseRequirements(search: $search) { items { id status declineReason category { value } lines { articleCode quantity quantityAttended } } }
 }`
 
-interface Held {
+interface StoredRequirement {
   id: string
   status: string
   declineReason: string | null
@@ -39,9 +39,11 @@ interface Held {
 }
 
 /** What the services hold of the document of this story. */
-async function held(): Promise<Held | undefined> {
+async function readStored(): Promise<StoredRequirement | undefined> {
   const reader = await app.world.as('admin')
-  const { data } = await reader.graph<{ warehouseRequirements: { items: Held[] } }>(READ, { search: number })
+  const { data } = await reader.graph<{ warehouseRequirements: { items: StoredRequirement[] } }>(READ, {
+    search: number,
+  })
   return data.warehouseRequirements.items[0]
 }
 
@@ -89,7 +91,10 @@ describe('a warehouse requirement', () => {
     await page.waitForURL(/misrequerimientosalmacen$/)
     number = await lastOfMine()
     await page.getByRole('row', { name: number }).waitFor()
-    expect(await held()).toMatchObject({ status: 'PENDING', lines: [{ articleCode: 'MAT-0001', quantity: '700.000' }] })
+    expect(await readStored()).toMatchObject({
+      status: 'PENDING',
+      lines: [{ articleCode: 'MAT-0001', quantity: '700.000' }],
+    })
   })
 
   it('goes back to its author with a text, and comes again', async () => {
@@ -107,7 +112,7 @@ describe('a warehouse requirement', () => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
     await alertWith(page, 'Guardado Correctamente').waitFor()
-    expect(await held()).toMatchObject({ status: 'PENDING', declineReason: null })
+    expect(await readStored()).toMatchObject({ status: 'PENDING', declineReason: null })
   })
 
   it('is handed out as far as the stock goes, and no further', async () => {
@@ -124,7 +129,7 @@ describe('a warehouse requirement', () => {
     await alertWith(page, 'Atendido en parte.').waitFor()
     expect(await quantity.inputValue()).toBe('40')
     await page.getByText('Atendió 1 artículo').waitFor()
-    expect(await held()).toMatchObject({ status: 'IN_ATTENTION', lines: [{ quantityAttended: '600.000' }] })
+    expect(await readStored()).toMatchObject({ status: 'IN_ATTENTION', lines: [{ quantityAttended: '600.000' }] })
   })
 
   it('changes its category, and what the stock lacks begins a purchase requirement', async () => {
@@ -134,7 +139,7 @@ describe('a warehouse requirement', () => {
     await chooseOption(dialog, 'Categoría', 'Materiales de construcción', page)
     await dialog.getByRole('button', { name: 'Cambiar categoría' }).click()
     await alertWith(page, 'Categoría actualizada.').waitFor()
-    expect(await held()).toMatchObject({ category: { value: '1' } })
+    expect(await readStored()).toMatchObject({ category: { value: '1' } })
 
     await page.getByRole('button', { name: 'Generar requerimiento de compra' }).click()
     await page.waitForURL(/requerimiento\/nuevo/)
@@ -158,7 +163,7 @@ describe('a warehouse requirement', () => {
     expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0)
   })
   it('is asked of the warehouse where some of it lies, with its stock, and says where there is none', async () => {
-    await arrange(
+    await executeSql(
       app.world.database,
       sql`
       insert into "LgsArticleStock" ("CpyID", "ArtID", "WhsCode", "StkQuantity")
@@ -189,12 +194,16 @@ describe('a warehouse requirement', () => {
     await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
     await alertWith(page, 'Guardado Correctamente').waitFor()
     number = await lastOfMine()
-    expect(await held()).toMatchObject({ status: 'PENDING', lines: [{ articleCode: 'MAT-0004', quantity: '5.000' }] })
+    expect(await readStored()).toMatchObject({
+      status: 'PENDING',
+      lines: [{ articleCode: 'MAT-0004', quantity: '5.000' }],
+    })
   })
 
   it('is annulled by its author while nobody has attended it, and its keeper finds it so', async () => {
     const caller = await app.world.as('solicitante')
-    number = (await caller.rest<Asked>('POST', 'LgsWarehouseRequirement/save', body())).Result.WrqDocumentNumber
+    number = (await caller.rest<SavedWarehouseRequirement>('POST', 'LgsWarehouseRequirement/save', body())).Result
+      .WrqDocumentNumber
     await open(author, '/logistica/misrequerimientosalmacen')
     const { page } = author
     await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Anular' }).click()
@@ -202,7 +211,7 @@ describe('a warehouse requirement', () => {
     await chooseOption(dialog, 'Motivo de anulación', 'Ya no se necesita', page)
     await dialog.getByRole('button', { name: 'Anular' }).click()
     await alertWith(page, 'Requerimiento de almacén anulado.').waitFor()
-    expect(await held()).toMatchObject({ status: 'ANNULLED' })
+    expect(await readStored()).toMatchObject({ status: 'ANNULLED' })
     await keeper.page.goto(`${app.world.url}/logistica/requerimientosalmacen`)
     await keeper.page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
     await keeper.page.getByRole('row', { name: number }).getByText('Anulado', { exact: true }).waitFor()

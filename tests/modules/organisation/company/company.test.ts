@@ -28,7 +28,7 @@ const save = (input: object, who = admin) =>
     `mutation Save($input: SaveCompanyProfileInput!) { saveCompanyProfile(input: $input) { company { ${PARTS} } errors { path message } } }`,
     { input },
   )
-const told = ({ name, ruc, address, telephone, email, version }: Profile) => ({
+const profileBody = ({ name, ruc, address, telephone, email, version }: Profile) => ({
   name,
   ruc,
   address,
@@ -41,7 +41,7 @@ it('a company’s data is its own staff’s to read and to change, and they work
   const [ours, theirs] = [await read(admin), await read(neighbour)]
   expect([ours.ruc, theirs.ruc]).toEqual(['20608123459', '20611456787'])
   const { data } = await save({
-    ...told(ours),
+    ...profileBody(ours),
     name: ' Inmobiliaria Los Andes S.A.C. ',
     telephone: '(01) 615-0000',
     email: 'contacto@losandes.example',
@@ -57,23 +57,25 @@ it('a company’s data is its own staff’s to read and to change, and they work
 
 it('what does not hold is said at its field, and what somebody changed since is not lost', async () => {
   const ours = await read(admin)
-  const wrong = await save({ ...told(ours), name: 'X', ruc: '20608123458', telephone: 'cero', email: 'nadie' })
+  const wrong = await save({ ...profileBody(ours), name: 'X', ruc: '20608123458', telephone: 'cero', email: 'nadie' })
   expect(wrong.data.saveCompanyProfile.errors.map(({ path }) => path.at(-1))).toEqual([
     'name',
     'ruc',
     'telephone',
     'email',
   ])
-  const taken = await save({ ...told(ours), ruc: (await read(neighbour)).ruc })
+  const taken = await save({ ...profileBody(ours), ruc: (await read(neighbour)).ruc })
   expect(taken.data.saveCompanyProfile.errors).toMatchObject([{ path: ['ruc'], message: companyMessages.taken }])
-  expect((await save({ ...told(ours), version: ours.version - 1 })).errors?.[0]?.extensions.code).toBe('CONFLICT')
+  expect((await save({ ...profileBody(ours), version: ours.version - 1 })).errors?.[0]?.extensions.code).toBe(
+    'CONFLICT',
+  )
   expect(await read(admin)).toEqual(ours)
 })
 
 it('whoever may only look changes nothing, and whoever may not does not see it', async () => {
   const reader = await world.as('consulta')
   const ours = await read(reader)
-  expect((await save(told(ours), reader)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect((await save(profileBody(ours), reader)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   const requester = await world.as('solicitante')
   expect((await requester.rest('GET', 'GenCompany/byone')).status).toBe(403)
 })

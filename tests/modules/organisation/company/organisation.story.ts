@@ -122,15 +122,15 @@ test('cost centres are a tree under the hands: walked, added to, searched, moved
   const admin = await app.enter('admin', COST_CENTERS)
   const { page } = admin
   const tree = page.getByRole('tree', { name: 'Centros de costo' })
-  const place = (name: string) => tree.getByRole('treeitem', { name })
+  const index = (name: string) => tree.getByRole('treeitem', { name })
   const focused = () => page.evaluate(() => document.activeElement?.textContent.trim())
-  await place('30 Construcción').focus()
+  await index('30 Construcción').focus()
   for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   expect(await focused()).toContain('30.01.01 Residencias de obra')
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   expect(await focused()).toContain('30 Construcción')
-  await place('30.01 Oficina técnica').waitFor({ state: 'detached' })
-  expect(await place('30 Construcción').getAttribute('aria-expanded')).toBe('false')
+  await index('30.01 Oficina técnica').waitFor({ state: 'detached' })
+  expect(await index('30 Construcción').getAttribute('aria-expanded')).toBe('false')
   await page.keyboard.press('Insert')
 
   const fresh = page.getByRole('dialog', { name: 'Nuevo centro de costo' })
@@ -141,36 +141,36 @@ test('cost centres are a tree under the hands: walked, added to, searched, moved
   await fresh.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('equipos de')
   await page.getByRole('status').filter({ hasText: '1 coincidencia' }).waitFor()
-  await place('30 Construcción').waitFor()
+  await index('30 Construcción').waitFor()
   expect(await tree.getByRole('treeitem').count()).toBe(2)
 
-  await place('30.02 Equipos de prueba').focus()
+  await index('30.02 Equipos de prueba').focus()
   await page.keyboard.press('Enter')
   const card = page.getByRole('dialog', { name: 'Centro de costo', exact: true })
   await chooseOption(card, 'Dentro de', '20.03 Sistemas', page)
   await card.getByRole('button', { name: 'Guardar' }).click()
   await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
   await card.waitFor({ state: 'hidden' })
-  await place('20.03 Sistemas').waitFor()
-  expect(await place('30.02 Equipos de prueba').getAttribute('aria-level')).toBe('3')
+  await index('20.03 Sistemas').waitFor()
+  expect(await index('30.02 Equipos de prueba').getAttribute('aria-level')).toBe('3')
 
-  await place('20.03 Sistemas').getByRole('button', { name: 'Eliminar 20.03 Sistemas' }).click()
+  await index('20.03 Sistemas').getByRole('button', { name: 'Eliminar 20.03 Sistemas' }).click()
   await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
   await alertWith(page, costCenterMessages.activeBelow).waitFor()
-  await place('30.02 Equipos de prueba').focus()
+  await index('30.02 Equipos de prueba').focus()
   await page.keyboard.press('Delete')
   await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
-  await place('30.02 Equipos de prueba Inactivo').waitFor()
-  await place('30.02 Equipos de prueba').getByRole('button', { name: 'Habilitar' }).click()
-  await place('30.02 Equipos de prueba Inactivo').waitFor({ state: 'detached' })
+  await index('30.02 Equipos de prueba Inactivo').waitFor()
+  await index('30.02 Equipos de prueba').getByRole('button', { name: 'Habilitar' }).click()
+  await index('30.02 Equipos de prueba Inactivo').waitFor({ state: 'detached' })
   expectNoConsoleErrors(admin)
 })
 
 test('who may only look changes nothing anywhere; who may not is told so', async () => {
   const onlooker = await app.enter('consulta')
   const { page } = onlooker
-  const said = { [EMPLOYEES]: 'empleados', [COMPANY]: 'la compañía', [COST_CENTERS]: 'centros de costo' }
-  for (const [path, what] of Object.entries(said)) {
+  const screenNouns = { [EMPLOYEES]: 'empleados', [COMPANY]: 'la compañía', [COST_CENTERS]: 'centros de costo' }
+  for (const [path, what] of Object.entries(screenNouns)) {
     await page.goto(app.world.url + path + (path === COMPANY ? '' : '?registro=1'))
     await page.getByText(`Solo lectura: no tiene permiso para modificar ${what}.`).waitFor()
     expect(

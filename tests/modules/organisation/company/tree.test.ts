@@ -5,16 +5,16 @@ import {
   costCenterMessages,
   positionMessages,
 } from '#schema/modules/organisation/company/tree-messages.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 type Row = Record<string, number | string | null> & { SecVersion: number; SecStatus: number }
 
@@ -45,7 +45,7 @@ const trees = [
 
 describe.each(trees.map((tree) => [tree.resource, tree] as const))(
   'the tree of %s',
-  (resource, { key, parent, said, named }) => {
+  (resource, { key, parent, said: refusal, named }) => {
     const save = async (body: object) => admin.call<Row>('POST', `${resource}/save`, body)
     const make = async (name: string, above: number | null = null) =>
       (await save({ ...named(name), [parent]: above })).Result
@@ -61,7 +61,7 @@ describe.each(trees.map((tree) => [tree.resource, tree] as const))(
       const bottom = await make('ZZ A3', idOf(middle))
       for (const above of [top, middle, bottom]) {
         const refused = await move(top, idOf(above), 'ZZ A1')
-        expect([refused.status, refused.Errors]).toEqual([400, [said.inItself]])
+        expect([refused.status, refused.Errors]).toEqual([400, [refusal.inItself]])
       }
       expect((await move(bottom, idOf(top), 'ZZ A3')).Result[parent]).toBe(idOf(top))
     })
@@ -70,16 +70,16 @@ describe.each(trees.map((tree) => [tree.resource, tree] as const))(
       const [one, other] = [await make('ZZ B1'), await make('ZZ B2')]
       const both = await Promise.all([move(one, idOf(other), 'ZZ B1'), move(other, idOf(one), 'ZZ B2')])
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-      expect(both.flatMap(({ Errors }) => Errors)).toEqual([said.inItself])
+      expect(both.flatMap(({ Errors }) => Errors)).toEqual([refusal.inItself])
     })
 
     it('disables nothing that something active stands in, and enables nothing in what is disabled', async () => {
       const top = await make('ZZ C1')
       const bottom = await make('ZZ C2', idOf(top))
-      expect((await turn(top, 0)).Errors).toEqual([said.activeBelow])
+      expect((await turn(top, 0)).Errors).toEqual([refusal.activeBelow])
       expect((await turn(bottom, 0)).status).toBe(200)
       expect((await turn(top, 0)).status).toBe(200)
-      expect((await turn(bottom, 1)).Errors).toEqual([said.inDisabled])
+      expect((await turn(bottom, 1)).Errors).toEqual([refusal.inDisabled])
       expect((await turn(top, 1)).status).toBe(200)
       expect((await turn(bottom, 1)).Result.SecStatus).toBe(1)
     })
@@ -96,8 +96,8 @@ it('an area or a position where somebody works is not disabled, and says why', a
   const remove = (resource: string, body: object) => admin.call('DELETE', `${resource}/delete`, body)
   expect((await remove('GenArea', { AreID: 9 })).Errors).toEqual([areaMessages.somebodyThere])
   expect((await remove('GenPosition', { PstID: 7 })).Errors).toEqual([positionMessages.somebodyThere])
-  const [left] = await arrange<{ n: number }>(
-    house,
+  const [left] = await executeSql<{ n: number }>(
+    upstream,
     sql`select count(*)::integer as n from "SecAudit" where "AudResource" in ('GenArea', 'GenPosition') and "AudRecord" in ('9', '7')`,
   )
   expect(left?.n).toBe(0)

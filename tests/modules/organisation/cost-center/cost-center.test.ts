@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeMessage } from '#schema/modules/organisation/cost-center/cost-center.ts'
 import { costCenterMessages } from '#schema/modules/organisation/company/tree-messages.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -46,7 +46,7 @@ const save = (input: object, who = admin) =>
     `mutation Save($input: SaveCostCenterInput!) { saveCostCenter(input: $input) { costCenter { ${PARTS} } errors { message path code } } }`,
     { input },
   )
-const kept = async (input: object) => {
+const saveAndRead = async (input: object) => {
   const { data } = await save(input)
   if (!data.saveCostCenter.costCenter)
     throw new Error(data.saveCostCenter.errors.map(({ message }) => message).join(' '))
@@ -87,9 +87,9 @@ describe('the tree of cost centres', () => {
   it('keeps levels by itself when a branch moves, and the words that pickers offer', async () => {
     const site = await of('30.01')
     const inner = await of('30.01.01')
-    const under = await kept({ code: '30.01.01.01', name: 'Almacén de obra', parentId: inner?.id })
+    const under = await saveAndRead({ code: '30.01.01.01', name: 'Almacén de obra', parentId: inner?.id })
     expect(under).toMatchObject({ level: 4, description: '30.01.01.01 Almacén de obra' })
-    const moved = await kept({
+    const moved = await saveAndRead({
       id: site?.id,
       version: site?.version,
       code: '30.01',
@@ -97,7 +97,7 @@ describe('the tree of cost centres', () => {
       parentId: (await of('20.03'))?.id,
     })
     expect([moved.level, (await of('30.01.01'))?.level, (await of('30.01.01.01'))?.level]).toEqual([3, 4, 5])
-    const back = await kept({
+    const back = await saveAndRead({
       id: site?.id,
       version: moved.version,
       code: '30.01',
@@ -127,7 +127,7 @@ describe('the tree of cost centres', () => {
     }
     expect(await errors({ code: '99', name: 'Suelto', areaId: '10' })).toEqual([['areaId', costCenterMessages.area]])
     const sales = await of('40')
-    await kept({ id: sales?.id, version: sales?.version, code: '40', name: 'Ventas' })
+    await saveAndRead({ id: sales?.id, version: sales?.version, code: '40', name: 'Ventas' })
     expect(
       (await save({ id: sales?.id, version: sales?.version, code: '40', name: 'Ventas y más' })).errors?.[0]?.extensions
         .code,
@@ -141,7 +141,7 @@ describe('the tree of cost centres', () => {
       ['PUT', 'update'],
       ['DELETE', 'delete'],
     ] as const) {
-      const said = await Promise.all(
+      const responses = await Promise.all(
         [own?.id, 987_654].map((id) =>
           stranger.rest(method, `GenCostCenter/${verb}`, {
             CceID: Number(id),
@@ -152,7 +152,7 @@ describe('the tree of cost centres', () => {
         ),
       )
       expect(
-        said.map(({ status }) => status),
+        responses.map(({ status }) => status),
         verb,
       ).toEqual([404, 404])
     }
@@ -167,6 +167,6 @@ describe('the tree of cost centres', () => {
     const requester = await world.as('solicitante')
     const offered = await requester.rest<{ CceID: number }[]>('POST', 'GenCostCenter/list')
     expect(offered.Result.map(({ CceID }) => CceID)).toEqual([10])
-    await arrange(world.database, sql`delete from "SecUserCostCenter" where "UsrID" = 2`)
+    await executeSql(world.database, sql`delete from "SecUserCostCenter" where "UsrID" = 2`)
   })
 })

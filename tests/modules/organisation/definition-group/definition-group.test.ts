@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Value {
   DedID: number
@@ -34,7 +34,7 @@ const offered = async (DefID: number, caller = admin) =>
   )
 
 it('puts its own values in an order that forms then offer, each company by itself', async () => {
-  const other = await house.signIn('admin2')
+  const other = await upstream.signIn('admin2')
   const before = await offered(PRIORITY, other)
   const read = await values(PRIORITY)
   const wanted = read.toReversed()
@@ -64,7 +64,7 @@ it('leaves the common values before its own, and lets nobody order them', async 
 it('says how many documents bear a value, disabled ones too', async () => {
   const uses = async () => (await values(PRIORITY)).find(({ DedDescription }) => DedDescription === 'Normal')
   const before = await uses()
-  await saveRequirement(await house.signIn('solicitante'), { TypePriority: '2' })
+  await saveRequirement(await upstream.signIn('solicitante'), { TypePriority: '2' })
   await admin.call('DELETE', 'GenDefinition/delete', { DedID: before?.DedID })
   expect(await uses()).toMatchObject({ DedUses: (before?.DedUses ?? 0) + 1, SecStatus: 0 })
 })
@@ -79,10 +79,10 @@ it('is called by another name by an administrator alone', async () => {
   expect(await admin.call('PUT', 'GenDefinitionGroup/update', { ...group, DefID: 9_999 })).toMatchObject({
     status: 404,
   })
-  const onlooker = await house.signIn('consulta')
+  const onlooker = await upstream.signIn('consulta')
   expect((await values(PRIORITY, onlooker)).length).toBeGreaterThan(2)
   expect(await onlooker.call('PUT', 'GenDefinitionGroup/update', group)).toMatchObject({ status: 403 })
   expect(await onlooker.call('POST', 'GenDefinition/groupvalues', { DefID: 9_999 })).toMatchObject({ status: 404 })
-  const author = await house.signIn('solicitante')
+  const author = await upstream.signIn('solicitante')
   expect(await author.call('POST', 'GenDefinition/groupvalues', { DefID: PRIORITY })).toMatchObject({ status: 403 })
 })

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface User {
   UsrID: number
   UsrName: string
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const named = async (name: string): Promise<User> => {
   const { Result } = await admin.call<{ data: User[] }>('POST', 'User/pagination', { length: 50, search: name })
@@ -42,7 +42,7 @@ async function hired(): Promise<{ NtpID: number; UsrName: string }> {
 
 describe('area and position of an employee', () => {
   const placeOf = (NtpID: number) =>
-    inCompany(house.fresh.database, { company: 1 }, (tx) =>
+    inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       tx.selectFrom('GenWorker').select(['AreID', 'PstID']).where('NtpID', '=', NtpID).executeTakeFirst(),
     )
   const employed = async () => {
@@ -53,14 +53,14 @@ describe('area and position of an employee', () => {
   /** Edits accounts, and is no administrator. */
   const editor = async (name: string) => {
     const { UsrID } = await named(name)
-    await inCompany(house.fresh.database, { company: 1 }, (tx) =>
+    await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsAllowSave", "IsAllowAdd", "IsLevelManager")
         select ${UsrID}, 1, "OptID", true, true, true, true, true from "SecOption" where "OptCode" = 'USERS'
         on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowView" = true, "IsAllowEdit" = true, "IsAllowSave" = true`.execute(
         tx,
       ),
     )
-    return house.signIn(name)
+    return upstream.signIn(name)
   }
   const save = (who: Caller, body: object) =>
     who.call<User & { AreID: number; PstID: number }>('POST', 'User/save', body)
@@ -69,9 +69,9 @@ describe('area and position of an employee', () => {
     ['not told', {}],
     ['told as null', { AreID: null, PstID: null }],
     ['told in part', { AreID: 2 }],
-  ])('stay when the account is made: %s', async (_, said) => {
+  ])('stay when the account is made: %s', async (_, change) => {
     const person = await employed()
-    expect((await save(admin, { ...person, ...said })).Result).toMatchObject({ AreID: 2, PstID: 2 })
+    expect((await save(admin, { ...person, ...change })).Result).toMatchObject({ AreID: 2, PstID: 2 })
     expect(await placeOf(person.NtpID)).toEqual({ AreID: 2, PstID: 2 })
   })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employeeMessages } from '#schema/modules/organisation/employee/employee.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { sent } from '#tests/kit/fixtures/signature.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { uploadPicture } from '#tests/kit/fixtures/signature.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -42,8 +42,8 @@ const change = (name: 'saveEmployee' | 'setEmployeeActive' | 'saveEmployeeSignat
       changed: ${name}(input: $input) { employee { ${PARTS} } errors { path message } } }`,
     { input },
   )
-const refusals = async (...asked: Parameters<typeof change>) =>
-  (await change(...asked)).data.changed.errors.map(({ path, message }) => [path.at(-1), message])
+const refusals = async (...changeArgs: Parameters<typeof change>) =>
+  (await change(...changeArgs)).data.changed.errors.map(({ path, message }) => [path.at(-1), message])
 
 /** Somebody whom the company knows. */
 async function person(PrsDocumentNumber: string, name = 'Rosa') {
@@ -105,7 +105,7 @@ describe('an employee', () => {
       maternalSurname: 'Roca',
     })
     expect(data.changed.employee).toMatchObject({ fullName: 'JORGE LUIS PAREDES ROCA', version: boss.version + 1 })
-    const [account] = await arrange<{ UsrFullName: string }>(
+    const [account] = await executeSql<{ UsrFullName: string }>(
       world.database,
       sql`select "UsrFullName" from "SecUser" where "UsrName" = 'jefe'`,
       '*',
@@ -169,18 +169,20 @@ describe('an employee', () => {
 
   it('is signed for by whoever keeps employees, and by nobody else', async () => {
     const rosa = await engaged('70000005', 'Inés')
-    const fileId = await sent(world, admin, '70000005.jpg')
+    const fileId = await uploadPicture(world, admin, '70000005.jpg')
     const { data } = await change('saveEmployeeSignature', { employeeId: rosa.id, fileId })
     expect(data.changed.employee?.signatureId).toBe(fileId)
     const buyer = await world.as('comprador')
     for (const WrkID of [Number(rosa.id), 987_654]) {
       expect((await buyer.rest('POST', 'GenWorker/signature', { WrkID, WrkAttachImg: fileId })).status).toBe(404)
     }
-    const seen = (who: Caller) =>
+    const visibleEmployees = (who: Caller) =>
       fetch(`${world.url}/files/signatures/${fileId}`, { headers: { authorization: `Bearer ${who.token}` } })
-    expect([(await seen(admin)).status, (await seen(buyer)).status, (await seen(stranger)).status]).toEqual([
-      200, 404, 404,
-    ])
+    expect([
+      (await visibleEmployees(admin)).status,
+      (await visibleEmployees(buyer)).status,
+      (await visibleEmployees(stranger)).status,
+    ]).toEqual([200, 404, 404])
   })
 
   it('is nobody to another company, and nothing to change for whoever may only look', async () => {
@@ -190,13 +192,13 @@ describe('an employee', () => {
       ['PUT', 'update'],
       ['DELETE', 'delete'],
     ] as const) {
-      const said = await Promise.all(
+      const responses = await Promise.all(
         [boss?.id, 987_654].map((id) =>
           stranger.rest(method, `GenWorker/${verb}`, { WrkID: Number(id), SecVersion: 1, AreID: 10, PstID: 10 }),
         ),
       )
       expect(
-        said.map(({ status }) => status),
+        responses.map(({ status }) => status),
         verb,
       ).toEqual([404, 404])
     }

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSmtpServer, type SmtpServer } from '#tests/platform/mail/smtp-server.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { mailboxPostman } from '#upstream/platform/mail/eml-mailer.ts'
-import { smtpPostman } from '#upstream/platform/mail/smtp-mailer.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
+import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
 
 const PASSWORD = 'una-clave-que-no-sale'
-let house: Service
+let upstream: Upstream
 let smtp: SmtpServer
 let admin: Caller
 beforeAll(async () => {
   smtp = await openSmtpServer()
   const url = 'https://127.0.0.1:9'
-  house = await service({
-    postman: smtpPostman(smtp.url, 'Circuito <circuito@story.example>'),
+  upstream = await openUpstream({
+    postman: createSmtpMailer(smtp.url, 'Circuito <circuito@story.example>'),
     cards: niubizProvider({ url, user: 'tienda', password: PASSWORD, merchant: '1', script: `${url}/checkout.js` }),
   })
-  admin = await house.signIn('admin')
+  admin = await upstream.signIn('admin')
 })
 afterAll(async () => {
-  await house.stop()
+  await upstream.stop()
   await smtp.close()
 })
 
@@ -72,18 +72,20 @@ it('really tries them, and keeps when each last went well and when it last did n
 
 it('finds letters that go to a folder able to, without a server', async () => {
   const folder = join(tmpdir(), `circuito-mail-${process.pid}`)
-  const postman = mailboxPostman(folder, 'Circuito <circuito@story.example>')
-  expect(await postman.check()).toBe('La carpeta admite cartas.')
+  const mailer = createEmlMailer(folder, 'Circuito <circuito@story.example>')
+  expect(await mailer.check()).toBe('La carpeta admite cartas.')
   await rm(folder, { recursive: true, force: true })
 })
 
 it('is tried by administrators alone', async () => {
-  const onlooker = await house.signIn('consulta')
+  const onlooker = await upstream.signIn('consulta')
   expect(await onlooker.call('POST', 'GenIntegration/list')).toMatchObject({ status: 200 })
   expect(await check('DATABASE', onlooker)).toMatchObject({ status: 403 })
   expect(
     await onlooker.call('POST', 'GenIntegration/note', { ItgCode: 'REDIS', ItgWorks: true, ItgTook: 1 }),
   ).toMatchObject({ status: 403 })
   expect(await check('NOTHING')).toMatchObject({ status: 404 })
-  expect(await (await house.signIn('solicitante')).call('POST', 'GenIntegration/list')).toMatchObject({ status: 403 })
+  expect(await (await upstream.signIn('solicitante')).call('POST', 'GenIntegration/list')).toMatchObject({
+    status: 403,
+  })
 })

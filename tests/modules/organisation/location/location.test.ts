@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeMessages } from '#schema/modules/organisation/location/location.ts'
+import { locationMessages } from '#schema/modules/organisation/location/location.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -68,16 +68,16 @@ describe('the places of Peru', () => {
 
   it('have a code that begins with that of what contains them', async () => {
     expect(await refusals({ code: '1601', name: 'Nueva', parent: '15' })).toEqual([
-      { message: placeMessages.parent('15'), path: ['code'] },
+      { message: locationMessages.parent('15'), path: ['code'] },
     ])
     expect(await refusals({ code: '15', name: 'Nueva', parent: '15' })).toEqual([
-      { message: placeMessages.code(4), path: ['code'] },
+      { message: locationMessages.code(4), path: ['code'] },
     ])
     expect(await refusals({ code: '1501', name: 'Nueva', parent: '15' })).toEqual([
-      { message: placeMessages.taken, path: ['code'] },
+      { message: locationMessages.taken, path: ['code'] },
     ])
     expect(await refusals({ code: '9901', name: 'Nueva', parent: '99' })).toEqual([
-      { message: placeMessages.missing, path: ['code'] },
+      { message: locationMessages.missing, path: ['code'] },
     ])
     expect((await save({ code: '150199', name: 'Distrito Nuevo', parent: '1501' })).data.savePlace).toMatchObject({
       errors: [],
@@ -114,7 +114,7 @@ describe('the places of Peru', () => {
     expect(await turn('0802', false)).toEqual([])
     expect(await turn('08', false)).toEqual([])
     expect([await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]).toEqual([0, 0])
-    expect(await turn('0802', true)).toEqual([{ message: placeMessages.inactive }])
+    expect(await turn('0802', true)).toEqual([{ message: locationMessages.inactive }])
     expect((await places({ search: '0801' })).find(({ code }) => code === '0801')).toMatchObject({ isActive: true })
     await turn('08', true)
     expect([await offered('GenProvince/list?DptID=08'), await offered('GenDistrict/list?PrvID=0801')]).toEqual([

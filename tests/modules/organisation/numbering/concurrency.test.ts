@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => fresh.drop())
 
 const take = (company: number, { fails = false } = {}) =>
   inCompany(fresh.database, { company }, async (tx) => {
-    const number = await takeDocumentNumber(tx, company, 'REQ')
+    const number = await nextDocumentNumber(tx, company, 'REQ')
     if (fails) throw new Error('changed my mind')
     return number
   })
@@ -26,11 +26,11 @@ const take = (company: number, { fails = false } = {}) =>
 describe('document numbers', () => {
   it('taken fifty at once, a fifth of them given back, leave no gap and none is taken twice', async () => {
     const settled = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, place) => take(1, { fails: place % 5 === 0 })),
+      Array.from({ length: 50 }, (_, index) => take(1, { fails: index % 5 === 0 })),
     )
     const numbers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])).sort()
     expect(numbers).toEqual(
-      Array.from({ length: 40 }, (_, place) => `REQ-${currentYear()}-${String(place + 1).padStart(6, '0')}`),
+      Array.from({ length: 40 }, (_, index) => `REQ-${currentYear()}-${String(index + 1).padStart(6, '0')}`),
     )
   })
 

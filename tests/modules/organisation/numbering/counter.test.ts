@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberingMessages, type NumberedKind } from '#schema/modules/organisation/numbering/numbering.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
-import { downloaded } from '#tests/kit/xlsx/downloaded-rows.ts'
+import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 
 let world: World
 let admin: Caller
@@ -49,12 +49,16 @@ const raise = (input: object, who = admin) =>
     `mutation Raise($input: RaiseCounterInput!) { raiseCounter(input: $input) { counter { ${PARTS} } errors { message path } } }`,
     { input: { year: currentYear(), reason: 'Talonario preimpreso hasta aquí', ...input } },
   )
-const take = (kind: NumberedKind) => inCompany(world.database, { company: 1 }, (tx) => takeDocumentNumber(tx, 1, kind))
+const take = (kind: NumberedKind) => inCompany(world.database, { company: 1 }, (tx) => nextDocumentNumber(tx, 1, kind))
 const ordinalOf = (number: string) => Number(number.split('-')[2])
 
 describe('the counters of documents', () => {
   it('leave as Excel, as they are searched and ordered, for whoever may export', async () => {
-    const { rows } = await downloaded(world, admin, '/files/number-counters.xlsx?search=orden&sort=LAST&direction=DESC')
+    const { rows } = await downloadRows(
+      world,
+      admin,
+      '/files/number-counters.xlsx?search=orden&sort=LAST&direction=DESC',
+    )
     const listed = (await counters())
       .filter(({ kind }) => kind === 'ORD' || kind === 'OTT')
       .toSorted((one, other) => other.last - one.last)
@@ -62,7 +66,7 @@ describe('the counters of documents', () => {
     expect(rows.slice(1).map((row) => [row[1], Number(row[2]), Number(row[5]), row[7]])).toEqual(
       listed.map((one) => [one.kind, one.year, one.last, one.next]),
     )
-    expect((await downloaded(world, onlooker, '/files/number-counters.xlsx')).status).toBe(403)
+    expect((await downloadRows(world, onlooker, '/files/number-counters.xlsx')).status).toBe(403)
   })
 
   it('tell what was issued last and what comes next, without a gap in any of them', async () => {
@@ -101,7 +105,7 @@ describe('the counters of documents', () => {
       { act: 'RAISED', before: String(last), after: String(last + 40), reason: 'Talonario preimpreso hasta aquí' },
     ])
     await expect(
-      arrange(
+      executeSql(
         world.database,
         sql`update "GenNumbering" set "NumLast" = 1 where "CpyID" = 1 and "TrsCode" = 'COT' and "NumYear" = ${demoYear}`,
       ),
@@ -120,8 +124,8 @@ describe('the counters of documents', () => {
     expect(new Set(ordinals).size).toBe(30)
     const before = ordinals.filter((ordinal) => ordinal < to)
     expect(ordinals).toEqual([
-      ...before.map((_, place) => last + 1 + place),
-      ...Array.from({ length: 30 - before.length }, (_, place) => to + 1 + place),
+      ...before.map((_, index) => last + 1 + index),
+      ...Array.from({ length: 30 - before.length }, (_, index) => to + 1 + index),
     ])
     expect((await counter('OTT'))?.last).toBe(to + 30 - before.length)
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberingMessages, type NumberedKind } from '#schema/modules/organisation/numbering/numbering.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 
 let world: World
 let admin: Caller
@@ -37,14 +37,14 @@ const save = (input: object, who = admin) =>
     `mutation Save($input: SaveNumberFormatInput!) { saveNumberFormat(input: $input) { format { ${PARTS} } errors { message path } } }`,
     { input },
   )
-const take = (kind: NumberedKind) => inCompany(world.database, { company: 1 }, (tx) => takeDocumentNumber(tx, 1, kind))
+const take = (kind: NumberedKind) => inCompany(world.database, { company: 1 }, (tx) => nextDocumentNumber(tx, 1, kind))
 
 describe('how numbers look', () => {
   it('changes from the next one on: what was issued keeps its number', async () => {
     const year = currentYear()
     const { last = 0, version } = (await formatOf('REQ')) ?? {}
     const issued = () =>
-      arrange<{ n: number }>(
+      executeSql<{ n: number }>(
         world.database,
         sql`select count(*)::integer as n from "LgsRequirement" where "ReqDocumentNumber" like ${`REQ-${year}-%`}`,
       )
@@ -78,7 +78,7 @@ describe('how numbers look', () => {
     expect(await refused('REQ')).toEqual([{ message: numberingMessages.taken('Requerimiento'), path: ['prefix'] }])
     expect(await refused('alm-1')).toEqual([{ message: numberingMessages.prefix, path: ['prefix'] }])
     await expect(
-      arrange(
+      executeSql(
         world.database,
         sql`update "GenNumbering" set "NumPrefix" = 'OC' where "CpyID" = 1 and "TrsCode" = 'ALM' and "NumYear" = ${year}`,
       ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import {
   expectNoConsoleErrors,
@@ -131,15 +131,15 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await expect.poll(() => closes?.inputValue()).toBe('15:00')
   await opens?.fill('07:15')
   await save.click()
-  const held = async () => (await other.rest<object>('GET', 'ConServiceHour/byone')).Result
-  await expect.poll(held).toMatchObject({ HouHourInitial: '07:15', HouHourEnd: '15:00' })
+  const readHours = async () => (await other.rest<object>('GET', 'ConServiceHour/byone')).Result
+  await expect.poll(readHours).toMatchObject({ HouHourInitial: '07:15', HouHourEnd: '15:00' })
   expectNoConsoleErrors(actor)
 })
 
 test('whoever may only look reads the hours', async () => {
   const grant = sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView")
     select u."UsrID", 1, o."OptID", true from "SecUser" u, "SecOption" o where u."UsrName" = 'consulta' and o."OptCode" = 'OPENING_HOURS'`
-  await arrange(app.world.database, grant)
+  await executeSql(app.world.database, grant)
   const { page } = await app.enter('consulta', '/card/openinghours')
   await page.getByText('Sin permiso para editar: solo lectura').waitFor()
   expect(await page.getByLabel('Hora de inicio').inputValue()).toMatch(/^\d\d:\d\d$/)

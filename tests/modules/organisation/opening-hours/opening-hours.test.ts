@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 /** Monday of the national holidays' week, 10 o'clock in Lima: Tuesday and Wednesday are none to work. */
@@ -39,7 +39,7 @@ const SAVE = `mutation Save($input: SaveServiceHoursInput!) {
 }`
 
 const read = async (who: Caller) => (await who.rest<Hours>('GET', 'ConServiceHour/byone')).Result
-const asked = async (who: Caller) =>
+const readOpening = async (who: Caller) =>
   (await who.graph<{ serviceHours: Record<string, unknown> }>(READ)).data.serviceHours
 const save = async (who: Caller, input: object) =>
   (await who.graph<{ saveServiceHours: { serviceHours: object | null; errors: object[] } }>(SAVE, { input })).data
@@ -70,14 +70,14 @@ describe('the service hours', () => {
       HouNextHour: '09:00',
     })
     expect(HouHolidays.slice(0, 2)).toEqual(['2026-07-28', '2026-07-29'])
-    expect(await asked(supplier)).toMatchObject({
+    expect(await readOpening(supplier)).toMatchObject({
       now: now.toISOString(),
       isOpen: false,
       nextOpening: { day: '2026-07-30', time: '09:00' },
       holidays: HouHolidays,
     })
     now = new Date('2026-08-01T11:00:00-05:00')
-    expect((await asked(supplier))['nextOpening']).toEqual({ day: '2026-08-03', time: '09:00' })
+    expect((await readOpening(supplier))['nextOpening']).toEqual({ day: '2026-08-03', time: '09:00' })
   })
 
   it('are set by whoever may, for their own company alone, and once from what was read', async () => {
@@ -96,7 +96,7 @@ describe('the service hours', () => {
     })
     expect(late).toMatchObject({ status: 409, Errors: ['El registro fue modificado por otro usuario'] })
     expect(await read(supplier)).toMatchObject({ HouHourInitial: '08:30' })
-    const trace = await arrange(
+    const trace = await executeSql(
       world.database,
       sql`select "AudAction", "UsrID" from "SecAudit" where "AudResource" = 'ConServiceHour'`,
     )
@@ -117,7 +117,7 @@ describe('the service hours', () => {
   })
 
   it('stand, and can be changed, where a company came without any', async () => {
-    await arrange(world.database, sql`delete from "ConServiceHour" where "CpyID" = 2`, '*')
+    await executeSql(world.database, sql`delete from "ConServiceHour" where "CpyID" = 2`, '*')
     const admin2 = await world.as('admin2')
     const { HouHourInitial, SecVersion: version } = await read(admin2)
     expect(HouHourInitial).toBe('09:00')

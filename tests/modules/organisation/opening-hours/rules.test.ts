@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOpening, serviceHoursFindings } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
+import { nextOpening, validateServiceHours } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 
 const hours = { opensAt: '09:00', closesAt: '18:00' }
 /** Tuesday and Wednesday. */
@@ -39,10 +39,10 @@ describe('service hours (portal.md 4, rules 8)', () => {
     [{ opensAt: '', closesAt: '18:00' }, ['opensAt'], 'Campo Requerido'],
     [{ opensAt: '18:00', closesAt: '18:00' }, ['closesAt'], 'La hora de inicio debe ser anterior a la hora de fin'],
   ])('%j cannot be a company’s', (typed, path, message) => {
-    expect(serviceHoursFindings(typed)).toEqual([{ path, message }])
+    expect(validateServiceHours(typed)).toEqual([{ path, message }])
   })
 
   it('may be the whole day', () => {
-    expect(serviceHoursFindings({ opensAt: '00:00', closesAt: '23:59' })).toEqual([])
+    expect(validateServiceHours({ opensAt: '00:00', closesAt: '23:59' })).toEqual([])
   })
 })

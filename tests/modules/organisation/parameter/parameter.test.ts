@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { knownParameters, parameterMessages } from '#schema/modules/organisation/parameter/parameter.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { downloaded } from '#tests/kit/xlsx/downloaded-rows.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -61,7 +61,7 @@ describe('the parameters of a company', () => {
   })
 
   it('leave as Excel, as they are filtered and ordered, for whoever may export', async () => {
-    const { rows } = await downloaded(world, admin, '/files/parameters.xlsx?isKnown=true&sort=NAME&direction=DESC')
+    const { rows } = await downloadRows(world, admin, '/files/parameters.xlsx?isKnown=true&sort=NAME&direction=DESC')
     expect(rows.slice(1).map(([name]) => name)).toEqual(Object.keys(knownParameters).sort().toReversed())
     expect(rows.find(([name]) => name === 'DEMO')?.slice(0, 6)).toEqual([
       'DEMO',
@@ -72,9 +72,9 @@ describe('the parameters of a company', () => {
       'De la instalación',
     ])
     expect(
-      (await downloaded(world, admin, '/files/parameters.xlsx?search=buzon')).rows.slice(1).map(([name]) => name),
+      (await downloadRows(world, admin, '/files/parameters.xlsx?search=buzon')).rows.slice(1).map(([name]) => name),
     ).toEqual(['CORREO_COMPRAS'])
-    expect((await downloaded(world, await world.as('consulta'), '/files/parameters.xlsx')).status).toBe(403)
+    expect((await downloadRows(world, await world.as('consulta'), '/files/parameters.xlsx')).status).toBe(403)
   })
 
   it('hold what they are for, and each other kind of value is told why not', async () => {
@@ -171,7 +171,7 @@ describe('the parameters of a company', () => {
       'FORBIDDEN',
     )
     await save({ name: 'QUOTATION_HELP_VIDEO', value: 'https://videos.example/cotizar' })
-    const other = await arrange(
+    const other = await executeSql(
       world.database,
       sql`select from "GenParameter" where "CpyID" = 2 and "PrmName" = 'QUOTATION_HELP_VIDEO'`,
       '*',

@@ -22,14 +22,14 @@ const ana = {
 
 /** The form before a graph that knows Ana and says what it was asked. */
 function opened() {
-  const asked: { name: string | undefined; variables: Record<string, unknown> }[] = []
+  const operations: { name: string | undefined; variables: Record<string, unknown> }[] = []
   const answers: Record<string, (variables: Record<string, unknown>) => object> = {
     Options: () => ({ options: [dni] }),
     PersonByDocument: ({ document }) => ({ personByDocument: document === ana.documentNumber ? ana : null }),
     SavePerson: () => ({ savePerson: { __typename: 'SavePersonPayload', person: ana, errors: [] } }),
   }
   const link = new ApolloLink(({ operationName, variables }) => {
-    asked.push({ name: operationName, variables })
+    operations.push({ name: operationName, variables })
     return new Observable((observer) => {
       setTimeout(() => {
         observer.next({ data: answers[operationName ?? '']?.(variables) })
@@ -47,12 +47,18 @@ function opened() {
   )
   const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
   const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-  return { asked, onSaved, field, write, of: (name: string) => asked.filter((one) => one.name === name) }
+  return {
+    asked: operations,
+    onSaved,
+    field,
+    write,
+    of: (name: string) => operations.filter((one) => one.name === name),
+  }
 }
 
 describe('the Persona form (back-office.md 2, 4 and 5)', () => {
   it('wants document, names and both surnames, and sends nothing before', async () => {
-    const { asked } = opened()
+    const { asked: operations } = opened()
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     for (const missing of [
       'Ingrese número de documento',
@@ -62,7 +68,7 @@ describe('the Persona form (back-office.md 2, 4 and 5)', () => {
     ]) {
       expect(await screen.findByText(missing)).toBeTruthy()
     }
-    expect(asked.some(({ name }) => name === 'SavePerson')).toBe(false)
+    expect(operations.some(({ name }) => name === 'SavePerson')).toBe(false)
   })
 
   it('is filled by a document that is known, once it is longer than 3 characters', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { companyFindings } from '#schema/modules/organisation/company/company.ts'
+import { validateCompany } from '#schema/modules/organisation/company/company.ts'
 import { telephoneCheck, telephoneLimits, tidyTelephone } from '#schema/platform/values/telephone.ts'
-import { personFindings, tidyPerson } from '#schema/modules/organisation/person/person.ts'
-import { registrationFindings } from '#schema/modules/identity/registration/registration.ts'
-import { supplierFindings, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { validatePerson, tidyPerson } from '#schema/modules/organisation/person/person.ts'
+import { validateRegistration } from '#schema/modules/identity/registration/registration.ts'
+import { validateSupplier, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
 
 describe('a telephone', () => {
   it.each([
@@ -51,9 +51,9 @@ const profile: SupplierDraft = {
 
 describe('numbers that are pasted with separators', () => {
   it('are understood: RUC, DNI and telephones in every rule', () => {
-    expect(supplierFindings({ ...profile, ruc: '20-51233379-7', telephone: '987 654 321' }, '2026-03-02')).toEqual([])
+    expect(validateSupplier({ ...profile, ruc: '20-51233379-7', telephone: '987 654 321' }, '2026-03-02')).toEqual([])
     expect(
-      companyFindings({ name: 'Los Andes', ruc: '20 512333797', address: '', telephone: '(01) 615-4200', email: '' }),
+      validateCompany({ name: 'Los Andes', ruc: '20 512333797', address: '', telephone: '(01) 615-4200', email: '' }),
     ).toEqual([])
     const person = {
       documentType: '1',
@@ -62,17 +62,17 @@ describe('numbers that are pasted with separators', () => {
       paternalSurname: 'Paz',
       maternalSurname: 'Soto',
     }
-    expect([personFindings(person), tidyPerson(person).documentNumber]).toEqual([[], '45678912'])
-    const asked = { fullName: 'Rosa Paz', email: 'a@b.pe' }
-    expect(registrationFindings({ ...asked, audience: 'CUSTOMER', document: '4567 8912' })).toEqual([])
-    expect(registrationFindings({ ...asked, audience: 'SUPPLIER', document: '20512333797 ' })).toEqual([])
+    expect([validatePerson(person), tidyPerson(person).documentNumber]).toEqual([[], '45678912'])
+    const entry = { fullName: 'Rosa Paz', email: 'a@b.pe' }
+    expect(validateRegistration({ ...entry, audience: 'CUSTOMER', document: '4567 8912' })).toEqual([])
+    expect(validateRegistration({ ...entry, audience: 'SUPPLIER', document: '20512333797 ' })).toEqual([])
   })
 
   it('are refused in words where a digit is missing', () => {
-    expect(supplierFindings({ ...profile, telephone: '12345' }, '2026-03-02')).toEqual([
+    expect(validateSupplier({ ...profile, telephone: '12345' }, '2026-03-02')).toEqual([
       { path: ['telephone'], message: 'El teléfono debe tener al menos 9 dígitos' },
     ])
-    expect(supplierFindings({ ...profile, ruc: '2051233379' }, '2026-03-02')).toEqual([
+    expect(validateSupplier({ ...profile, ruc: '2051233379' }, '2026-03-02')).toEqual([
       { path: ['ruc'], message: 'RUC inválido' },
     ])
   })

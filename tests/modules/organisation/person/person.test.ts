@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface Person {
   NtpID: number
@@ -9,15 +9,15 @@ interface Person {
   NtpName: string
 }
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const save = (changes: Record<string, unknown> = {}, who = author) =>
   who.call<Person>('POST', 'GenNaturalPerson/save', {
@@ -69,8 +69,8 @@ describe('registering a person', () => {
       'PrsDocumentNumber',
     ],
   ])('wants %s', async (_, changes, sentence, path) => {
-    const said = await save(changes)
-    expect(said).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })
+    const response = await save(changes)
+    expect(response).toMatchObject({ status: 400, Errors: [sentence], ErrorPaths: [path] })
   })
 
   it('takes letters in a passport', async () => {
@@ -83,7 +83,7 @@ describe('registering a person', () => {
     const tries = await Promise.all([save(document), save(document), save(document)])
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     expect((await save(document)).Errors).toEqual(['Ya existe una persona con este documento'])
-    const elsewhere = await house.signIn('admin2')
+    const elsewhere = await upstream.signIn('admin2')
     expect((await find('70112299', elsewhere)).Result).toBeNull()
     expect((await save(document, elsewhere)).status).toBe(200)
   })
@@ -93,12 +93,14 @@ describe('registering a person', () => {
     const changed = await save({ NtpID: Result.NtpID, PrsDocumentNumber: '70112255', NtpName: 'Irene' })
     expect(changed.Result).toMatchObject({ NtpID: Result.NtpID, NtpName: 'IRENE', PrsDocumentNumber: '70112255' })
     const boss = await find('08776655')
-    const said = await save({ NtpID: boss.Result?.NtpID, PrsDocumentNumber: '08776655' })
-    expect(said.Errors).toEqual(['Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado'])
+    const response = await save({ NtpID: boss.Result?.NtpID, PrsDocumentNumber: '08776655' })
+    expect(response.Errors).toEqual([
+      'Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado',
+    ])
     const taken = await save({ NtpID: Result.NtpID, PrsDocumentNumber: '08776655' })
     expect(taken.Errors).toEqual(['Ya existe una persona con este documento'])
-    expect((await save({ NtpID: Result.NtpID }, await house.signIn('admin2'))).status).toBe(404)
-    expect((await save({}, await house.signIn('consulta'))).status).toBe(403)
+    expect((await save({ NtpID: Result.NtpID }, await upstream.signIn('admin2'))).status).toBe(404)
+    expect((await save({}, await upstream.signIn('consulta'))).status).toBe(403)
   })
 })
 

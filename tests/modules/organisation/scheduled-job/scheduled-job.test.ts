@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
-import { startRounds, type Rounds } from '#upstream/platform/scheduler/scheduler.ts'
+import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 
 let world: World
 let admin: Caller
-const running: Rounds[] = []
+const running: ScheduledLoop[] = []
 
 beforeAll(async () => {
   world = await openWorld()
@@ -45,7 +45,7 @@ const change = (name: 'run' | 'save', input: object, who = admin) =>
 
 /** A process that runs the cleaning once an hour, as the services do. */
 function start(work: () => Promise<string>, onFailure = vi.fn(), database = world.database) {
-  const rounds = startRounds(database, 'CLEANING', work, { onFailure })
+  const rounds = startScheduledLoop(database, 'CLEANING', work, { onFailure })
   running.push(rounds)
   return rounds
 }
@@ -87,7 +87,7 @@ describe('what runs beside the services', () => {
 
   it('stays still while it is switched off, but for what is asked for; a failure is kept in words', async () => {
     await change('save', { id: 'CLEANING', isEnabled: false })
-    await arrange(
+    await executeSql(
       world.database,
       sql`update "CobScheduledService" set "SvcLastBegun" = clock_now() - interval '1 day' where "SvcCode" = 'CLEANING'`,
       '*',
@@ -115,7 +115,7 @@ describe('what runs beside the services', () => {
     }
     expect((await admin.rest('POST', 'CobScheduledService/run', { SvcCode: 'NADA' })).status).toBe(404)
     expect(await one('MAIL')).toMatchObject({ isEnabled: true, askedAt: null })
-    const trace = await arrange<{ AudAction: string }>(
+    const trace = await executeSql<{ AudAction: string }>(
       world.database,
       sql`select "AudAction" from "SecAudit" where "AudResource" = 'CobScheduledService' order by "AudID"`,
     )

@@ -160,9 +160,9 @@ test('what is every company’s has its buttons for administrators alone, whatev
     ['admin', true],
   ] as const) {
     const { page } = await app.enter(user)
-    for (const [path, sight, buttons] of commonButtons) {
+    for (const [path, heading, buttons] of commonButtons) {
       await page.goto(app.world.url + path)
-      await page.getByText(sight).first().waitFor()
+      await page.getByText(heading).first().waitFor()
       expect((await page.getByRole('button', { name: buttons }).count()) > 0, `${user} ${path}`).toBe(isTheirs)
     }
   }

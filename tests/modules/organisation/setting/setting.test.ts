@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { remindersDue } from '#schema/modules/approvals/reminder/reminder.ts'
-import { arrange, build, exceptFor, hire, position } from '#tests/kit/fixtures/approvers.ts'
-import { approve, lettersOf, ordered } from '#tests/kit/fixtures/order.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  createPosition,
+} from '#tests/kit/fixtures/approvers.ts'
+import { approve, orderEmails, createOrder } from '#tests/kit/fixtures/order.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { remind } from '#upstream/modules/approvals/reminder/remind.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
 
 interface Property {
   CfpName: string
@@ -19,16 +25,16 @@ interface Property {
   SecVersion: number
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
-let who: People
+let callers: People
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
-  who = await people(house)
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
+  callers = await signInDemoPeople(upstream)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const all = async (caller = admin) => (await caller.call<Property[]>('POST', 'GenConfigurationProperty/list')).Result
 const one = async (name: string, caller = admin) => {
@@ -46,7 +52,7 @@ const put = async (CfpName: string, CfpValue: string, changes: object = {}, call
 
 describe('what a company may choose', () => {
   it('holds for that company until it goes back, and keeps who changed what', async () => {
-    const other = await house.signIn('admin2')
+    const other = await upstream.signIn('admin2')
     expect((await put('DELEGATION_MOST_DAYS', ' 30 ')).Result).toMatchObject({
       CfpValue: '30',
       CfpChosen: true,
@@ -83,18 +89,18 @@ describe('what a company may choose', () => {
     expect(
       await admin.call('PUT', 'GenConfigurationProperty/save', { CfpName: 'toString', CfpValue: '1', SecVersion: 0 }),
     ).toMatchObject({ status: 404 })
-    const onlooker = await house.signIn('consulta')
+    const onlooker = await upstream.signIn('consulta')
     expect((await all(onlooker)).length).toBeGreaterThan(5)
     expect(await put('REMINDER_CREATOR_DAYS', '5', {}, onlooker)).toMatchObject({ status: 403 })
-    expect(await who.author.call('POST', 'GenConfigurationProperty/list')).toMatchObject({ status: 403 })
+    expect(await callers.author.call('POST', 'GenConfigurationProperty/list')).toMatchObject({ status: 403 })
   })
 })
 
 describe('what it chose takes effect', () => {
   it('in the days after which a requirement expires', async () => {
     const expires = async () => {
-      const { Result } = await saveRequirement(who.author, { ReqDayExpiration: null })
-      const read = await who.author.call<{ ReqDayExpiration: number }>('POST', 'LgsRequirement/byid', {
+      const { Result } = await saveRequirement(callers.author, { ReqDayExpiration: null })
+      const read = await callers.author.call<{ ReqDayExpiration: number }>('POST', 'LgsRequirement/byid', {
         ReqID: Result.ReqID,
       })
       return read.Result.ReqDayExpiration
@@ -106,32 +112,34 @@ describe('what it chose takes effect', () => {
 
   it('in whether and how an approved order is written of', async () => {
     await put('LETTER_SIGNATURE', 'Central: (01) 555-0100')
-    const told = await ordered(who)
-    await approve(who, told.OrdID)
-    expect((await lettersOf(house, told.OrdID)).map(({ MalText }) => MalText.split('\n').at(-1))).toEqual([
-      'Central: (01) 555-0100',
-    ])
+    const orderResponse = await createOrder(callers)
+    await approve(callers, orderResponse.OrdID)
+    expect((await orderEmails(upstream, orderResponse.OrdID)).map(({ MalText }) => MalText.split('\n').at(-1))).toEqual(
+      ['Central: (01) 555-0100'],
+    )
     await put('ORDER_LETTER', '0')
-    const silent = await ordered(who)
-    await approve(who, silent.OrdID)
-    expect(await lettersOf(house, silent.OrdID)).toEqual([])
+    const silent = await createOrder(callers)
+    await approve(callers, silent.OrdID)
+    expect(await orderEmails(upstream, silent.OrdID)).toEqual([])
   })
 
   it('at the foot of what is printed', async () => {
     await put('PAPER_FOOTER', 'Av. Los Cedros 120, Lima')
-    const { Result } = await saveRequirement(who.author)
-    const { bytes } = await download(house, who.author.token, 'POST', 'helper/pdfrequirement', { ReqID: Result.ReqID })
+    const { Result } = await saveRequirement(callers.author)
+    const { bytes } = await download(upstream, callers.author.token, 'POST', 'helper/pdfrequirement', {
+      ReqID: Result.ReqID,
+    })
     expect(pdfText(bytes)).toContain('Av. Los Cedros 120, Lima')
   })
 
   it('in how long a delegation may last', async () => {
     await put('DELEGATION_MOST_DAYS', '7')
-    const [substitute] = await arrange<{ UsrID: number }>(
-      house,
+    const [substitute] = await executeSql<{ UsrID: number }>(
+      upstream,
       sql`select "UsrID" from "SecUser" where "UsrName" = 'gerente'`,
     )
     const name = (DlgTo: string) =>
-      who.boss.call('POST', 'SecDelegation/save', {
+      callers.boss.call('POST', 'SecDelegation/save', {
         UsrSubstituteID: substitute?.UsrID,
         TrsCode: 'ORD',
         DlgFrom: '2031-03-03',
@@ -147,20 +155,20 @@ describe('what it chose takes effect', () => {
   it('in when an author hears of a level that is late', async () => {
     await put('REMINDER_CREATOR_DAYS', '2')
     await put('REMINDER_ABOVE_DAYS', '4')
-    const job = await position(house)
-    await hire(house, job)
-    await arrange(house, sql`update "SecCircuitException" set "SecStatus" = 0`)
-    await exceptFor(house, await build(house, [[1, 1, job]]), { UsrID: 2 })
-    await arrange(house, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
-    const { Result } = await saveRequirement(who.author)
-    await arrange(
-      house,
+    const job = await createPosition(upstream)
+    await createUsers(upstream, job)
+    await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+    await createException(upstream, await createCircuit(upstream, [[1, 1, job]]), { UsrID: 2 })
+    await executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
+    const { Result } = await saveRequirement(callers.author)
+    await executeSql(
+      upstream,
       sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2027-08-02T15:00:00-05:00' where "TrsCode" = 'REQ' and "DocEntry" = ${Result.ReqID}`,
     )
     const sent = async (today: string) => {
-      await remind(house.fresh.database, new Date(`${today}T09:00:00-05:00`))
-      const rows = await arrange<{ RmdKind: number }>(
-        house,
+      await sendReminders(upstream.fresh.database, new Date(`${today}T09:00:00-05:00`))
+      const rows = await executeSql<{ RmdKind: number }>(
+        upstream,
         sql`select "RmdKind" from "SecReminder" join "SecApprovalTransaction" t using ("AtsID")
           where t."TrsCode" = 'REQ' and t."DocEntry" = ${Result.ReqID} order by 1`,
       )

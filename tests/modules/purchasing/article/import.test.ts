@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const row = (ArtCode: string, more: object = {}) => ({
   ArtCode,
@@ -21,7 +21,7 @@ const load = (rows: unknown[], who = admin, headers = {}) =>
   who.call<{ created: number; updated: number }>('POST', 'LgsArticle/importexcel', { rows }, headers)
 const articles = async () =>
   (
-    (await house.fresh.database.pool.query(
+    (await upstream.fresh.database.pool.query(
       `BEGIN; SET LOCAL app.company = '*'; SELECT count(*) AS found FROM "LgsArticle"; ROLLBACK`,
     )) as unknown as { rows: { found: number }[] }[]
   )[2]?.rows[0]?.found
@@ -85,7 +85,7 @@ it('refuses a disabled article, and who may not', async () => {
   })
   await admin.call('DELETE', 'LgsArticle/delete', { ArtID: Result.data[0]?.ArtID })
   expect((await load([row('IMP-2')])).Errors).toEqual(['Fila 1: Código: el registro está deshabilitado'])
-  expect((await load([row('IMP-9')], await house.signIn('solicitante'))).status).toBe(403)
+  expect((await load([row('IMP-9')], await upstream.signIn('solicitante'))).status).toBe(403)
 })
 
 it('answers a repeat with the same key as the first time', async () => {

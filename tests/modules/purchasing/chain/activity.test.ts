@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { byId, order, received } from '#tests/kit/fixtures/reception.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { byId, createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { body as requirement, byId as requirementById, decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface Activity {
   AudID: number
@@ -14,21 +14,21 @@ interface Activity {
   AudRemark: string | null
 }
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  house = await service()
-  ;({ author, boss, buyer } = await people(house))
+  upstream = await openUpstream()
+  ;({ author, boss, buyer } = await signInDemoPeople(upstream))
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const activityOf = (caller: Caller, TrsCode: string, DocEntry: number) =>
   caller.call<Activity[]>('POST', 'SecAudit/bydocument', { TrsCode, DocEntry })
-const said = async (caller: Caller, TrsCode: string, DocEntry: number) =>
+const activityTexts = async (caller: Caller, TrsCode: string, DocEntry: number) =>
   (await activityOf(caller, TrsCode, DocEntry)).Result.map(({ UsrFullName, AudText, AudRemark }) =>
     [UsrFullName?.split(' ')[0], AudText, ...(AudRemark ? [AudRemark] : [])].join(' | '),
   )
@@ -43,7 +43,7 @@ describe('who did what', () => {
       requirement({ ReqID, SecVersion, TypePriority: '3', itemsDetails: [] }),
     )
     await decide(boss, ReqID, 3)
-    expect(await said(author, 'REQ', ReqID)).toEqual([
+    expect(await activityTexts(author, 'REQ', ReqID)).toEqual([
       'Jorge | Desaprobó el nivel 1 | Sin presupuesto',
       'Sofía | Envió el documento a su circuito de aprobación',
       'Sofía | Modificó el documento',
@@ -55,28 +55,28 @@ describe('who did what', () => {
   it('keeps the words with which a buyer sent a requirement back', async () => {
     const { ReqID } = (await save(author)).Result
     await buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano <A> & la medida' })
-    expect((await said(author, 'REQ', ReqID))[0]).toBe(
+    expect((await activityTexts(author, 'REQ', ReqID))[0]).toBe(
       'Carlos | Devolvió el documento a su autor | Falta el plano <A> & la medida',
     )
   })
 
   it('is told of a reception and of its order', async () => {
-    const ordered = await order(house, author, boss)
-    const OttID = await received([author, boss], ordered)
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    const OttID = await createApprovedReception([author, boss], ordered)
     const { OttDocumentNumber, OrdID } = await byId(author, OttID)
     await author.call(
       'GET',
       `LgsOrderAttended/generatedconformity?OrdID=${OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
     )
     await buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })
-    expect(await said(buyer, 'OTT', OttID)).toEqual([
+    expect(await activityTexts(buyer, 'OTT', OttID)).toEqual([
       'Carlos | Anuló el documento | Registrado por error',
       expect.stringMatching(/^Sofía \| Emitió el Acta de Conformidad ACT-\d{4}-\d{6}$/),
       'Jorge | Aprobó el nivel 1',
       'Sofía | Envió el documento a su circuito de aprobación',
       'Sofía | Registró la recepción',
     ])
-    expect(await said(buyer, 'ORD', OrdID)).toEqual([
+    expect(await activityTexts(buyer, 'ORD', OrdID)).toEqual([
       `Carlos | Se anuló la recepción ${OttDocumentNumber}`,
       `Jorge | Se aprobó la recepción ${OttDocumentNumber}`,
       'Carlos | Registró el documento',
@@ -84,8 +84,8 @@ describe('who did what', () => {
   })
 
   it('is read from the document itself where it is older than any trace, once', async () => {
-    const [old] = await arrange<{ ReqID: number }>(
-      house,
+    const [old] = await executeSql<{ ReqID: number }>(
+      upstream,
       sql`select "DocEntry" as "ReqID" from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "CpyID" = 1 and "AtsStatus" = 2
         group by 1 having count(*) = 2 order by 1 limit 1`,
     )
@@ -100,8 +100,8 @@ describe('who did what', () => {
 
   it('never shows the name of a field, and at most 200 rows', async () => {
     const { ReqID } = (await save(author)).Result
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`insert into "SecAudit" ("CpyID", "UsrID", "AudResource", "AudRecord", "AudAction", "AudChange")
         select 1, 2, 'LgsRequirement', ${String(ReqID)}, 'somethingNew', '{"ReqSearch": ["a", "b"]}' from generate_series(1, 250)`,
     )
@@ -113,6 +113,6 @@ describe('who did what', () => {
   it('is told to nobody who may not see the document', async () => {
     const { ReqID } = (await save(author)).Result
     for (const name of ['dflores', 'admin2'])
-      expect((await activityOf(await house.signIn(name), 'REQ', ReqID)).status).toBe(404)
+      expect((await activityOf(await upstream.signIn(name), 'REQ', ReqID)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inEvaluation, offers } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { openEvaluation, saveOffer } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
@@ -39,7 +39,7 @@ test(
   async () => {
     const { world } = app
     const buyerCalls = await world.as('comprador')
-    const first = await inEvaluation(
+    const first = await openEvaluation(
       world,
       [
         { prices: [20, 30], deliveryDays: 10 },
@@ -78,7 +78,7 @@ test(
     ]
     for (const [at, offered] of adjusted.entries()) {
       const { id } = second.participants[at] ?? { id: '' }
-      await offers(buyerCalls, second, id, offered)
+      await saveOffer(buyerCalls, second, id, offered)
     }
     await buyer.page.goto(`${world.url}/logistica/cotizacion/${second.id}`)
     await buyer.page.getByRole('button', { name: 'Enviar a circuito' }).click()
@@ -116,7 +116,7 @@ test(
       await page.goto(`${world.url}/logistica/ordencompra/${ordered.id}`)
       await approve(page)
     }
-    const paper = await printed(buyer.page, `/files/orders/${ordered.id}.pdf`)
+    const orderPdf = await printed(buyer.page, `/files/orders/${ordered.id}.pdf`)
     for (const words of [
       'ORDEN DE COMPRA',
       ordered.documentNumber,
@@ -129,7 +129,7 @@ test(
       'Jorge Luis Paredes Rojas',
       'María Elena Castillo Ríos',
     ])
-      expect(paper).toContain(words)
+      expect(orderPdf).toContain(words)
 
     // Whoever asked for it receives it, first a part and then the rest.
     const author = await app.enter('solicitante', `/logistica/ordenpedido/atencioncompra/nueva?orden=${ordered.id}`)

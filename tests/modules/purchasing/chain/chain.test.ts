@@ -1,41 +1,49 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { order, receive, received, type Ordered } from '#tests/kit/fixtures/reception.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { quote, type Quoted } from '#tests/kit/fixtures/quotation-with-offers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import {
+  createOrderToReceive,
+  receive,
+  createApprovedReception,
+  type OrderWithLines,
+} from '#tests/kit/fixtures/reception.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { insertQuotationWithOffers, type QuotationWithOffers } from '#tests/kit/fixtures/quotation-with-offers.ts'
 
 interface Chain {
   documents: { TrsCode: string; DocEntry: number; StatusName: string; Amount: string | null; CameFrom: string[] }[]
   lines: { DerDescription: string; DerQuantity: string; Quoted: string; Ordered: string; Received: string }[]
 }
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
-let ordered: Ordered
-let [first, second]: Quoted[] = []
+let ordered: OrderWithLines
+let [first, second]: QuotationWithOffers[] = []
 let [approved, pending] = [0, 0]
 
 beforeAll(async () => {
-  house = await service()
-  ;({ author, boss, buyer } = await people(house))
-  ordered = await order(house, author, boss)
-  first = await quote(house, ordered.ReqID, { prices: [['9', '9']], CttStatus: 5 })
-  second = await quote(house, ordered.ReqID, {
+  upstream = await openUpstream()
+  ;({ author, boss, buyer } = await signInDemoPeople(upstream))
+  ordered = await createOrderToReceive(upstream, author, boss)
+  first = await insertQuotationWithOffers(upstream, ordered.ReqID, { prices: [['9', '9']], CttStatus: 5 })
+  second = await insertQuotationWithOffers(upstream, ordered.ReqID, {
     prices: [['8', '8']],
     winner: 0,
     parent: first.CttID,
     number: `COT-${ordered.ReqID}-V2`,
   })
-  await arrange(house, sql`update "LgsOrderPurcharse" set "CttID" = ${second.CttID} where "OrdID" = ${ordered.OrdID}`)
-  approved = await received([author, boss], ordered)
+  await executeSql(
+    upstream,
+    sql`update "LgsOrderPurcharse" set "CttID" = ${second.CttID} where "OrdID" = ${ordered.OrdID}`,
+  )
+  approved = await createApprovedReception([author, boss], ordered)
   pending = (await receive(author, ordered)).Result.OttID
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const chainOf = (caller: Caller, TrsCode: string, DocEntry: number) =>
   caller.call<Chain>('POST', 'LgsDocumentChain/byid', { TrsCode, DocEntry })
@@ -86,14 +94,14 @@ describe('the chain of documents', () => {
   })
 
   it('tells no amount of a quotation that is not over', async () => {
-    const { ReqID } = await order(house, author, boss)
-    const open = await quote(house, ReqID, { prices: [['7', '7']], CttStatus: 2 })
+    const { ReqID } = await createOrderToReceive(upstream, author, boss)
+    const open = await insertQuotationWithOffers(upstream, ReqID, { prices: [['7', '7']], CttStatus: 2 })
     const { Result } = await chainOf(buyer, 'COT', open.CttID)
     expect(Result.documents.find(({ TrsCode }) => TrsCode === 'COT')?.Amount).toBeNull()
   })
 
   it('of a foreign, unseen or missing document is not told apart', async () => {
-    const [stranger, foreign] = [await house.signIn('dflores'), await house.signIn('admin2')]
+    const [stranger, foreign] = [await upstream.signIn('dflores'), await upstream.signIn('admin2')]
     const answers = await Promise.all([
       chainOf(stranger, 'REQ', ordered.ReqID),
       chainOf(foreign, 'ORD', ordered.OrdID),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answer } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 
 const chain = {
   documents: [
@@ -81,11 +81,11 @@ const dashboard = {
   ],
 }
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore({
+  graphOverFakes = await openGraphOverFakes({
     'LgsDocumentChain/byid': ({ body }) =>
-      body?.['DocEntry'] === 3 ? chain : answer(404, { Result: null, Message: null, Errors: [] }),
+      body?.['DocEntry'] === 3 ? chain : rawResponse(404, { Result: null, Message: null, Errors: [] }),
     'SecAudit/bydocument': ({ body }) =>
       body?.['DocEntry'] === 3
         ? [
@@ -97,12 +97,12 @@ beforeAll(async () => {
               AudRemark: null,
             },
           ]
-        : answer(404, { Result: null, Message: null, Errors: [] }),
+        : rawResponse(404, { Result: null, Message: null, Errors: [] }),
     'LgsDashboard/byone': () => dashboard,
     'SecApprovaltransaction/statusapprovaltransaction': () => [],
   })
 })
-afterAll(() => front.close())
+afterAll(() => graphOverFakes.close())
 
 const CHAIN = `query ($id: ID!) {
   documentChain(kind: ORDER, documentId: $id) { documents { kind id documentNumber amount cameFrom } lines { description requested quoted ordered received } }
@@ -110,7 +110,7 @@ const CHAIN = `query ($id: ID!) {
 }`
 
 it('a chain names its documents by kind and key', async () => {
-  expect((await front.ask(CHAIN, { id: '3' })).data).toEqual({
+  expect((await graphOverFakes.ask(CHAIN, { id: '3' })).data).toEqual({
     documentChain: {
       documents: [
         { kind: 'REQUIREMENT', id: '9', documentNumber: 'REQ-2026-000009', amount: '250.00', cameFrom: [] },
@@ -120,7 +120,7 @@ it('a chain names its documents by kind and key', async () => {
     },
     documentActivity: [{ id: '8', at: '2026-11-20T15:00:00.000Z', personName: null, text: 'Avisó del vencimiento' }],
   })
-  expect(front.services.calls.find(({ path }) => path === 'LgsDocumentChain/byid')?.body).toEqual({
+  expect(graphOverFakes.services.calls.find(({ path }) => path === 'LgsDocumentChain/byid')?.body).toEqual({
     TrsCode: 'ORD',
     DocEntry: 3,
   })
@@ -128,12 +128,12 @@ it('a chain names its documents by kind and key', async () => {
 
 it('of what may not be seen there is none', async () => {
   for (const id of ['4', 'x'])
-    expect((await front.ask(CHAIN, { id })).data).toEqual({ documentChain: null, documentActivity: [] })
+    expect((await graphOverFakes.ask(CHAIN, { id })).data).toEqual({ documentChain: null, documentActivity: [] })
 })
 
 it('the first screen comes by one call, and what waits are rows of the inbox', async () => {
-  front.services.calls.splice(0)
-  const { data } = await front.ask(`{ dashboard {
+  graphOverFakes.services.calls.splice(0)
+  const { data } = await graphOverFakes.ask(`{ dashboard {
     waiting waitingLate firstWaiting { id kind documentNumber amount viewerCanDecide } documentsByStatus { kind status count } spendByProject { label amount }
     savings { saved percentage } approvalTimes { positionName averageHours }
   } }`)
@@ -150,13 +150,13 @@ it('the first screen comes by one call, and what waits are rows of the inbox', a
       approvalTimes: [{ positionName: 'Jefe', averageHours: '3.5' }],
     },
   })
-  expect(front.services.calls.map(({ path }) => path)).toEqual(['LgsDashboard/byone'])
+  expect(graphOverFakes.services.calls.map(({ path }) => path)).toEqual(['LgsDashboard/byone'])
 })
 
 it('a document that names its origin in another way breaks the contract', async () => {
-  front.services.on('LgsDocumentChain/byid', () => ({
+  graphOverFakes.services.on('LgsDocumentChain/byid', () => ({
     ...chain,
     documents: [{ ...chain.documents[0], CameFrom: [9] }],
   }))
-  expect((await front.ask(CHAIN, { id: '3' })).errors?.[0]?.extensions['code']).toBe('UPSTREAM_CONTRACT')
+  expect((await graphOverFakes.ask(CHAIN, { id: '3' })).errors?.[0]?.extensions['code']).toBe('UPSTREAM_CONTRACT')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { evaluationGiven, peopleOf, RUC } from '#tests/kit/fixtures/offer.ts'
-import { inEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { createQuotationInEvaluation, signInPeople, RUC } from '#tests/kit/fixtures/offer.ts'
+import { openEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 
 test('an approver comes from the inbox, compares by the keyboard, names a winner and approves', async () => {
-  const { id, documentNumber, participants } = await inEvaluation(
+  const { id, documentNumber, participants } = await openEvaluation(
     app.world,
     [
       { prices: [20, 30], deliveryDays: 10 },
@@ -70,7 +70,7 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
 })
 
 test('other weights are tried without saving, and every score shows its formula', async () => {
-  const { id } = await inEvaluation(app.world, [
+  const { id } = await openEvaluation(app.world, [
     { prices: [20], deliveryDays: 10 },
     { prices: [25], deliveryDays: 5 },
     { prices: [40], deliveryDays: 40 },
@@ -100,7 +100,7 @@ test('other weights are tried without saving, and every score shows its formula'
 })
 
 test('a readjustment is asked for with its reasons, and the new round stands beside the old one', async () => {
-  const { id, participants } = await inEvaluation(app.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
+  const { id, participants } = await openEvaluation(app.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
   const boss = await app.enter('jefe', pathOf(id))
   const { page } = boss
   await page.getByRole('button', { name: `Elegir participante: ${participants[2]!.name}` }).click()
@@ -130,7 +130,7 @@ test('a readjustment is asked for with its reasons, and the new round stands bes
 })
 
 test('an opened offer is corrected by two people, and its supplier reads both', { timeout: 120_000 }, async () => {
-  const { CttID, itemsParticipant } = await evaluationGiven(await peopleOf(app.world))
+  const { CttID, itemsParticipant } = await createQuotationInEvaluation(await signInPeople(app.world))
   const [id, name] = [String(CttID), itemsParticipant[0]!.CtpName]
   const buyer = await app.enter('comprador', pathOf(id))
   const asked = buyer.page

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { byId, moveDeadline, send } from '#tests/kit/fixtures/quotation.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
-import { offersGiven } from '#tests/kit/fixtures/offer.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { createQuotationWithOffers } from '#tests/kit/fixtures/offer.ts'
 
 interface Provider {
   OrdTotal: string
@@ -13,27 +13,27 @@ interface Provider {
   itemsDetails: { OddBest: boolean; OddAboveBest: string | null }[]
 }
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('sealed offers', () => {
   it('show who has answered and when, not the amounts, until the deadline', async () => {
-    const quotation = await offersGiven(who)
+    const quotation = await createQuotationWithOffers(callers)
     expect(quotation).toMatchObject({ CttIsSealed: true, CtpAnswered: 3 })
     expect(quotation.itemsParticipant.map(({ itemProvider }) => itemProvider)).toEqual([null, null, null])
     expect(
-      (await who.buyer.call('POST', 'LgsCotization/providerbyid', { CtpID: quotation.itemsParticipant[0]?.CtpID }))
+      (await callers.buyer.call('POST', 'LgsCotization/providerbyid', { CtpID: quotation.itemsParticipant[0]?.CtpID }))
         .Result,
     ).toBeNull()
-    await moveDeadline(house, quotation.CttID, -1)
-    const { itemsParticipant } = await byId(who.buyer, quotation.CttID)
+    await moveDeadline(upstream, quotation.CttID, -1)
+    const { itemsParticipant } = await byId(callers.buyer, quotation.CttID)
     expect(itemsParticipant.map(({ itemProvider }) => (itemProvider as Provider).OrdTotal)).toEqual([
       '1180.00',
       '1121.00',
@@ -44,13 +44,15 @@ describe('sealed offers', () => {
 
 describe('the comparison', () => {
   it('comes with every offer: scores, rank, coverage, best prices', async () => {
-    const { CttID } = await offersGiven(who, { quantities: ['10', '4'] }, [
+    const { CttID } = await createQuotationWithOffers(callers, { quantities: ['10', '4'] }, [
       { prices: ['100', '50'] },
       { prices: ['95'], deliveryDays: 20 },
       { prices: ['110', '40'], deliveryDays: 5, tax: '4' },
     ])
-    await send(who.buyer, CttID)
-    const offers = (await byId(who.boss, CttID)).itemsParticipant.map(({ itemProvider }) => itemProvider as Provider)
+    await send(callers.buyer, CttID)
+    const offers = (await byId(callers.boss, CttID)).itemsParticipant.map(
+      ({ itemProvider }) => itemProvider as Provider,
+    )
     expect(
       offers.map(({ OrdComparedAmount, OrdCoverage, OrdRank }) => [OrdComparedAmount, OrdCoverage, OrdRank]),
     ).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Offering, Quotation } from '#web/modules/purchasing/comparison/compared.ts'
+import type { ComparedOffer, Quotation } from '#web/modules/purchasing/comparison/compared.ts'
 import {
-  evaluated,
+  evaluateWithWeights,
   formulaOf,
-  measured,
+  measureOffers,
   whyNotCheapest,
 } from '#web/modules/purchasing/comparison/evaluation/evaluation.ts'
 import { matrixOf } from '#web/modules/purchasing/comparison/matrix/matrix-rows.ts'
@@ -25,7 +25,7 @@ const quotation = {
 type Line = { price: string; best: boolean; above: string | null; quantity?: string }
 
 /** What one participant says; prices as the service marked them. */
-function offering(id: string, currency: string, compared: string, lines: Line[], more: object = {}): Offering {
+function offering(id: string, currency: string, compared: string, lines: Line[], more: object = {}): ComparedOffer {
   const offer = {
     currencyCode: currency,
     comparedAmount: compared,
@@ -71,7 +71,7 @@ function offering(id: string, currency: string, compared: string, lines: Line[],
     })),
     ...more,
   }
-  return { id, name: `Proveedor ${id}`, alias: null, status: 'OFFERED', offer } as unknown as Offering
+  return { id, name: `Proveedor ${id}`, alias: null, status: 'OFFERED', offer } as unknown as ComparedOffer
 }
 
 const cheap = offering(
@@ -97,7 +97,7 @@ const foreign = offering('d', 'USD', '90.00', [
   { price: '4', best: true, above: '0.00' },
 ])
 
-const cellsOf = (offerings: Offering[], key: string) =>
+const cellsOf = (offerings: ComparedOffer[], key: string) =>
   matrixOf(quotation, offerings, 'unit').find((row) => row.key === key)?.cells
 
 describe('the matrix', () => {
@@ -132,7 +132,7 @@ describe('the matrix', () => {
 
 describe('the evaluation', () => {
   const offerings = [cheap, dear]
-  const scored = evaluated(measured(quotation, offerings), weights)
+  const scored = evaluateWithWeights(measureOffers(quotation, offerings), weights)
 
   it('shows each score as its formula', () => {
     expect(scored.map(({ scores }) => scores.total && formulaOf('total', scores.total))).toEqual([
@@ -146,8 +146,9 @@ describe('the evaluation', () => {
     expect(whyNotCheapest(scored, offerings)).toBe(
       'Proveedor b es el recomendado por puntaje; Proveedor a es más barato. La diferencia está en: plazo de entrega (+13.50).',
     )
-    expect(whyNotCheapest(evaluated(measured(quotation, [cheap]), weights), [cheap])).toBeNull()
+    expect(whyNotCheapest(evaluateWithWeights(measureOffers(quotation, [cheap]), weights), [cheap])).toBeNull()
   })
 
-  it('is empty where nobody has offered', () => expect(evaluated(measured(quotation, []), weights)).toEqual([]))
+  it('is empty where nobody has offered', () =>
+    expect(evaluateWithWeights(measureOffers(quotation, []), weights)).toEqual([]))
 })

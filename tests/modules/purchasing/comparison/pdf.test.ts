@@ -3,24 +3,24 @@ import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { asked, decide, participantAt, REASON } from '#tests/modules/purchasing/offer/correction.ts'
-import { choose, evaluationGiven, offersGiven, RUC } from '#tests/kit/fixtures/offer.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { createCorrectionRequest, decide, participantAt, REASON } from '#tests/modules/purchasing/offer/correction.ts'
+import { chooseWinner, createQuotationInEvaluation, createQuotationWithOffers, RUC } from '#tests/kit/fixtures/offer.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
-const pdf = ({ token }: Caller, CttID: number) => download(house, token, 'POST', 'helper/pdfcotization', { CttID })
+const pdf = ({ token }: Caller, CttID: number) => download(upstream, token, 'POST', 'helper/pdfcotization', { CttID })
 const excel = ({ token }: Caller, CttID: number) =>
-  download(house, token, 'GET', `LgsCotization/dataexcel?CttID=${CttID}`)
+  download(upstream, token, 'GET', `LgsCotization/dataexcel?CttID=${CttID}`)
 
 /** Two lines; the second offer leaves one out, the third is in dollars. */
 const terms = [
@@ -31,13 +31,13 @@ const terms = [
 
 describe('the comparison on paper', () => {
   it('lies on its side and tells offers, prices, scores, who was chosen and by whom it is decided', async () => {
-    const { CttID, CttDocumentNumber, itemsParticipant } = await evaluationGiven(
-      who,
+    const { CttID, CttDocumentNumber, itemsParticipant } = await createQuotationInEvaluation(
+      callers,
       { quantities: ['10', '4'] },
       terms,
     )
-    await choose(who.boss, CttID, itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Cubre todo lo pedido' })
-    const { status, headers, bytes } = await pdf(who.boss, CttID)
+    await chooseWinner(callers.boss, CttID, itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Cubre todo lo pedido' })
+    const { status, headers, bytes } = await pdf(callers.boss, CttID)
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${CttDocumentNumber}.pdf`)
     expect(bytes.toString('latin1')).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/)
@@ -66,23 +66,24 @@ describe('the comparison on paper', () => {
   })
 
   it('of sealed offers tells nothing, and nothing at all to whoever may not see the quotation', async () => {
-    const { CttID } = await offersGiven(who)
-    const text = pdfText((await pdf(who.buyer, CttID)).bytes)
+    const { CttID } = await createQuotationWithOffers(callers)
+    const text = pdfText((await pdf(callers.buyer, CttID)).bytes)
     expect(text).toContain(`Ofertas selladas hasta el ${inDays(5).split('-').reverse().join('/')}.`)
     expect(text).not.toContain('1,180.00')
-    for (const caller of [who.author, await house.signIn('admin2')]) expect((await pdf(caller, CttID)).status).toBe(404)
+    for (const caller of [callers.author, await upstream.signIn('admin2')])
+      expect((await pdf(caller, CttID)).status).toBe(404)
   })
 
   it('tells what was corrected, before and after, and by whom; the supplier’s constancia keeps what was sent', async () => {
-    const { quotation, CorID } = await asked(who)
-    expect(pdfText((await pdf(who.boss, quotation.CttID)).bytes)).not.toContain('Corrección de la oferta')
-    await decide(who.manager, CorID, 2)
-    const text = pdfText((await pdf(who.boss, quotation.CttID)).bytes)
+    const { quotation, CorID } = await createCorrectionRequest(callers)
+    expect(pdfText((await pdf(callers.boss, quotation.CttID)).bytes)).not.toContain('Corrección de la oferta')
+    await decide(callers.manager, CorID, 2)
+    const text = pdfText((await pdf(callers.boss, quotation.CttID)).bytes)
     for (const words of ['Corrección de la oferta', REASON, 'aceptada por', '1,180.00', '944.00'])
       expect(text, words).toContain(words)
-    const { token } = await house.signIn(RUC, { LexID: 1000 })
+    const { token } = await upstream.signIn(RUC, { LexID: 1000 })
     const receipt = await download(
-      house,
+      upstream,
       token,
       'GET',
       `LgsCotizationProvider/receiptpdf?CtpID=${participantAt(quotation)}`,
@@ -94,8 +95,8 @@ describe('the comparison on paper', () => {
   })
 
   it('is there as data, rebuilt from the key', async () => {
-    const { CttID } = await evaluationGiven(who)
-    const { Result } = await who.boss.call<{ itemsParticipant: unknown[]; Approvals: unknown[]; Company: object }>(
+    const { CttID } = await createQuotationInEvaluation(callers)
+    const { Result } = await callers.boss.call<{ itemsParticipant: unknown[]; Approvals: unknown[]; Company: object }>(
       'GET',
       `LgsCotization/datapdf?CttID=${CttID}`,
     )
@@ -109,8 +110,8 @@ describe('the comparison on paper', () => {
 
 describe('the comparison as Excel', () => {
   it('has a row a line and four columns an offer, for whoever may export', async () => {
-    const { CttID } = await evaluationGiven(who, { quantities: ['10', '4'] }, terms)
-    const { status, bytes } = await excel(who.buyer, CttID)
+    const { CttID } = await createQuotationInEvaluation(callers, { quantities: ['10', '4'] }, terms)
+    const { status, bytes } = await excel(callers.buyer, CttID)
     expect(status).toBe(200)
     const [titles, ...rows] = (await readExcel(bytes)).map((row) => row.map(({ text }) => text))
     expect(titles?.slice(6, 10)).toEqual([
@@ -121,6 +122,6 @@ describe('the comparison as Excel', () => {
     ])
     expect(rows[0]?.slice(5, 14)).toEqual(['10', '10', '100', '1000', '+5.26 %', '10', '95', '950', 'Mejor'])
     expect(rows[1]?.slice(10, 14)).toEqual(['', '', '', 'No cotizado'])
-    expect((await excel(who.author, CttID)).status).toBe(403)
+    expect((await excel(callers.author, CttID)).status).toBe(403)
   })
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
-import { byId, inDays, lettersOf, moveDeadline, send, type Quotation } from '#tests/kit/fixtures/quotation.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { choose, evaluationGiven, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
+import { byId, inDays, quotationEmails, moveDeadline, send, type Quotation } from '#tests/kit/fixtures/quotation.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { chooseWinner, createQuotationInEvaluation, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
 
 interface Version extends Quotation {
   CttVersion: number
@@ -13,34 +13,34 @@ interface Version extends Quotation {
   CttNextID: number | null
 }
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
-  supplier = await house.signIn(RUC, { LexID: 1000 })
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
+  supplier = await upstream.signIn(RUC, { LexID: 1000 })
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const version = (caller: Caller, CttID: number, NeedDateCot?: string) =>
   caller.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID, NeedDateCot })
-const read = async (CttID: number) => (await byId(who.buyer, CttID)) as Version
+const read = async (CttID: number) => (await byId(callers.buyer, CttID)) as Version
 
 /** In evaluation, with the first two participants asked to adjust. */
 async function readjusted(): Promise<Quotation> {
-  const quotation = await evaluationGiven(who)
+  const quotation = await createQuotationInEvaluation(callers)
   for (const { CtpID } of quotation.itemsParticipant.slice(0, 2))
-    await choose(who.boss, quotation.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
+    await chooseWinner(callers.boss, quotation.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
   return quotation
 }
 
 describe('a new version', () => {
   it('asks those of the readjustment alone, for the same, under the number with -V2', async () => {
     const before = await readjusted()
-    const { Result } = await version(who.boss, before.CttID, inDays(4))
+    const { Result } = await version(callers.boss, before.CttID, inDays(4))
     const next = await read(Result.CttID)
     expect(next).toMatchObject({
       CttDocumentNumber: `${before.CttDocumentNumber}-V2`,
@@ -66,31 +66,31 @@ describe('a new version', () => {
 
   it('invites by letter with the reasons', async () => {
     const before = await readjusted()
-    const { Result } = await version(who.boss, before.CttID)
-    const letters = await lettersOf(house, Result.CttID)
-    expect(letters).toHaveLength(2)
-    expect(letters[0]?.MalText).toContain('Mejorar precio')
-    expect(letters[0]?.MalText).toContain('Ampliar garantía')
+    const { Result } = await version(callers.boss, before.CttID)
+    const emails = await quotationEmails(upstream, Result.CttID)
+    expect(emails).toHaveLength(2)
+    expect(emails[0]?.MalText).toContain('Mejorar precio')
+    expect(emails[0]?.MalText).toContain('Ampliar garantía')
   })
 
   it('is one, however often and by how many it is asked', async () => {
     const before = await readjusted()
-    const asked = await Promise.all(Array.from({ length: 6 }, () => version(who.boss, before.CttID)))
-    expect(new Set(asked.map(({ Result }) => Result.CttID)).size).toBe(1)
-    expect((await version(who.boss, before.CttID)).Result).toEqual(
-      expect.objectContaining({ CttID: asked[0]?.Result.CttID }),
+    const versionResponses = await Promise.all(Array.from({ length: 6 }, () => version(callers.boss, before.CttID)))
+    expect(new Set(versionResponses.map(({ Result }) => Result.CttID)).size).toBe(1)
+    expect((await version(callers.boss, before.CttID)).Result).toEqual(
+      expect.objectContaining({ CttID: versionResponses[0]?.Result.CttID }),
     )
   })
 
   it('needs somebody to ask, and whoever may decide', async () => {
-    const quotation = await evaluationGiven(who)
-    expect(await version(who.boss, quotation.CttID)).toMatchObject({
+    const quotation = await createQuotationInEvaluation(callers)
+    expect(await version(callers.boss, quotation.CttID)).toMatchObject({
       status: 400,
       Errors: ['Agregue Participantes para reajuste.'],
     })
     const before = await readjusted()
-    expect((await version(who.buyer, before.CttID)).status).toBe(403)
-    expect(await version(who.boss, before.CttID, inDays(-1))).toMatchObject({
+    expect((await version(callers.buyer, before.CttID)).status).toBe(403)
+    expect(await version(callers.boss, before.CttID, inDays(-1))).toMatchObject({
       status: 400,
       Errors: ['Fecha límite de ofertas no puede ser menor a la actual'],
     })
@@ -99,22 +99,22 @@ describe('a new version', () => {
 
   it('still takes from the requirement what the version before took', async () => {
     const before = await readjusted()
-    const { Result } = await version(who.boss, before.CttID)
-    const [asked] = await arrange<{ ReqID: number }>(
-      house,
+    const { Result } = await version(callers.boss, before.CttID)
+    const [versionResponses] = await executeSql<{ ReqID: number }>(
+      upstream,
       sql`select d."ReqID" from "LgsCotizationDetail" q join "LgsRequirementDetail" d using ("DerID") where q."CttID" = ${Result.CttID}`,
     )
-    expect((await requirementById(who.author, asked?.ReqID ?? 0)).ReqStatus).toBe(2)
+    expect((await requirementById(callers.author, versionResponses?.ReqID ?? 0)).ReqStatus).toBe(2)
   })
 
   it('sets the new offer beside that of the round before', async () => {
     const before = await readjusted()
-    const { Result } = await version(who.boss, before.CttID)
+    const { Result } = await version(callers.boss, before.CttID)
     const next = await read(Result.CttID)
     const [own, other] = next.itemsParticipant
     expect((await sendOffer(supplier, offerBody(next, own?.CtpID ?? 0, { prices: ['90'] }))).status).toBe(200)
-    await sendOffer(who.buyer, offerBody(next, other?.CtpID ?? 0, { prices: ['95'], currency: '2' }))
-    await moveDeadline(house, next.CttID, -1)
+    await sendOffer(callers.buyer, offerBody(next, other?.CtpID ?? 0, { prices: ['95'], currency: '2' }))
+    await moveDeadline(upstream, next.CttID, -1)
     const offers = (await read(next.CttID)).itemsParticipant.map(({ itemProvider }) => itemProvider)
     expect(offers).toMatchObject([
       {
@@ -129,13 +129,16 @@ describe('a new version', () => {
 
   it('may be followed by another, -V3', async () => {
     const before = await readjusted()
-    const { CttID } = (await version(who.boss, before.CttID)).Result
+    const { CttID } = (await version(callers.boss, before.CttID)).Result
     const second = await read(CttID)
     for (const { CtpID } of second.itemsParticipant)
-      await sendOffer(who.buyer, offerBody(second, CtpID, { prices: ['90'] }))
-    await send(who.buyer, CttID)
-    await choose(who.boss, CttID, second.itemsParticipant[0]?.CtpID ?? 0, { TypeWinner: 1, TypeReason: ['1'] })
-    const third = await read((await version(who.boss, CttID)).Result.CttID)
+      await sendOffer(callers.buyer, offerBody(second, CtpID, { prices: ['90'] }))
+    await send(callers.buyer, CttID)
+    await chooseWinner(callers.boss, CttID, second.itemsParticipant[0]?.CtpID ?? 0, {
+      TypeWinner: 1,
+      TypeReason: ['1'],
+    })
+    const third = await read((await version(callers.boss, CttID)).Result.CttID)
     expect(third).toMatchObject({
       CttDocumentNumber: `${before.CttDocumentNumber}-V3`,
       CttVersion: 3,

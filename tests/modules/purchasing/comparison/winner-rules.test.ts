@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   approvalRefusal,
-  commentFindings,
-  commentNeeded,
+  validateWinnerComment,
+  requiredCommentReason,
   readjustmentRefusal,
   versionRefusal,
   winnerMessages,
@@ -44,19 +44,19 @@ describe('a comment', () => {
   const offers = ['1', '2', '3'].map((id) => ({ id, currency: 'PEN', isRecommended: id === '1' }))
 
   it('explains few offers, another than the first, and several currencies', () => {
-    expect(commentNeeded(offers, '1')).toBeUndefined()
-    expect(commentNeeded(offers, '2')).toBe(winnerMessages.notTop)
-    expect(commentNeeded(offers.slice(0, 2), '1')).toBe(winnerMessages.few)
+    expect(requiredCommentReason(offers, '1')).toBeUndefined()
+    expect(requiredCommentReason(offers, '2')).toBe(winnerMessages.notTop)
+    expect(requiredCommentReason(offers.slice(0, 2), '1')).toBe(winnerMessages.few)
     const [first, ...others] = offers.map((offer) => ({ ...offer, isRecommended: false }))
-    expect(commentNeeded([{ ...first, id: '1', isRecommended: false, currency: 'USD' }, ...others], '1')).toBe(
+    expect(requiredCommentReason([{ ...first, id: '1', isRecommended: false, currency: 'USD' }, ...others], '1')).toBe(
       winnerMessages.currencies,
     )
   })
 
   it('is asked for when it is needed, and short', () => {
-    expect(commentFindings(' ', winnerMessages.few)).toEqual([{ path: ['comment'], message: winnerMessages.few }])
-    expect(commentFindings('Entrega en obra', winnerMessages.few)).toEqual([])
-    expect(commentFindings('x'.repeat(257), undefined)).toEqual([
+    expect(validateWinnerComment(' ', winnerMessages.few)).toEqual([{ path: ['comment'], message: winnerMessages.few }])
+    expect(validateWinnerComment('Entrega en obra', winnerMessages.few)).toEqual([])
+    expect(validateWinnerComment('x'.repeat(257), undefined)).toEqual([
       { path: ['comment'], message: winnerMessages.longComment },
     ])
   })

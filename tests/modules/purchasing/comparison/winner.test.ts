@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrangeUnguarded } from '#tests/kit/fixtures/approvers.ts'
+import { executeSqlUnguarded } from '#tests/kit/fixtures/approvers.ts'
 import { byId, decide, type Quotation } from '#tests/kit/fixtures/quotation.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
-import { choose, evaluationGiven, offersGiven, THREE } from '#tests/kit/fixtures/offer.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  chooseWinner,
+  createQuotationInEvaluation,
+  createQuotationWithOffers,
+  THREE_OFFERS,
+} from '#tests/kit/fixtures/offer.ts'
 
 interface Chosen {
   CttStatus: number
@@ -18,34 +23,34 @@ interface Chosen {
   }[]
 }
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const keysOf = ({ itemsParticipant }: Quotation) =>
   itemsParticipant.map(({ CtpID }) => CtpID) as [number, number, number]
-const chosenOf = async (CttID: number) => (await byId(who.boss, CttID)) as unknown as Chosen
+const chosenOf = async (CttID: number) => (await byId(callers.boss, CttID)) as unknown as Chosen
 const readjust = (CttID: number, CtpID: number | null, TypeReason: string[] = ['1', '2']) =>
-  choose(who.boss, CttID, CtpID, { TypeWinner: 1, TypeReason })
+  chooseWinner(callers.boss, CttID, CtpID, { TypeWinner: 1, TypeReason })
 const remove = (CttID: number, WinID: number | null) =>
-  who.boss.call('PUT', 'LgsCotization/removewinner', { CttID, WinID })
+  callers.boss.call('PUT', 'LgsCotization/removewinner', { CttID, WinID })
 const refused = (sentence: string) => ({ status: 400, Errors: [sentence] })
 
 describe('naming a winner', () => {
   it('keeps the score that it had, and by whom it was named', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first] = keysOf(quotation)
-    const { Result } = await choose(who.boss, quotation.CttID, first)
+    const { Result } = await chooseWinner(callers.boss, quotation.CttID, first)
     expect(Result).toMatchObject([
       { CtpID: first, TypeWinner: 2, WinFullScore: '79.50', TypeReason: [], UsrFullName: expect.any(String) as string },
     ])
-    expect((await byId(who.boss, quotation.CttID)).itemsParticipant).toMatchObject([
+    expect((await byId(callers.boss, quotation.CttID)).itemsParticipant).toMatchObject([
       { xFlagWinner: 2 },
       { xFlagWinner: 0 },
       { xFlagWinner: 0 },
@@ -53,93 +58,97 @@ describe('naming a winner', () => {
   })
 
   it('takes one winner alone, and none beside a readjustment', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first, second] = keysOf(quotation)
-    expect(await choose(who.boss, quotation.CttID, null)).toMatchObject(refused('Seleccione un participante.'))
-    await choose(who.boss, quotation.CttID, first)
-    expect(await choose(who.boss, quotation.CttID, second, { WinComments: 'Otro' })).toMatchObject(
+    expect(await chooseWinner(callers.boss, quotation.CttID, null)).toMatchObject(
+      refused('Seleccione un participante.'),
+    )
+    await chooseWinner(callers.boss, quotation.CttID, first)
+    expect(await chooseWinner(callers.boss, quotation.CttID, second, { WinComments: 'Otro' })).toMatchObject(
       refused('Solo se puede elegir a un ganador.'),
     )
     expect(await readjust(quotation.CttID, second)).toMatchObject(
       refused('Para enviar a Reajuste, no debe existir ganador.'),
     )
 
-    const other = await evaluationGiven(who)
+    const other = await createQuotationInEvaluation(callers)
     const [one, two] = keysOf(other)
     expect((await readjust(other.CttID, one)).status).toBe(200)
     expect(await readjust(other.CttID, one)).toMatchObject(refused('El participante ya fue elegido.'))
-    expect(await choose(who.boss, other.CttID, two, { WinComments: 'Otro' })).toMatchObject(
+    expect(await chooseWinner(callers.boss, other.CttID, two, { WinComments: 'Otro' })).toMatchObject(
       refused('Para enviar a ganador, no debe existir participantes en Reajuste.'),
     )
   })
 
   it('asks for a comment unless the winner is the first of three', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [, second] = keysOf(quotation)
-    expect(await choose(who.boss, quotation.CttID, second)).toMatchObject({
+    expect(await chooseWinner(callers.boss, quotation.CttID, second)).toMatchObject({
       ...refused('Ingrese un comentario: no es la oferta de mayor puntaje.'),
       ErrorPaths: ['WinComments'],
     })
-    expect((await choose(who.boss, quotation.CttID, second, { WinComments: 'Entrega en obra' })).status).toBe(200)
+    expect((await chooseWinner(callers.boss, quotation.CttID, second, { WinComments: 'Entrega en obra' })).status).toBe(
+      200,
+    )
 
-    const few = await evaluationGiven(who, { suppliers: [1, 2] }, THREE.slice(0, 2))
-    expect(await choose(who.boss, few.CttID, keysOf(few)[0])).toMatchObject(
+    const few = await createQuotationInEvaluation(callers, { suppliers: [1, 2] }, THREE_OFFERS.slice(0, 2))
+    expect(await chooseWinner(callers.boss, few.CttID, keysOf(few)[0])).toMatchObject(
       refused('Ingrese un comentario: hay menos de 3 ofertas.'),
     )
 
-    const mixed = await evaluationGiven(
-      who,
+    const mixed = await createQuotationInEvaluation(
+      callers,
       {},
-      THREE.map((terms, at) => ({ ...terms, currency: at === 1 ? '2' : '1' })),
+      THREE_OFFERS.map((terms, at) => ({ ...terms, currency: at === 1 ? '2' : '1' })),
     )
-    expect((await choose(who.boss, mixed.CttID, keysOf(mixed)[0])).Errors).toEqual([
+    expect((await chooseWinner(callers.boss, mixed.CttID, keysOf(mixed)[0])).Errors).toEqual([
       'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
     ])
   })
 
   it('is for whoever may decide the open level, in evaluation alone', async () => {
-    const open = await offersGiven(who)
-    expect((await choose(who.boss, open.CttID, keysOf(open)[0])).status).toBe(404)
-    expect(await choose(who.admin, open.CttID, keysOf(open)[0])).toMatchObject(
+    const open = await createQuotationWithOffers(callers)
+    expect((await chooseWinner(callers.boss, open.CttID, keysOf(open)[0])).status).toBe(404)
+    expect(await chooseWinner(callers.admin, open.CttID, keysOf(open)[0])).toMatchObject(
       refused('Cotización abierta a ofertas: no está en evaluación'),
     )
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first] = keysOf(quotation)
-    for (const caller of [who.buyer, who.manager, who.admin])
-      expect((await choose(caller, quotation.CttID, first)).status).toBe(403)
-    expect((await choose(await house.signIn('admin2'), quotation.CttID, first)).status).toBe(404)
+    for (const caller of [callers.buyer, callers.manager, callers.admin])
+      expect((await chooseWinner(caller, quotation.CttID, first)).status).toBe(403)
+    expect((await chooseWinner(await upstream.signIn('admin2'), quotation.CttID, first)).status).toBe(404)
     expect((await chosenOf(quotation.CttID)).itemsWinner).toEqual([])
   })
 
   it('may be taken back, and somebody else named', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first, second] = keysOf(quotation)
-    const { Result } = await choose(who.boss, quotation.CttID, first)
+    const { Result } = await chooseWinner(callers.boss, quotation.CttID, first)
     expect(await remove(quotation.CttID, null)).toMatchObject(refused('Seleccione un registro.'))
     expect(await remove(quotation.CttID, Result[0]?.WinID ?? 0)).toMatchObject({ status: 200, Result: [] })
     expect(await remove(quotation.CttID, Result[0]?.WinID ?? 0)).toMatchObject(refused('Seleccione un registro.'))
-    expect((await choose(who.boss, quotation.CttID, second, { WinComments: 'Mejor plazo' })).status).toBe(200)
+    expect((await chooseWinner(callers.boss, quotation.CttID, second, { WinComments: 'Mejor plazo' })).status).toBe(200)
     expect((await chosenOf(quotation.CttID)).itemsWinner).toMatchObject([{ CtpID: second, WinComments: 'Mejor plazo' }])
   })
 })
 
 describe('approving a quotation', () => {
   it('takes exactly one winner', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first] = keysOf(quotation)
-    expect(await decide(who.boss, quotation.CttID, 2)).toMatchObject(
+    expect(await decide(callers.boss, quotation.CttID, 2)).toMatchObject(
       refused('Para Terminar el proceso de Cotizacion, debe existir 1 ganador.'),
     )
-    await choose(who.boss, quotation.CttID, first)
-    expect((await decide(who.boss, quotation.CttID, 2)).Result.DocumentStatus).toBe(4)
-    expect((await decide(who.manager, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
-    expect(await byId(who.buyer, quotation.CttID)).toMatchObject({ CttStatus: 1, CttOrdersToMake: [1] })
+    await chooseWinner(callers.boss, quotation.CttID, first)
+    expect((await decide(callers.boss, quotation.CttID, 2)).Result.DocumentStatus).toBe(4)
+    expect((await decide(callers.manager, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
+    expect(await byId(callers.buyer, quotation.CttID)).toMatchObject({ CttStatus: 1, CttOrdersToMake: [1] })
   })
 })
 
 describe('asking to adjust', () => {
   it('wants reasons of the list', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first] = keysOf(quotation)
     expect(await readjust(quotation.CttID, null)).toMatchObject(refused('Seleccione un participante.'))
     expect(await readjust(quotation.CttID, first, [])).toMatchObject(
@@ -154,10 +163,10 @@ describe('asking to adjust', () => {
   })
 
   it('takes several, each with an offer', async () => {
-    const quotation = await evaluationGiven(who)
+    const quotation = await createQuotationInEvaluation(callers)
     const [first, second, third] = keysOf(quotation)
-    await arrangeUnguarded(
-      house,
+    await executeSqlUnguarded(
+      upstream,
       'LgsCotizationProvider',
       sql`update "LgsCotizationProvider" set "SecStatus" = 0 where "CtpID" = ${third}`,
     )

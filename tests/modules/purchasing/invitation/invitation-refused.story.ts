@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { choose as nameWinner, evaluationGiven, peopleOf, quotationGiven, RUC } from '#tests/kit/fixtures/offer.ts'
+import {
+  chooseWinner as nameWinner,
+  createQuotationInEvaluation,
+  signInPeople,
+  createQuotation,
+  RUC,
+} from '#tests/kit/fixtures/offer.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
@@ -7,17 +13,17 @@ import { pdfFile, offerForm, readParticipant, LIST, fillOfferTerms, toTypedDate 
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
-let who: People
+let callers: People
 beforeAll(async () => {
   // Somebody attends at this hour: no notice covers the form's buttons.
   app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
-  who = await peopleOf(app.world)
+  callers = await signInPeople(app.world)
 })
 afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
 afterAll(() => app.close())
 
 test('whoever lacks a bank and a declaration is told so, and the service takes nothing', async () => {
-  const quotation = await quotationGiven(who, { suppliers: [3] })
+  const quotation = await createQuotation(callers, { suppliers: [3] })
   const { page } = await app.enter('20600995805', `${LIST}/${quotation.CttID}`)
   await offerForm(page).getByText('Debe registrar 1 entidad bancaria.').waitFor()
   await offerForm(page).getByText('Debe adjuntar Declaración Jurada.').waitFor()
@@ -35,11 +41,11 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
   await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
   await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
-  expect(await readParticipant(who, quotation)).toMatchObject({ CtpStatus: 1 })
+  expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
 })
 
 test('each field says what is wrong with it, in the words of the specification, and nothing is sent', async () => {
-  const quotation = await quotationGiven(who, { quantities: ['10', '4'], suppliers: [1] })
+  const quotation = await createQuotation(callers, { quantities: ['10', '4'], suppliers: [1] })
   const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
   const fields = offerForm(page)
@@ -79,16 +85,16 @@ test('each field says what is wrong with it, in the words of the specification, 
 
   // That something must be offered at all is said once everything else holds.
   await fillOfferTerms(page)
-  for (const place of [1, 2]) await fields.getByRole('checkbox', { name: `No cotizo ${place}` }).check()
+  for (const index of [1, 2]) await fields.getByRole('checkbox', { name: `No cotizo ${index}` }).check()
   await page.getByRole('button', { name: 'Grabar' }).click()
   await summary.getByText('El total de la oferta debe ser mayor a 0').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await readParticipant(who, quotation)).toMatchObject({ CtpStatus: 1 })
+  expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
   expectNoConsoleErrors(supplier)
 })
 
 test('the name of the attachment is told beforehand, and a wrong one is not sent', async () => {
-  const quotation = await quotationGiven(who, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
+  const quotation = await createQuotation(callers, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
   const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
   await offerForm(page)
@@ -116,7 +122,7 @@ test('the name of the attachment is told beforehand, and a wrong one is not sent
 })
 
 test('a supplier that will not offer says why', async () => {
-  const quotation = await quotationGiven(who, { suppliers: [1] })
+  const quotation = await createQuotation(callers, { suppliers: [1] })
   const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
   await page.getByRole('button', { name: 'No participar' }).click()
@@ -127,7 +133,7 @@ test('a supplier that will not offer says why', async () => {
   await dialog.getByRole('button', { name: 'No participar' }).click()
   await alertWith(page, 'Se avisó al comprador que no participará.').waitFor()
   await offerForm(page).getByText('«No contamos con stock»').waitFor()
-  expect(await readParticipant(who, quotation)).toMatchObject({
+  expect(await readParticipant(callers, quotation)).toMatchObject({
     CtpStatus: 3,
     CtpDeclineReason: 'No contamos con stock',
   })
@@ -135,20 +141,20 @@ test('a supplier that will not offer says why', async () => {
 })
 
 test('the next round begins with the last offer and says what to adjust; the one before is closed', async () => {
-  const before = await evaluationGiven(who)
+  const before = await createQuotationInEvaluation(callers)
   for (const { CtpID } of before.itemsParticipant.slice(0, 2))
-    await nameWinner(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
-  const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
+    await nameWinner(callers.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
+  const { Result } = await callers.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
     CttID: before.CttID,
     NeedDateCot: inDays(4),
   })
   const supplier = await app.enter(RUC, `${LIST}/${Result.CttID}`)
   const { page } = supplier
-  const asked = offerForm(page)
+  const form = offerForm(page)
     .getByRole('status')
     .filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
-  await asked.getByText('Mejorar precio').waitFor()
-  await asked.getByText('Ampliar garantía').waitFor()
+  await form.getByText('Mejorar precio').waitFor()
+  await form.getByText('Ampliar garantía').waitFor()
   expect(await offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Ana Ríos')
   await page
     .getByLabel('Totales', { exact: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { offersGiven, peopleOf, quotationGiven, RUC } from '#tests/kit/fixtures/offer.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { createQuotationWithOffers, signInPeople, createQuotation, RUC } from '#tests/kit/fixtures/offer.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
@@ -12,17 +12,17 @@ import { keyboardOf } from '#tests/kit/browser/keyboard.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
-let who: People
+let callers: People
 beforeAll(async () => {
   // Somebody attends at this hour: no notice covers the form's buttons.
   app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
-  who = await peopleOf(app.world)
+  callers = await signInPeople(app.world)
 })
 afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
 afterAll(() => app.close())
 
 test('a supplier offers by the keyboard alone: from the door by the home to the receipt', async () => {
-  const quotation = await quotationGiven(who, { quantities: ['10', '4', '2'], suppliers: [1, 2] })
+  const quotation = await createQuotation(callers, { quantities: ['10', '4', '2'], suppliers: [1, 2] })
   const number = quotation.CttDocumentNumber
   const supplier = await app.open('/login')
   const { page, context } = supplier
@@ -74,13 +74,13 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
 
   await page.getByText(/^Su oferta fue recibida el/).waitFor()
   await page.getByText(`${RUC}_${number}.pdf`).waitFor()
-  expect(await readParticipant(who, quotation)).toMatchObject({ CtpStatus: 2 })
+  expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 2 })
   await keys.to('Descargar constancia (PDF)')
   const download = page.waitForEvent('download')
   await keys.press('Enter')
   const receipt = await download
   expect(receipt.suggestedFilename()).toBe(`constancia-${number}.pdf`)
-  const paper = pdfText(await downloadedBytes(receipt))
+  const receiptText = pdfText(await downloadedBytes(receipt))
   for (const words of [
     number,
     RUC,
@@ -91,13 +91,13 @@ test('a supplier offers by the keyboard alone: from the door by the home to the 
     '5,063.38',
     `${RUC}_${number}.pdf`,
   ]) {
-    expect(paper).toContain(words)
+    expect(receiptText).toContain(words)
   }
   expectNoConsoleErrors(supplier)
 })
 
 test('what was sent is changed and sent again until the deadline; the last one counts', async () => {
-  const quotation = await quotationGiven(who, { suppliers: [1] })
+  const quotation = await createQuotation(callers, { suppliers: [1] })
   const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
   await offerForm(page).waitFor()
@@ -133,12 +133,12 @@ test('what was sent is changed and sent again until the deadline; the last one c
 })
 
 test('the list offers its help and its sizes, and every screen of it passes axe', async () => {
-  const { CttID } = await quotationGiven(who, {
+  const { CttID } = await createQuotation(callers, {
     suppliers: [1],
     changes: { CttRequiredVisit: 1, CttDateRequiredVisit: inDays(1), CttHourRequiredVisit: '10:00' },
   })
-  const answered = await offersGiven(who, { suppliers: [1] })
-  await arrange(
+  const answered = await createQuotationWithOffers(callers, { suppliers: [1] })
+  await executeSql(
     app.world.database,
     sql`insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'QUOTATION_HELP_VIDEO', 'https://videos.example/cotizar')`,
   )

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  choose,
-  evaluationGiven,
+  chooseWinner,
+  createQuotationInEvaluation,
   offerBody,
-  quotationGiven,
+  createQuotation,
   RUC,
   sendOffer,
-  winnerGiven,
+  createAwardedQuotation,
 } from '#tests/kit/fixtures/offer.ts'
-import { inDays, lettersOf, moveDeadline, annul } from '#tests/kit/fixtures/quotation.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { inDays, quotationEmails, moveDeadline, annul } from '#tests/kit/fixtures/quotation.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 const OTHER_RUC = '20131312955'
 
@@ -27,19 +27,19 @@ interface Row {
   TypeAnulatedName: string | null
 }
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let supplier: Caller
 let other: Caller
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
-  supplier = await house.signIn(RUC, { LexID: 1000 })
-  other = await house.signIn(OTHER_RUC, { LexID: 1000 })
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
+  supplier = await upstream.signIn(RUC, { LexID: 1000 })
+  other = await upstream.signIn(OTHER_RUC, { LexID: 1000 })
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const listOf = async (caller: Caller, ruc: string) =>
   (await caller.call<Row[]>('GET', `SupPortalProviders/byruc?ruc=${ruc}`)).Result
@@ -49,16 +49,16 @@ const rowOf = async (caller: Caller, CttID: number) => (await whole(caller, CttI
 
 describe('a supplier', () => {
   it('lists the quotations that ask it, by the RUC of its account and no other', async () => {
-    const { CttID } = await quotationGiven(who, { suppliers: [1] })
+    const { CttID } = await createQuotation(callers, { suppliers: [1] })
     const own = await listOf(supplier, RUC)
     expect(own[0]).toMatchObject({ CttID, CtpStatus: 1, WinID: 0, CttAcceptsOffers: true, CttOfferRefusal: null })
     expect((await listOf(other, OTHER_RUC)).map((row) => row.CttID)).not.toContain(CttID)
     expect((await supplier.call('GET', `SupPortalProviders/byruc?ruc=${OTHER_RUC}`)).status).toBe(403)
-    expect((await who.buyer.call('GET', `SupPortalProviders/byruc?ruc=${RUC}`)).status).toBe(403)
+    expect((await callers.buyer.call('GET', `SupPortalProviders/byruc?ruc=${RUC}`)).status).toBe(403)
   })
 
   it('finds one by number or subject, page by page', async () => {
-    const { CttDocumentNumber } = await quotationGiven(who, { changes: { CttSubject: 'Barandas para la azotea' } })
+    const { CttDocumentNumber } = await createQuotation(callers, { changes: { CttSubject: 'Barandas para la azotea' } })
     const page = async (search: string, more = {}) =>
       (
         await supplier.call<{ data: Row[]; recordsTotal: number }>('POST', 'SupPortalProviders/pagination', {
@@ -76,7 +76,7 @@ describe('a supplier', () => {
   })
 
   it('reads one that asks it: what is asked and on which terms; what asks others is as one that is not there', async () => {
-    const mine = await quotationGiven(who, {
+    const mine = await createQuotation(callers, {
       quantities: ['10', '4'],
       suppliers: [1],
       changes: { itemsAttachTypes: [4] },
@@ -89,7 +89,7 @@ describe('a supplier', () => {
       itemProviderBefore: null,
       itemsReason: [],
     })
-    const theirs = await quotationGiven(who, { suppliers: [2] })
+    const theirs = await createQuotation(callers, { suppliers: [2] })
     const [foreign, missing] = [await whole(supplier, theirs.CttID), await whole(supplier, 987_654)]
     expect(foreign.status).toBe(404)
     expect(foreign.Errors).toEqual(missing.Errors)
@@ -100,8 +100,10 @@ describe('a supplier', () => {
   })
 
   it('learns the result once it is published, and of the winner nothing but that it is another', async () => {
-    const running = await evaluationGiven(who)
-    await choose(who.boss, running.CttID, running.itemsParticipant[0]?.CtpID ?? 0, { WinComments: 'Mejor puntaje' })
+    const running = await createQuotationInEvaluation(callers)
+    await chooseWinner(callers.boss, running.CttID, running.itemsParticipant[0]?.CtpID ?? 0, {
+      WinComments: 'Mejor puntaje',
+    })
     expect(await rowOf(supplier, running.CttID)).toMatchObject({
       CttStatus: 4,
       WinID: 0,
@@ -109,7 +111,7 @@ describe('a supplier', () => {
       CttAcceptsOffers: false,
       CttOfferRefusal: 'La cotización ya está en evaluación',
     })
-    const done = await winnerGiven(who)
+    const done = await createAwardedQuotation(callers)
     const [won, lost] = [await rowOf(supplier, done.CttID), await rowOf(other, done.CttID)]
     expect(won).toMatchObject({
       CttStatus: 1,
@@ -121,10 +123,10 @@ describe('a supplier', () => {
   })
 
   it('is told why nothing is taken: late, annulled, closed by a new version', async () => {
-    const late = await quotationGiven(who)
-    await moveDeadline(house, late.CttID, -1)
-    const annulled = await quotationGiven(who)
-    await annul(who.buyer, annulled.CttID)
+    const late = await createQuotation(callers)
+    await moveDeadline(upstream, late.CttID, -1)
+    const annulled = await createQuotation(callers)
+    await annul(callers.buyer, annulled.CttID)
     expect((await rowOf(supplier, late.CttID)).CttOfferRefusal).toMatch(
       /^El plazo para ofertar venció el \d\d\/\d\d\/\d{4}$/,
     )
@@ -137,19 +139,19 @@ describe('a supplier', () => {
 describe('no answer to a supplier', () => {
   it('holds a word of another: not its name, its RUC, its contact, its figures, nor how offers are weighed', async () => {
     const marked = { SupConName: 'Zorzal Marca', SupEmail: 'zorzal@marca.example', OrdObservation: 'Zorzal Marca' }
-    const { CttID, itemsParticipant } = await winnerGiven(who, {}, [
+    const { CttID, itemsParticipant } = await createAwardedQuotation(callers, {}, [
       { prices: ['100'] },
       { prices: ['77.771'], deliveryDays: 60, warrantyDays: 0, more: marked },
       { prices: ['120'], more: marked },
     ])
-    const said = await Promise.all([
+    const responses = await Promise.all([
       supplier.call('GET', `SupPortalProviders/byruc?ruc=${RUC}`),
       supplier.call('POST', 'SupPortalProviders/pagination', { length: -1 }),
       supplier.call('POST', 'SupPortalProviders/byid', { CttID: [CttID] }),
       supplier.call('POST', 'LgsCotization/providerbyid', { CtpID: itemsParticipant[0]?.CtpID }),
     ])
-    expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const words = said.map(({ body }) => body).join('\n')
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const words = responses.map(({ body }) => body).join('\n')
     const others = itemsParticipant.slice(1).flatMap(({ CtpName }) => CtpName)
     for (const word of [...others, OTHER_RUC, '20600995805', 'zorzal', 'Zorzal', '77.771', 'CttWeight'])
       expect(words).not.toContain(word)
@@ -158,10 +160,10 @@ describe('no answer to a supplier', () => {
 
 describe('the next round', () => {
   it('comes with the last offer and the reasons of the readjustment, for those that it asks', async () => {
-    const before = await evaluationGiven(who)
+    const before = await createQuotationInEvaluation(callers)
     for (const { CtpID } of before.itemsParticipant.slice(0, 2))
-      await choose(who.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
-    const { Result } = await who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
+      await chooseWinner(callers.boss, before.CttID, CtpID, { TypeWinner: 1, TypeReason: ['1', '3'] })
+    const { Result } = await callers.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', {
       CttID: before.CttID,
       NeedDateCot: inDays(4),
     })
@@ -183,18 +185,18 @@ describe('the next round', () => {
       CttStatus: 5,
       CttOfferRefusal: 'Cotización cerrada: no recibe ofertas',
     })
-    const third = await house.signIn('20600995805', { LexID: 1000 })
+    const third = await upstream.signIn('20600995805', { LexID: 1000 })
     expect((await whole(third, Result.CttID)).status).toBe(404)
   })
 })
 
 describe('the letters', () => {
   it('invite with the way to the quotation, and tell what was received', async () => {
-    const quotation = await quotationGiven(who, { suppliers: [1] })
+    const quotation = await createQuotation(callers, { suppliers: [1] })
     const [own] = quotation.itemsParticipant
     const more = { SupEmail: 'contacto@proveedor.example' }
     await sendOffer(supplier, offerBody(quotation, own?.CtpID ?? 0, { prices: ['100'], more }))
-    const [invited, receipt, ...others] = await lettersOf(house, quotation.CttID)
+    const [invited, receipt, ...others] = await quotationEmails(upstream, quotation.CttID)
     expect(invited?.MalText).toMatch(new RegExp(`https?://\\S+/portal/cotizaciones/${quotation.CttID}$`, 'm'))
     expect(receipt).toMatchObject({
       MalTo: 'contacto@proveedor.example',
@@ -207,8 +209,8 @@ describe('the letters', () => {
   })
 
   it('tell a supplier nothing of what the buyer keeps on paper', async () => {
-    const quotation = await quotationGiven(who, { suppliers: [1] })
-    await sendOffer(who.buyer, offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
-    expect(await lettersOf(house, quotation.CttID)).toHaveLength(1)
+    const quotation = await createQuotation(callers, { suppliers: [1] })
+    await sendOffer(callers.buyer, offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
+    expect(await quotationEmails(upstream, quotation.CttID)).toHaveLength(1)
   })
 })

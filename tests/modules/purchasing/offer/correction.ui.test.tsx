@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CorrectionForm } from '#web/modules/purchasing/offer/correction/CorrectionForm.tsx'
-import type { Asked } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
+import type { QuotationRequest } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
 import type { OfferDraft } from '#web/modules/purchasing/offer/draft/draft.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
@@ -18,7 +18,7 @@ afterEach(cleanup)
 const igv = { value: '1', label: 'IGV 18 %', percentage: '18', sign: '+' } as const
 const soles = { value: '1', label: 'Soles' }
 
-const quotation: Asked = {
+const quotation: QuotationRequest = {
   id: '5',
   documentNumber: 'COT-2026-000005',
   subject: 'Cemento',

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { byId, decideOpening } from '#tests/kit/fixtures/quotation.ts'
+import { byId, decideUnseal } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { asService, evaluationGiven, offerBody, peopleOf, quotationGiven, RUC } from '#tests/kit/fixtures/offer.ts'
+import {
+  asUpstreamCaller,
+  createQuotationInEvaluation,
+  offerBody,
+  signInPeople,
+  createQuotation,
+  RUC,
+} from '#tests/kit/fixtures/offer.ts'
 
 let world: World
-let who: People
+let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
   world = await openWorld()
-  who = await peopleOf(world)
+  callers = await signInPeople(world)
   supplier = await world.as(RUC, { audience: 'SUPPLIER' })
 })
 afterAll(() => world.close())
@@ -47,17 +54,17 @@ const inputOf = (body: ReturnType<typeof offerBody>, more: Record<string, unknow
 async function uploaded(caller: Caller, name: string, content: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([content]), name)
-  const said = await fetch(`${world.url}/files/attachments`, {
+  const response = await fetch(`${world.url}/files/attachments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${caller.token}`, 'apollo-require-preflight': '1' },
     body: form,
   })
-  if (!said.ok) throw new Error(await said.text())
-  return ((await said.json()) as { fileId: string }).fileId
+  if (!response.ok) throw new Error(await response.text())
+  return ((await response.json()) as { fileId: string }).fileId
 }
 
 it('a supplier offers through the graph, and is told field by field what is wrong', async () => {
-  const quotation = await quotationGiven(who)
+  const quotation = await createQuotation(callers)
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
   const wrong = await supplier.graph<Saved>(SAVE, {
     input: inputOf(body, { telephone: '12', totals: { tax: '1', total: '1' } }),
@@ -66,14 +73,14 @@ it('a supplier offers through the graph, and is told field by field what is wron
     participant: null,
     errors: [{ message: 'El teléfono debe tener 9 dígitos', path: ['telephone'] }],
   })
-  const said = await supplier.graph<Saved>(SAVE, { input: inputOf(body) })
-  expect(said.errors).toBeUndefined()
-  expect(said.data.saveOffer.errors).toEqual([])
-  expect((await byId(who.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+  const response = await supplier.graph<Saved>(SAVE, { input: inputOf(body) })
+  expect(response.errors).toBeUndefined()
+  expect(response.data.saveOffer.errors).toEqual([])
+  expect((await byId(callers.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
 })
 
 it('the file of an offer says in its name whose it is, and is handed to nobody while it is sealed', async () => {
-  const quotation = await quotationGiven(who, { changes: { itemsAttachTypes: [4] } })
+  const quotation = await createQuotation(callers, { changes: { itemsAttachTypes: [4] } })
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
   const send = async (fileId?: string) =>
     (await supplier.graph<Saved>(SAVE, { input: inputOf(body, { fileId }) })).data.saveOffer.errors.map(
@@ -95,19 +102,19 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
       .status
   const buyer = await world.as('comprador')
   expect(await fetched(buyer)).toBe(404)
-  const asked = await asService(buyer).call('PUT', 'LgsCotization/unseal', {
+  const unsealRequest = await asUpstreamCaller(buyer).call('PUT', 'LgsCotization/unseal', {
     CttID: quotation.CttID,
     CttUnsealReason: 'Urgente',
   })
-  expect(asked.status).toBe(200)
+  expect(unsealRequest.status).toBe(200)
   expect(await fetched(buyer)).toBe(404)
-  await decideOpening(asService(await world.as('gerente')), quotation.CttID, 2)
+  await decideUnseal(asUpstreamCaller(await world.as('gerente')), quotation.CttID, 2)
   expect(await fetched(buyer)).toBe(200)
   expect(await fetched(await world.as('solicitante'))).toBe(404)
 })
 
 it('two people of staff correct an opened offer through the graph; its supplier reads it beside what it sent', async () => {
-  const quotation = await evaluationGiven(who)
+  const quotation = await createQuotationInEvaluation(callers)
   const [first] = quotation.itemsParticipant
   const body = offerBody(quotation, first?.CtpID ?? 0, { prices: ['80'] })
   const REQUEST = `mutation Request($input: RequestOfferCorrectionInput!) { requestOfferCorrection(input: $input) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
-import { opened } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { openQuotation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const typed = (day: string) => day.split('-').reverse().join('/')
 
 test('a buyer keeps an offer that came on paper: prices pasted, a line not quoted, the file named as asked', async () => {
-  const { id, documentNumber, participants } = await opened(app.world, { lines: 3, suppliers: 2 })
+  const { id, documentNumber, participants } = await openQuotation(app.world, { lines: 3, suppliers: 2 })
   const participant = participants[0]!
   const buyer = await app.enter('comprador', `/logistica/cotizacion/${id}/oferta/${participant.id}`)
   const { page } = buyer
@@ -107,12 +107,12 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
       .orderBy('d.OddUnitPrice')
       .execute(),
   )
-  const held = stored.map(({ OrdDeliveryDay, CttExpirationOffer, OddUnitPrice }) => [
+  const storedTerms = stored.map(({ OrdDeliveryDay, CttExpirationOffer, OddUnitPrice }) => [
     OrdDeliveryDay,
     CttExpirationOffer,
     Number(OddUnitPrice),
   ])
-  expect(held.slice(-2)).toEqual([
+  expect(storedTerms.slice(-2)).toEqual([
     [7, inDays(30), 20.5],
     [7, inDays(30), 1021.5],
   ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { offerFileFindings, offerFileName } from '#schema/modules/purchasing/offer/offer-file.ts'
-import { offerFindings, type OfferDraft, type OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
+import { validateOfferFile, offerFileName } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { validateOffer, type OfferDraft, type OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
 
 const request: OfferRequest = {
   lines: [{ id: '1', description: 'Cemento', quantity: '100.000' }],
@@ -27,14 +27,14 @@ const offer: OfferDraft = {
   lines: [{ lineId: '1', quantity: '100', unitPrice: '25.5' }],
 }
 
-const told = (changes: Partial<OfferDraft>) =>
-  offerFindings({ ...offer, ...changes }, request).map(({ path, message }) => `${path.join('.')}: ${message}`)
+const issuesFor = (changes: Partial<OfferDraft>) =>
+  validateOffer({ ...offer, ...changes }, request).map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('an offer', () => {
-  it('passes when it is whole', () => expect(told({})).toEqual([]))
+  it('passes when it is whole', () => expect(issuesFor({})).toEqual([]))
 
   it('asks for what is required', () => {
-    expect(offerFindings({ lines: [] }, request).map(({ path }) => path.join('.'))).toEqual([
+    expect(validateOffer({ lines: [] }, request).map(({ path }) => path.join('.'))).toEqual([
       'contactName',
       'telephone',
       'email',
@@ -48,12 +48,12 @@ describe('an offer', () => {
   })
 
   it('asks for condition and credit days where there are any, and takes only those on offer', () => {
-    expect(told({ condition: null, creditDays: '8' })).toEqual([
+    expect(issuesFor({ condition: null, creditDays: '8' })).toEqual([
       'condition: Campo Requerido',
       'creditDays: Campo Requerido',
     ])
-    expect(told({ paymentId: '2', condition: null, creditDays: null })).toEqual([])
-    expect(told({ paymentId: '2' })).toEqual(['condition: Campo Requerido', 'creditDays: Campo Requerido'])
+    expect(issuesFor({ paymentId: '2', condition: null, creditDays: null })).toEqual([])
+    expect(issuesFor({ paymentId: '2' })).toEqual(['condition: Campo Requerido', 'creditDays: Campo Requerido'])
   })
 
   it.each<[Partial<OfferDraft>, string]>([
@@ -85,11 +85,11 @@ describe('an offer', () => {
       'lines.0.lineId: La línea no pertenece a la cotización',
     ],
     [{ lines: [{ lineId: '1', quantity: '0', unitPrice: '5' }] }, 'lines: El total de la oferta debe ser mayor a 0'],
-  ])('%o is refused', (changes, sentence) => expect(told(changes)).toEqual([sentence]))
+  ])('%o is refused', (changes, sentence) => expect(issuesFor(changes)).toEqual([sentence]))
 
   it('takes a line once', () => {
     const line = { lineId: '1', quantity: '1', unitPrice: '5' }
-    expect(told({ lines: [line, line] })).toEqual(['lines.1.lineId: La línea no pertenece a la cotización'])
+    expect(issuesFor({ lines: [line, line] })).toEqual(['lines.1.lineId: La línea no pertenece a la cotización'])
   })
 })
 
@@ -97,24 +97,24 @@ describe('the file of an offer', () => {
   const owner = { ruc: '20512333797', documentNumber: 'COT-2026-00012' }
 
   it('says in its name whose it is and of which quotation', () => {
-    expect(offerFileFindings({ name: '20512333797 cot-2026-00012.PDF', size: 10 }, owner)).toEqual([])
-    expect(offerFileFindings({ name: 'oferta.pdf', size: 10 }, owner)).toEqual([
+    expect(validateOfferFile({ name: '20512333797 cot-2026-00012.PDF', size: 10 }, owner)).toEqual([])
+    expect(validateOfferFile({ name: 'oferta.pdf', size: 10 }, owner)).toEqual([
       '[RUC], Nombre de Adjunto no cumple con lo solicitado.',
       '[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.',
     ])
     expect(offerFileName(owner, 'oferta final.XLSX')).toBe('20512333797_COT-2026-00012.xlsx')
-    expect(offerFileFindings({ name: offerFileName(owner), size: 10 }, owner)).toEqual([])
+    expect(validateOfferFile({ name: offerFileName(owner), size: 10 }, owner)).toEqual([])
   })
 
   it('is of a known kind, under 6 MB, with a name of at most 100 characters', () => {
     const name = offerFileName(owner)
-    expect(offerFileFindings({ name, size: 6_000_000 }, owner)).toEqual([
+    expect(validateOfferFile({ name, size: 6_000_000 }, owner)).toEqual([
       'El tamaño del archivo debe ser inferior a 6 MB!',
     ])
-    expect(offerFileFindings({ name: `${name}.exe`, size: 1 }, owner)).toEqual([
+    expect(validateOfferFile({ name: `${name}.exe`, size: 1 }, owner)).toEqual([
       'Archivo inválido. No se permite la extensión',
     ])
-    expect(offerFileFindings({ name: `${'x'.repeat(80)}${name}`, size: 1 }, owner)).toEqual([
+    expect(validateOfferFile({ name: `${'x'.repeat(80)}${name}`, size: 1 }, owner)).toEqual([
       'El nombre del archivo admite hasta 100 caracteres',
     ])
   })

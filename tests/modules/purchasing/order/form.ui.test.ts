@@ -7,7 +7,7 @@ import {
   type OrderDraft,
 } from '#web/modules/purchasing/order/draft/draft.ts'
 import { draftOfProposal, lineOfRequirement, type Proposal } from '#web/modules/purchasing/order/draft/initial-draft.ts'
-import { changed } from '#web/modules/purchasing/order/draft/form-state.ts'
+import { applyOrderAction } from '#web/modules/purchasing/order/draft/form-state.ts'
 import { inputOf, totalsOfDraft } from '#web/modules/purchasing/order/draft/input.ts'
 import { originKey, originOf } from '#web/modules/purchasing/order/draft/origin.ts'
 import { findProblems, refusedProblems } from '#web/modules/purchasing/order/draft/problems.ts'
@@ -95,11 +95,11 @@ describe('problems', () => {
       conditions: [{ value: '4', label: 'Contra entrega' }],
       creditDays: [{ value: '5', label: '30 días' }],
     }
-    const asked = changed(draft({}, line('a')), { do: 'terms', terms })
-    expect(messages(asked)).toEqual(['Seleccione condición de pago', 'Seleccione días de crédito'])
-    const chosen = changed(asked, { do: 'header', patch: { condition: '4', creditDays: '5' } })
+    const withTerms = applyOrderAction(draft({}, line('a')), { do: 'terms', terms })
+    expect(messages(withTerms)).toEqual(['Seleccione condición de pago', 'Seleccione días de crédito'])
+    const chosen = applyOrderAction(withTerms, { do: 'header', patch: { condition: '4', creditDays: '5' } })
     expect(messages(chosen)).toEqual([])
-    expect(changed(chosen, { do: 'header', patch: { paymentForm: '1' } })).toMatchObject({
+    expect(applyOrderAction(chosen, { do: 'header', patch: { paymentForm: '1' } })).toMatchObject({
       header: { condition: null, creditDays: null },
       terms: { conditions: [], creditDays: [] },
     })
@@ -212,10 +212,10 @@ describe('where an order comes from', () => {
   })
 
   it('a change of kind takes the lines of the other kind away', () => {
-    expect(changed(draft({}, line('a')), { do: 'type', type: 'SERVICES' })).toMatchObject({
+    expect(applyOrderAction(draft({}, line('a')), { do: 'type', type: 'SERVICES' })).toMatchObject({
       type: 'SERVICES',
       lines: [],
     })
-    expect(changed(draft({}, line('a')), { do: 'type', type: 'GOODS' }).lines).toHaveLength(1)
+    expect(applyOrderAction(draft({}, line('a')), { do: 'type', type: 'GOODS' }).lines).toHaveLength(1)
   })
 })

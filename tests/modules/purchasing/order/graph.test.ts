@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answer, refused } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { rawResponse, refusedResponse } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { header, OFFERED, orderCalls, supports } from '#tests/platform/fake-services/order-rows.ts'
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore(
+  graphOverFakes = await openGraphOverFakes(
     {
       ...orderCalls,
-      'orderpurchase/pdforderpurcharse': () => answer(200, '%PDF order'),
-      'LgsOrderPurcharse/dataexcel': () => answer(200, 'PK orders'),
+      'orderpurchase/pdforderpurcharse': () => rawResponse(200, '%PDF order'),
+      'LgsOrderPurcharse/dataexcel': () => rawResponse(200, 'PK orders'),
     },
     { openapi: OFFERED },
   )
 })
-afterAll(() => front.close())
-beforeEach(() => void front.services.calls.splice(0))
+afterAll(() => graphOverFakes.close())
+beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
-const bodyOf = (path: string) => front.services.calls.find((call) => call.path === path)?.body
+const bodyOf = (path: string) => graphOverFakes.services.calls.find((call) => call.path === path)?.body
 
 it('reads an order by its own names, totals and supports together', async () => {
-  const { data } = await front.ask(`{ order(id: 3) {
+  const { data } = await graphOverFakes.ask(`{ order(id: 3) {
     documentNumber type status statusName receptionName buyer { fullName } supplierRuc condition { value label } creditType { value } date isReceivable annulRefusal
     totals { net generalExpenses discount subtotal tax { value label } taxPercentage taxSign taxAmount total } supports
     lines { number description quantity quantityServed unitPrice amount requirementNumber }
@@ -67,7 +67,7 @@ it('reads an order by its own names, totals and supports together', async () => 
 })
 
 it('reads a list with everything inside by one call a relation, lines and supports by the same', async () => {
-  const { data, errors } = await front.ask<{
+  const { data, errors } = await graphOverFakes.ask<{
     orders: { items: { lines: unknown[]; receptions: { guideNumber: string }[] }[] }
   }>(`{ orders { total items {
     id totals { total } buyer { fullName } supports lines { description } receptions { guideNumber receiver { fullName } } approvalLevels { id }
@@ -86,12 +86,12 @@ it('reads a list with everything inside by one call a relation, lines and suppor
     'LgsOrderPurcharse/attendedbyid',
     'SecApprovaltransaction/statusapprovaltransaction',
   ]
-  expect(counted.map((path) => front.services.count(path))).toEqual([1, 1, 1, 1])
-  expect(front.services.count('User/byid')).toBe(2)
+  expect(counted.map((path) => graphOverFakes.services.count(path))).toEqual([1, 1, 1, 1])
+  expect(graphOverFakes.services.count('User/byid')).toBe(2)
 })
 
 it('asks for the columns that are selected, and says filter and order in the services’ words', async () => {
-  await front.ask(`{ orders(
+  await graphOverFakes.ask(`{ orders(
     page: {number: 2, size: 25}, search: "central", sort: {field: TOTAL}
     filter: {status: [PENDING, CLOSED], type: SERVICES, supplier: 7, from: "2026-01-01", to: "2026-12-31", mine: true, receivable: true}
   ) { items { documentNumber totals { total } } } }`)
@@ -134,7 +134,7 @@ const SAVE = `mutation ($input: SaveOrderInput!) { saveOrder(input: $input) {
 } }`
 
 it('saves totals as columns and supports as sixteen yes or no, and answers the order as it stands', async () => {
-  const { data } = await front.ask(SAVE, { input: INPUT })
+  const { data } = await graphOverFakes.ask(SAVE, { input: INPUT })
   expect(data).toEqual({
     saveOrder: {
       warning: 'No existe circuito configurado',
@@ -172,15 +172,15 @@ it('saves totals as columns and supports as sixteen yes or no, and answers the o
 })
 
 it('tells what the services found at the input’s own paths', async () => {
-  front.services.on('LgsOrderPurcharse/save', () =>
-    refused(
+  graphOverFakes.services.on('LgsOrderPurcharse/save', () =>
+    refusedResponse(
       400,
       ['[Monto Total de Orden no valido.]', 'Precio inválido. Cemento', 'Falta proveedor'],
       ['OrdTotal', 'itemsDetails.0.OddUnitPrice', 'SupID'],
     ),
   )
-  const { data } = await front.ask(SAVE, { input: INPUT })
-  front.services.on('LgsOrderPurcharse/save', orderCalls['LgsOrderPurcharse/save'])
+  const { data } = await graphOverFakes.ask(SAVE, { input: INPUT })
+  graphOverFakes.services.on('LgsOrderPurcharse/save', orderCalls['LgsOrderPurcharse/save'])
   expect(data).toEqual({
     saveOrder: {
       warning: null,
@@ -199,7 +199,7 @@ it('fills the form in from an approved winner, or says that nothing is left', as
   const PROPOSAL = `query ($type: GoodsOrServices!) { orderProposal(quotationId: 6, type: $type) {
     quotationNumber supplier { ruc } contactName currencyCode condition { value } totals { taxSign total } lines { offerLineId remaining unitPrice }
   } }`
-  expect((await front.ask(PROPOSAL, { type: 'GOODS' })).data).toEqual({
+  expect((await graphOverFakes.ask(PROPOSAL, { type: 'GOODS' })).data).toEqual({
     orderProposal: {
       quotationNumber: 'COT-2026-000006',
       supplier: { ruc: '20512333797' },
@@ -210,12 +210,12 @@ it('fills the form in from an approved winner, or says that nothing is left', as
       lines: [{ offerLineId: '77', remaining: '2.000', unitPrice: '25.000' }],
     },
   })
-  expect((await front.ask(PROPOSAL, { type: 'SERVICES' })).data).toEqual({ orderProposal: null })
+  expect((await graphOverFakes.ask(PROPOSAL, { type: 'SERVICES' })).data).toEqual({ orderProposal: null })
   expect(bodyOf('LgsOrderPurcharse/proposal')).toEqual({ TypeOrder: 1, CttID: 6 })
 })
 
 it('annuls with a reason', async () => {
-  const { data } = await front.ask(
+  const { data } = await graphOverFakes.ask(
     'mutation { annulOrder(input: {id: 3, reason: 2}) { order { status statusName } errors { message } } }',
   )
   expect(data).toEqual({ annulOrder: { order: { status: 'ANNULLED', statusName: 'Anulada' }, errors: [] } })
@@ -224,30 +224,33 @@ it('annuls with a reason', async () => {
 
 it('a number that cannot be one of an order is answered like one that is not there', async () => {
   expect(
-    (await front.ask('{ a: order(id: "x") { id } b: orderProposal(quotationId: "-1", type: GOODS) { quotationId } }'))
-      .data,
+    (
+      await graphOverFakes.ask(
+        '{ a: order(id: "x") { id } b: orderProposal(quotationId: "-1", type: GOODS) { quotationId } }',
+      )
+    ).data,
   ).toEqual({ a: null, b: null })
-  expect(front.services.calls).toEqual([])
+  expect(graphOverFakes.services.calls).toEqual([])
 })
 
 it('a total that cannot be read is told as a broken contract, never shown', async () => {
-  front.services.on('LgsOrderPurcharse/pagination', () => ({
+  graphOverFakes.services.on('LgsOrderPurcharse/pagination', () => ({
     data: [{ ...header(1), OrdTotal: 'mucho' }],
     recordsTotal: 1,
     recordsTotalExact: true,
     draw: 1,
   }))
-  const { errors } = await front.ask('{ orders { items { id totals { total } } } }')
-  front.services.on('LgsOrderPurcharse/pagination', orderCalls['LgsOrderPurcharse/pagination'])
+  const { errors } = await graphOverFakes.ask('{ orders { items { id totals { total } } } }')
+  graphOverFakes.services.on('LgsOrderPurcharse/pagination', orderCalls['LgsOrderPurcharse/pagination'])
   expect(errors?.[0]?.extensions['code']).toBe('UPSTREAM_CONTRACT')
 })
 
 const get = (path: string) =>
-  fetch(`${front.url}/files/${path}`, { headers: { authorization: `Bearer ${front.token}` } })
+  fetch(`${graphOverFakes.url}/files/${path}`, { headers: { authorization: `Bearer ${graphOverFakes.token}` } })
 
 it('hands on the PDF of an order, and the list as a sheet as it is filtered', async () => {
   expect(await (await get('orders/3.pdf')).text()).toBe('%PDF order')
-  expect(front.services.calls[0]?.query.get('OrdID')).toBe('3')
+  expect(graphOverFakes.services.calls[0]?.query.get('OrdID')).toBe('3')
   expect((await get('orders/x.pdf')).status).toBe(404)
   await (
     await get(

@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { approve, byId, ordered, type Order } from '#tests/kit/fixtures/order.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { approve, byId, createOrder, type Order } from '#tests/kit/fixtures/order.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let order: Order
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
-  const { OrdID } = await ordered(who, { OrdObservation: '<p>Entregar por la puerta 3</p>' })
-  await approve(who, OrdID)
-  order = await byId(who.buyer, OrdID)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
+  const { OrdID } = await createOrder(callers, { OrdObservation: '<p>Entregar por la puerta 3</p>' })
+  await approve(callers, OrdID)
+  order = await byId(callers.buyer, OrdID)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const list = async (caller: Caller, body: Record<string, unknown>) =>
   (await caller.call<{ data: Order[]; recordsTotal: number }>('POST', 'LgsOrderPurcharse/pagination', body)).Result
 
 it('finds an order by number, supplier and what it buys, and filters what can be received', async () => {
   for (const search of [order.OrdDocumentNumber, 'ferreteria SAN borja', 'cemento vaciado'])
-    expect((await list(who.buyer, { search, length: 50 })).data.map(({ OrdID }) => OrdID)).toContain(order.OrdID)
+    expect((await list(callers.buyer, { search, length: 50 })).data.map(({ OrdID }) => OrdID)).toContain(order.OrdID)
   const filter = { OrdStatus: [1], TypeOrder: 1, SupID: 4, Receivable: true }
-  const page = await list(who.buyer, { filter, order: [{ column: 'OrdTotal', dir: 'desc' }], length: 100 })
+  const page = await list(callers.buyer, { filter, order: [{ column: 'OrdTotal', dir: 'desc' }], length: 100 })
   expect(page.data.map(({ OrdID }) => OrdID)).toContain(order.OrdID)
   for (const row of page.data) expect(row).toMatchObject({ OrdStatus: 1, TypeOrder: 1, OrdReceivable: true })
   const totals = page.data.map(({ OrdTotal }) => Number(OrdTotal))
@@ -36,18 +36,18 @@ it('finds an order by number, supplier and what it buys, and filters what can be
 })
 
 it('shows it to who asked for it and to who decides it, and to nobody of another company', async () => {
-  const stranger = await house.signIn('admin2')
+  const stranger = await upstream.signIn('admin2')
   expect((await stranger.call('POST', 'LgsOrderPurcharse/byid', { OrdID: order.OrdID })).status).toBe(404)
   expect((await stranger.call('POST', 'LgsOrderPurcharse/byid', { OrdID: [order.OrdID] })).Result).toEqual([])
-  for (const caller of [who.author, who.boss, who.manager])
+  for (const caller of [callers.author, callers.boss, callers.manager])
     expect((await byId(caller, order.OrdID)).OrdDocumentNumber).toBe(order.OrdDocumentNumber)
-  const another = await house.signIn('gramos')
+  const another = await upstream.signIn('gramos')
   expect((await another.call('POST', 'LgsOrderPurcharse/byid', { OrdID: order.OrdID })).status).toBe(404)
 })
 
 it('prints what the supplier must know, the total in words and who approved', async () => {
   const path = `orderpurchase/pdforderpurcharse?OrdID=${order.OrdID}`
-  const { status, headers, bytes } = await download(house, who.buyer.token, 'GET', path)
+  const { status, headers, bytes } = await download(upstream, callers.buyer.token, 'GET', path)
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
   const text = pdfText(bytes)
@@ -71,23 +71,23 @@ it('prints what the supplier must know, the total in words and who approved', as
     'Gerente general',
   ])
     expect(text).toContain(words)
-  const stranger = await house.signIn('admin2')
-  expect((await download(house, stranger.token, 'GET', path)).status).toBe(404)
+  const stranger = await upstream.signIn('admin2')
+  expect((await download(upstream, stranger.token, 'GET', path)).status).toBe(404)
 })
 
 it('prints a copy for the supplier that says nothing of how the order came about', async () => {
-  const own = await house.signIn('20512333797', { LexID: 1000 })
-  const [{ SupID } = { SupID: 0 }] = await arrange<{ SupID: number }>(
-    house,
+  const own = await upstream.signIn('20512333797', { LexID: 1000 })
+  const [{ SupID } = { SupID: 0 }] = await executeSql<{ SupID: number }>(
+    upstream,
     sql`select "SupID" from "GenSupplier" where "CpyID" = 1 and "SupDocumentNumber" = '20512333797'`,
   )
-  const { OrdID } = await ordered(who, { SupID, OrdObservation: '<p>Entregar por la puerta 3</p>' })
-  await decide(who.boss, OrdID, 2, { TrsCode: 'ORD', AtsObservation: 'Negociar mejor la próxima' })
-  await decide(who.manager, OrdID, 2, { TrsCode: 'ORD' })
+  const { OrdID } = await createOrder(callers, { SupID, OrdObservation: '<p>Entregar por la puerta 3</p>' })
+  await decide(callers.boss, OrdID, 2, { TrsCode: 'ORD', AtsObservation: 'Negociar mejor la próxima' })
+  await decide(callers.manager, OrdID, 2, { TrsCode: 'ORD' })
   const path = `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`
-  const internal = pdfText((await download(house, who.buyer.token, 'GET', path)).bytes)
-  const copy = pdfText((await download(house, own.token, 'GET', path)).bytes)
-  const { OrdDocumentNumber } = await byId(who.buyer, OrdID)
+  const internal = pdfText((await download(upstream, callers.buyer.token, 'GET', path)).bytes)
+  const copy = pdfText((await download(upstream, own.token, 'GET', path)).bytes)
+  const { OrdDocumentNumber } = await byId(callers.buyer, OrdID)
   for (const words of [OrdDocumentNumber, 'Cemento para el vaciado', 'Entregar por la puerta 3', '236.00']) {
     expect(internal).toContain(words)
     expect(copy).toContain(words)
@@ -107,10 +107,15 @@ it('prints a copy for the supplier that says nothing of how the order came about
 
 it('hands out what is filtered as Excel to who may export', async () => {
   const search = { search: order.OrdDocumentNumber }
-  const { bytes } = await download(house, who.buyer.token, 'POST', 'LgsOrderPurcharse/dataexcel', search)
+  const { bytes } = await download(upstream, callers.buyer.token, 'POST', 'LgsOrderPurcharse/dataexcel', search)
   const [titles = [], row = [], ...others] = (await readExcel(bytes)).map((cells) => cells.map(({ text }) => text))
   expect(others).toEqual([])
-  const told = Object.fromEntries(titles.map((title, index) => [title, row[index]]))
-  expect(told).toMatchObject({ 'Nro. Orden': order.OrdDocumentNumber, Estado: 'Aprobada', Moneda: 'PEN', Total: '236' })
-  expect((await download(house, who.boss.token, 'POST', 'LgsOrderPurcharse/dataexcel', search)).status).toBe(403)
+  const cellsByTitle = Object.fromEntries(titles.map((title, index) => [title, row[index]]))
+  expect(cellsByTitle).toMatchObject({
+    'Nro. Orden': order.OrdDocumentNumber,
+    Estado: 'Aprobada',
+    Moneda: 'PEN',
+    Total: '236',
+  })
+  expect((await download(upstream, callers.boss.token, 'POST', 'LgsOrderPurcharse/dataexcel', search)).status).toBe(403)
 })

@@ -38,13 +38,13 @@ const MESSAGES = [
   'No se ha registrado ningún detalle',
 ]
 
-const cell = (name: string, place: number) => buyer.page.getByRole('button', { name: new RegExp(`^${name} ${place}:`) })
+const cell = (name: string, index: number) => buyer.page.getByRole('button', { name: new RegExp(`^${name} ${index}:`) })
 
 /** Writes into a cell of the items as people do: a key opens it, Enter takes it. */
-async function write(name: string, place: number, value: string) {
-  await cell(name, place).focus()
+async function write(name: string, index: number, value: string) {
+  await cell(name, index).focus()
   await buyer.page.keyboard.press('F2')
-  await buyer.page.getByRole('textbox', { name: `${name} ${place}`, exact: true }).fill(value)
+  await buyer.page.getByRole('textbox', { name: `${name} ${index}`, exact: true }).fill(value)
   await buyer.page.keyboard.press('Enter')
 }
 

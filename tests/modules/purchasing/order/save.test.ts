@@ -1,24 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approvedRequirement, inDays } from '#tests/kit/fixtures/quotation.ts'
+import { createApprovedRequirement, inDays } from '#tests/kit/fixtures/quotation.ts'
 import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
-import { approve, body, byId, lettersOf, ordered, save, standing } from '#tests/kit/fixtures/order.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  approve,
+  body,
+  byId,
+  orderEmails,
+  createOrder,
+  save,
+  readRequirementAttention,
+} from '#tests/kit/fixtures/order.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 it('makes an order of requirement lines, takes what it orders and waits for its approvers', async () => {
-  const { ReqID, lines } = await approvedRequirement(who, '10', [
+  const { ReqID, lines } = await createApprovedRequirement(callers, '10', [
     { DerDescription: 'Cemento de reserva', DerQuantity: '4' },
   ])
   const { Result } = await save(
-    who.buyer,
+    callers.buyer,
     body(lines, {
       OrdTotal: '118.00',
       OrdObservation: '<p>Entregar por la puerta 3</p><script>alert(1)</script>',
@@ -32,7 +40,7 @@ it('makes an order of requirement lines, takes what it orders and waits for its 
   )
   expect(Result).toMatchObject({ Data: [], Warning: null })
   expect(Result.UsersNotified.length).toBeGreaterThan(0)
-  const order = await byId(who.buyer, Result.OrdID)
+  const order = await byId(callers.buyer, Result.OrdID)
   expect(order).toMatchObject({
     TypeOrderName: 'Orden de compra',
     SupName: 'Ferretería Industrial San Borja S.A.C.',
@@ -50,26 +58,26 @@ it('makes an order of requirement lines, takes what it orders and waits for its 
     itemsSupport: { SreCompPayment: true, SreXml: false, SreOcos: true, SreGuideRemission: true, SrePhotos: false },
   })
   expect(order.OrdDocumentNumber).toMatch(/^ORD-\d{4}-\d{6}$/)
-  expect(await standing(house, ReqID)).toEqual({ status: 2, attended: ['5.000', '0.000'] })
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['5.000', '0.000'] })
 })
 
 it('writes to the supplier once the last level approved it', async () => {
-  const { OrdID } = await ordered(who)
-  const { Result } = await approve(who, OrdID)
+  const { OrdID } = await createOrder(callers)
+  const { Result } = await approve(callers, OrdID)
   expect(Result.DocumentStatus).toBe(1)
-  expect(await byId(who.buyer, OrdID)).toMatchObject({ OrdStatusName: 'Aprobada', OrdReceivable: true })
-  const [letter, ...others] = await lettersOf(house, OrdID)
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({ OrdStatusName: 'Aprobada', OrdReceivable: true })
+  const [email, ...others] = await orderEmails(upstream, OrdID)
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ MalTo: 'ventas@ferrisan.example' })
-  expect(letter?.MalSubject).toMatch(/^Orden de compra ORD-\d{4}-\d{6} de Inmobiliaria Los Andes$/)
-  expect(letter?.MalText).toContain('Importe total: PEN 236.00')
+  expect(email).toMatchObject({ MalTo: 'ventas@ferrisan.example' })
+  expect(email?.MalSubject).toMatch(/^Orden de compra ORD-\d{4}-\d{6} de Inmobiliaria Los Andes$/)
+  expect(email?.MalText).toContain('Importe total: PEN 236.00')
 })
 
 describe('refuses in the words of the specification, and keeps nothing', () => {
   let lines: number[]
   let ReqID: number
   beforeAll(async () => {
-    const requirement = await approvedRequirement(who)
+    const requirement = await createApprovedRequirement(callers)
     lines = requirement.lines
     ReqID = requirement.ReqID
   })
@@ -114,32 +122,32 @@ describe('refuses in the words of the specification, and keeps nothing', () => {
   ]
 
   it.each(refusals)('%s (%s)', async (message, path, changes) => {
-    const said = await save(who.buyer, body(lines, changes()))
-    expect(said.status).toBe(400)
-    expect(said.Errors).toContain(message)
-    if (path) expect((said as { ErrorPaths?: unknown[] }).ErrorPaths?.[said.Errors.indexOf(message)]).toBe(path)
-    expect(await standing(house, ReqID)).toEqual({ status: 1, attended: ['0.000'] })
+    const response = await save(callers.buyer, body(lines, changes()))
+    expect(response.status).toBe(400)
+    expect(response.Errors).toContain(message)
+    if (path) expect((response as { ErrorPaths?: unknown[] }).ErrorPaths?.[response.Errors.indexOf(message)]).toBe(path)
+    expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 1, attended: ['0.000'] })
   })
 
   it('takes a payment form without credit days without any, and only then', async () => {
-    const withDays = await save(who.buyer, body(lines, { DayID: 1 }))
+    const withDays = await save(callers.buyer, body(lines, { DayID: 1 }))
     expect(withDays.Errors).toEqual(['Seleccione días de crédito'])
   })
 
   it('takes nothing of a requirement that is not approved', async () => {
-    const { Result } = await saveRequirement(who.author)
-    const requirement = await who.author.call<{ itemsDetails: { DerID: number }[] }>(
+    const { Result } = await saveRequirement(callers.author)
+    const requirement = await callers.author.call<{ itemsDetails: { DerID: number }[] }>(
       'POST',
       'LgsRequirement/byid',
       Result,
     )
     const pending = requirement.Result.itemsDetails.map(({ DerID }) => DerID)
-    const said = await save(who.buyer, body(pending))
-    expect(said.Errors).toEqual(['La línea no pertenece a un requerimiento aprobado'])
+    const response = await save(callers.buyer, body(pending))
+    expect(response.Errors).toEqual(['La línea no pertenece a un requerimiento aprobado'])
   })
 
   it('lets nobody order without the right', async () => {
-    expect((await save(who.author, body(lines))).status).toBe(403)
-    expect((await save(who.boss, body(lines))).status).toBe(403)
+    expect((await save(callers.author, body(lines))).status).toBe(403)
+    expect((await save(callers.boss, body(lines))).status).toBe(403)
   })
 })

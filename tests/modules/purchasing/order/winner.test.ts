@@ -1,66 +1,68 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrange, arrangeUnguarded } from '#tests/kit/fixtures/approvers.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql, executeSqlUnguarded } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
-  accepting,
+  acceptedProposalBody,
   annul,
   byId,
-  proposal,
+  requestProposal,
   save,
-  standing,
-  wonQuotation,
+  readRequirementAttention,
+  insertAwardedQuotation,
   type Proposal,
 } from '#tests/kit/fixtures/order.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 async function proposed(CttID: number, TypeOrder = 1): Promise<Proposal> {
-  const { Result } = await proposal(who.buyer, CttID, TypeOrder)
+  const { Result } = await requestProposal(callers.buyer, CttID, TypeOrder)
   if (!Result) throw new Error(`nothing to order of ${CttID}`)
   return Result
 }
 
 it('proposes what the winner offered, and makes one order of it however often it is pressed', async () => {
-  const { CttID, ReqID, lines } = await wonQuotation(house, who)
-  const asked = await proposed(CttID)
-  expect(asked).toMatchObject({
+  const { CttID, ReqID, lines } = await insertAwardedQuotation(upstream, callers)
+  const proposalResult = await proposed(CttID)
+  expect(proposalResult).toMatchObject({
     supplier: { SupID: 1, SupName: 'Materiales y Acabados del Centro S.A.C.' },
     TypePayment: '1',
     OrdDeliveryDay: 7,
     OrdTotal: '200.00',
     itemsDetails: [{ DerID: lines[0], OddQuantity: '10', OddUnitPrice: '20.000' }],
   })
-  const pressed = await Promise.all([1, 2, 3].map(() => save(who.buyer, accepting(CttID, asked))))
+  const pressed = await Promise.all(
+    [1, 2, 3].map(() => save(callers.buyer, acceptedProposalBody(CttID, proposalResult))),
+  )
   expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const refused = pressed.find(({ status }) => status === 409)
   expect(refused?.Errors).toEqual(['La cotización ya tiene una orden de compra'])
   const OrdID = pressed.find(({ status }) => status === 200)?.Result.OrdID ?? 0
-  const order = await byId(who.buyer, OrdID)
+  const order = await byId(callers.buyer, OrdID)
   expect(order.CttDocumentNumber).toMatch(/^COT-/)
-  expect(order.itemsDetails.map(({ CpdID }) => CpdID)).toEqual(asked.itemsDetails.map(({ CpdID }) => CpdID))
-  expect(await standing(house, ReqID)).toEqual({ status: 2, attended: ['10.000'] })
-  expect((await proposal(who.buyer, CttID)).Result).toBeNull()
+  expect(order.itemsDetails.map(({ CpdID }) => CpdID)).toEqual(proposalResult.itemsDetails.map(({ CpdID }) => CpdID))
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['10.000'] })
+  expect((await requestProposal(callers.buyer, CttID)).Result).toBeNull()
 })
 
 it('takes supplier, prices, currency and terms from the offer alone', async () => {
-  const { CttID } = await wonQuotation(house, who)
-  const asked = await proposed(CttID)
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  const proposalResult = await proposed(CttID)
   const { Errors } = await save(
-    who.buyer,
-    accepting(CttID, asked, {
+    callers.buyer,
+    acceptedProposalBody(CttID, proposalResult, {
       SupID: 4,
       TypeCurrency: '2',
       OrdDeliveryDay: 90,
       OrdDirectCost: '1',
-      itemsDetails: asked.itemsDetails.map((line) => ({ ...line, OddUnitPrice: '19' })),
+      itemsDetails: proposalResult.itemsDetails.map((line) => ({ ...line, OddUnitPrice: '19' })),
     }),
   )
   expect(Errors).toEqual([
@@ -70,39 +72,42 @@ it('takes supplier, prices, currency and terms from the offer alone', async () =
     'Gasto directo: debe ser lo que ofertó el ganador',
     'El precio debe ser el que ofertó el ganador. Cemento para el vaciado',
   ])
-  const more = asked.itemsDetails.map((line) => ({ ...line, OddQuantity: '10.5' }))
-  expect((await save(who.buyer, accepting(CttID, asked, { itemsDetails: more }))).Errors).toEqual([
-    'Cantidad restante por atender. [Cemento para el vaciado] = 10',
-  ])
-  const foreign = asked.itemsDetails.map((line) => ({ ...line, CpdID: line.CpdID + 1_000 }))
-  expect((await save(who.buyer, accepting(CttID, asked, { itemsDetails: foreign }))).Errors).toEqual([
-    'La línea no pertenece a la oferta ganadora',
-  ])
+  const more = proposalResult.itemsDetails.map((line) => ({ ...line, OddQuantity: '10.5' }))
+  expect(
+    (await save(callers.buyer, acceptedProposalBody(CttID, proposalResult, { itemsDetails: more }))).Errors,
+  ).toEqual(['Cantidad restante por atender. [Cemento para el vaciado] = 10'])
+  const foreign = proposalResult.itemsDetails.map((line) => ({ ...line, CpdID: line.CpdID + 1_000 }))
+  expect(
+    (await save(callers.buyer, acceptedProposalBody(CttID, proposalResult, { itemsDetails: foreign }))).Errors,
+  ).toEqual(['La línea no pertenece a la oferta ganadora'])
 })
 
 it('orders no more than was offered, and no more than nobody else ordered', async () => {
-  const { CttID, lines } = await wonQuotation(house, who)
-  await arrangeUnguarded(
-    house,
+  const { CttID, lines } = await insertAwardedQuotation(upstream, callers)
+  await executeSqlUnguarded(
+    upstream,
     'LgsCotizationProviderDetail',
     sql`update "LgsCotizationProviderDetail" set "OddQuantity" = 6 where "CpvID" in (
       select "CpvID" from "LgsCotizationProvider" where "CttID" = ${CttID})`,
   )
   expect((await proposed(CttID)).itemsDetails).toMatchObject([{ OddQuantity: '6' }])
   const beside = { CttID: null, SupID: 4, ConID: 1, OrdTotal: '160.00' }
-  const asked = await proposed(CttID)
+  const proposalResult = await proposed(CttID)
   const direct = await save(
-    who.buyer,
-    accepting(0, asked, { ...beside, itemsDetails: [{ DerID: lines[0], OddQuantity: '8', OddUnitPrice: '20' }] }),
+    callers.buyer,
+    acceptedProposalBody(0, proposalResult, {
+      ...beside,
+      itemsDetails: [{ DerID: lines[0], OddQuantity: '8', OddUnitPrice: '20' }],
+    }),
   )
   expect(direct.status).toBe(200)
   expect((await proposed(CttID)).itemsDetails).toMatchObject([{ OddQuantity: '2' }])
 })
 
 it('makes two orders of goods and services; the first carries the extra costs in full', async () => {
-  const { CttID } = await wonQuotation(house, who)
-  await arrangeUnguarded(
-    house,
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  await executeSqlUnguarded(
+    upstream,
     'LgsCotizationProvider',
     sql`update "LgsCotizationProvider" set "OrdGeneralgto" = 15, "OrdSubTotal" = "OrdTotalNet" + 15, "OrdTotal" = "OrdTotalNet" + 15
       where "CttID" = ${CttID}`,
@@ -110,32 +115,35 @@ it('makes two orders of goods and services; the first carries the extra costs in
   const goods = await proposed(CttID)
   expect(goods).toMatchObject({ OrdGeneralgto: '15.00', OrdTotal: '215.00' })
   // The same lines as services, for a quotation of both kinds.
-  const first = await save(who.buyer, accepting(CttID, goods, { itemsDetails: halved(goods), OrdTotal: '115.00' }))
+  const first = await save(
+    callers.buyer,
+    acceptedProposalBody(CttID, goods, { itemsDetails: halved(goods), OrdTotal: '115.00' }),
+  )
   expect(first.status).toBe(200)
-  await arrange(house, sql`update "LgsCotizationDetail" set "TypeCotization" = 2 where "CttID" = ${CttID}`)
+  await executeSql(upstream, sql`update "LgsCotizationDetail" set "TypeCotization" = 2 where "CttID" = ${CttID}`)
   const services = await proposed(CttID, 2)
   expect(services).toMatchObject({ OrdGeneralgto: '0.00', OrdTotal: '100.00' })
-  const second = await save(who.buyer, accepting(CttID, services, { TypeOrder: 2 }))
+  const second = await save(callers.buyer, acceptedProposalBody(CttID, services, { TypeOrder: 2 }))
   expect(second.status).toBe(200)
-  expect(await byId(who.buyer, second.Result.OrdID)).toMatchObject({ TypeOrderName: 'Orden de servicio' })
+  expect(await byId(callers.buyer, second.Result.OrdID)).toMatchObject({ TypeOrderName: 'Orden de servicio' })
 
   // Annulled, the first gives its costs back: they go with whatever is first then.
-  await annul(who.buyer, first.Result.OrdID)
-  await annul(who.buyer, second.Result.OrdID)
+  await annul(callers.buyer, first.Result.OrdID)
+  await annul(callers.buyer, second.Result.OrdID)
   expect(await proposed(CttID, 2)).toMatchObject({ OrdGeneralgto: '15.00' })
 })
 
 const halved = ({ itemsDetails }: Proposal) => itemsDetails.map((line) => ({ ...line, OddQuantity: '5' }))
 
 it('proposes nothing before a winner is approved, and shows a quotation of others to nobody', async () => {
-  const { CttID } = await wonQuotation(house, who)
-  const asked = await proposed(CttID)
-  await arrange(house, sql`update "LgsCotization" set "CttStatus" = 4 where "CttID" = ${CttID}`)
-  expect((await proposal(who.buyer, CttID)).Result).toBeNull()
-  expect((await save(who.buyer, accepting(CttID, asked))).Errors).toEqual([
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  const proposalResult = await proposed(CttID)
+  await executeSql(upstream, sql`update "LgsCotization" set "CttStatus" = 4 where "CttID" = ${CttID}`)
+  expect((await requestProposal(callers.buyer, CttID)).Result).toBeNull()
+  expect((await save(callers.buyer, acceptedProposalBody(CttID, proposalResult))).Errors).toEqual([
     'La cotización no tiene un ganador aprobado',
   ])
-  const stranger = await house.signIn('admin2')
-  expect((await proposal(stranger, CttID)).status).toBe(404)
-  expect((await save(stranger, accepting(CttID, asked))).status).toBe(404)
+  const stranger = await upstream.signIn('admin2')
+  expect((await requestProposal(stranger, CttID)).status).toBe(404)
+  expect((await save(stranger, acceptedProposalBody(CttID, proposalResult))).status).toBe(404)
 })

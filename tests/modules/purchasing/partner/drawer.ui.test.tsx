@@ -98,9 +98,9 @@ const close = () => fireEvent.keyDown(screen.getByRole('dialog', { name: 'Provee
 const QUESTION = '¿Qué desea hacer con lo que escribió?'
 
 /** Answers what is asked before unsaved work goes. */
-async function answer(way: string): Promise<void> {
-  const asked = await screen.findByText(QUESTION)
-  fireEvent.click(within(asked.parentElement!).getByRole('button', { name: way, hidden: true }))
+async function answer(buttonName: string): Promise<void> {
+  const question = await screen.findByText(QUESTION)
+  fireEvent.click(within(question.parentElement!).getByRole('button', { name: buttonName, hidden: true }))
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
@@ -51,7 +51,7 @@ const change = (name: string, type: string, input: object, more = '', who = buye
     { input },
   )
 
-const written = {
+const partnerBody = {
   ruc: RUC,
   name: 'Maderas del Oriente',
   address: 'Av. Grau 210, Pucallpa',
@@ -71,7 +71,7 @@ describe('a supplier that staff keep', () => {
     const { data } = await change(
       'savePartner',
       'SavePartnerInput',
-      written,
+      partnerBody,
       'taxRegime { label } constitutedOn contactName',
     )
     expect(data.changed).toMatchObject({
@@ -87,7 +87,7 @@ describe('a supplier that staff keep', () => {
     })
     expect((await find('panduro')).items.map(({ ruc }) => ruc)).toEqual([RUC])
     const { id, version } = await known(RUC)
-    const again = { ...written, id, version, name: 'Maderas del Oriente SAC' }
+    const again = { ...partnerBody, id, version, name: 'Maderas del Oriente SAC' }
     expect((await change('savePartner', 'SavePartnerInput', again)).data.changed.partner).toMatchObject({
       name: 'Maderas del Oriente SAC',
       version: version + 1,
@@ -97,7 +97,7 @@ describe('a supplier that staff keep', () => {
 
   it('is refused in words: a RUC whose digits do not fit, one that is there already, what the form asks for', async () => {
     const refused = async (input: object) =>
-      (await change('savePartner', 'SavePartnerInput', { ...written, ...input })).data.changed.errors
+      (await change('savePartner', 'SavePartnerInput', { ...partnerBody, ...input })).data.changed.errors
     expect(await refused({ ruc: '20100047217' })).toMatchObject([{ path: ['ruc'] }])
     expect(await refused({})).toEqual([{ message: 'Ya existe un proveedor con este RUC', path: ['ruc'] }])
     expect((await refused({ ruc: '20131380951', name: 'AB', telephone: '01-555' })).map(({ path }) => path)).toEqual([
@@ -187,7 +187,7 @@ describe('a supplier that staff keep', () => {
   })
 
   it('is let in once it has validated its account', async () => {
-    const asked = {
+    const partnerInput = {
       LexID: 1000,
       CpyID: 1,
       UsrName: RUC,
@@ -195,9 +195,13 @@ describe('a supplier that staff keep', () => {
       UsrEmail: 'ventas@maderas.example',
       UsrPassword: 'Maderas2026',
     }
-    expect((await world.stranger.rest('POST', 'Account/registeruser', asked)).status).toBe(200)
+    expect((await world.stranger.rest('POST', 'Account/registeruser', partnerInput)).status).toBe(200)
     expect((await known(RUC)).accountState).toBe('UNVALIDATED')
-    await arrange(world.database, sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`, '*')
+    await executeSql(
+      world.database,
+      sql`update "SecUser" set "UsrValidated" = clock_now() where "UsrName" = ${RUC}`,
+      '*',
+    )
     const { accountId, accountState } = await known(RUC)
     expect(accountState).toBe('WAITING')
     await admin.graph('mutation Let($input: UserInput!) { activateAccount(input: $input) { errors { message } } }', {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { attempted, inEvaluation, offers, opened } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import {
+  refusalsOf,
+  openEvaluation,
+  saveOffer,
+  openQuotation,
+} from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 
 const READ = `query($id: ID!) { quotation(id: $id) {
   status isSealed viewerCanChoose viewerCanDecide round previousId nextId ordersToMake
@@ -11,7 +16,7 @@ const READ = `query($id: ID!) { quotation(id: $id) {
   } }
 } }`
 
-interface Told {
+interface QuotationState {
   status: string
   isSealed: boolean
   viewerCanChoose: boolean
@@ -39,16 +44,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function told(caller: Caller, id: string): Promise<Told> {
-  const { data, errors } = await caller.graph<{ quotation: Told }>(READ, { id })
+async function readQuotation(caller: Caller, id: string): Promise<QuotationState> {
+  const { data, errors } = await caller.graph<{ quotation: QuotationState }>(READ, { id })
   expect(errors).toBeUndefined()
   return data.quotation
 }
 
 it('offers stay sealed until everybody has answered and it goes to its circuit', async () => {
-  const quotation = await opened(world, { suppliers: 2 })
-  await offers(buyer, quotation, quotation.participants[0]!.id, { prices: [20] })
-  const sealed = await told(buyer, quotation.id)
+  const quotation = await openQuotation(world, { suppliers: 2 })
+  await saveOffer(buyer, quotation, quotation.participants[0]!.id, { prices: [20] })
+  const sealed = await readQuotation(buyer, quotation.id)
   expect(sealed).toMatchObject({ status: 'OPEN', isSealed: true })
   expect(sealed.participants.map(({ status, offer }) => [status, offer])).toEqual([
     ['OFFERED', null],
@@ -57,8 +62,8 @@ it('offers stay sealed until everybody has answered and it goes to its circuit',
 })
 
 it('a comparison marks the best price, completes what is partial and names the first by score', async () => {
-  const { id } = await inEvaluation(world, [{ prices: [20, 30] }, { prices: [18, 33] }, { prices: [10, 0] }], 2)
-  const { participants } = await told(boss, id)
+  const { id } = await openEvaluation(world, [{ prices: [20, 30] }, { prices: [18, 33] }, { prices: [10, 0] }], 2)
+  const { participants } = await readQuotation(boss, id)
   expect(participants.map(({ offer }) => offer.lines.map(({ isBest }) => isBest))).toEqual([
     [false, true],
     [false, false],
@@ -71,21 +76,21 @@ it('a comparison marks the best price, completes what is partial and names the f
 })
 
 it('an approver chooses a winner, with every refusal on the way, and the circuit ends it', async () => {
-  const { id: quotationId, participants } = await inEvaluation(world, [{ prices: [20] }, { prices: [25] }])
+  const { id: quotationId, participants } = await openEvaluation(world, [{ prices: [20] }, { prices: [25] }])
   const [cheap, dear] = participants.map((one) => one.id) as [string, string]
   const choose = (participantId: string, kind: string, more = {}) =>
-    attempted(boss, 'saveWinner', { quotationId, participantId, kind, ...more })
-  expect(await attempted(boss, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([
+    refusalsOf(boss, 'saveWinner', { quotationId, participantId, kind, ...more })
+  expect(await refusalsOf(boss, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([
     'Para Terminar el proceso de Cotizacion, debe existir 1 ganador.',
   ])
   expect(await choose(cheap, 'READJUSTMENT')).toEqual(['Seleccione motivos para reajuste de cotización.'])
-  expect(await attempted(boss, 'createVersion', { quotationId })).toEqual(['Agregue Participantes para reajuste.'])
+  expect(await refusalsOf(boss, 'createVersion', { quotationId })).toEqual(['Agregue Participantes para reajuste.'])
   expect(await choose(cheap, 'READJUSTMENT', { reasons: ['1'] })).toEqual([])
   expect(await choose(dear, 'WINNER', { comment: 'Sí' })).toEqual([
     'Para enviar a ganador, no debe existir participantes en Reajuste.',
   ])
-  const [readjusted] = (await told(boss, quotationId)).choices
-  expect(await attempted(boss, 'removeWinner', { quotationId, id: readjusted!.id })).toEqual([])
+  const [readjusted] = (await readQuotation(boss, quotationId)).choices
+  expect(await refusalsOf(boss, 'removeWinner', { quotationId, id: readjusted!.id })).toEqual([])
   expect(await choose(cheap, 'WINNER')).toEqual(['Ingrese un comentario: hay menos de 3 ofertas.'])
   expect(await choose(cheap, 'WINNER', { comment: 'Sólo hubo dos ofertas' })).toEqual([])
   expect(await choose(dear, 'WINNER', { comment: 'Otra vez' })).toEqual(['Solo se puede elegir a un ganador.'])
@@ -93,9 +98,9 @@ it('an approver chooses a winner, with every refusal on the way, and the circuit
     'Para enviar a Reajuste, no debe existir ganador.',
   ])
   for (const level of [boss, manager]) {
-    expect(await attempted(level, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([])
+    expect(await refusalsOf(level, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([])
   }
-  expect(await told(buyer, quotationId)).toMatchObject({
+  expect(await readQuotation(buyer, quotationId)).toMatchObject({
     status: 'FINISHED',
     ordersToMake: ['GOODS'],
     viewerCanChoose: false,
@@ -104,34 +109,34 @@ it('an approver chooses a winner, with every refusal on the way, and the circuit
 })
 
 it('a readjustment makes one new round, and what is offered there is set against the round before', async () => {
-  const { id: quotationId, participants } = await inEvaluation(world, [
+  const { id: quotationId, participants } = await openEvaluation(world, [
     { prices: [20] },
     { prices: [25] },
     { prices: [30] },
   ])
   expect(
-    await attempted(boss, 'saveWinner', {
+    await refusalsOf(boss, 'saveWinner', {
       quotationId,
       participantId: participants[1]!.id,
       kind: 'READJUSTMENT',
       reasons: ['1', '2'],
     }),
   ).toEqual([])
-  expect(await Promise.all([1, 2].map(() => attempted(boss, 'createVersion', { quotationId })))).toEqual([[], []])
-  const before = await told(buyer, quotationId)
+  expect(await Promise.all([1, 2].map(() => refusalsOf(boss, 'createVersion', { quotationId })))).toEqual([[], []])
+  const before = await readQuotation(buyer, quotationId)
   expect(before).toMatchObject({
     status: 'CLOSED',
     choices: [{ kind: 'READJUSTMENT', reasons: [{ value: '1' }, { value: '2' }] }],
   })
 
-  const { data } = await buyer.graph<{ quotation: Parameters<typeof offers>[1] }>(
+  const { data } = await buyer.graph<{ quotation: Parameters<typeof saveOffer>[1] }>(
     'query($id: ID!) { quotation(id: $id) { id documentNumber lines { id quantity } payments { id } participants { id name ruc } } }',
     { id: before.nextId },
   )
   expect(data.quotation.participants).toHaveLength(1)
-  await offers(buyer, data.quotation, data.quotation.participants[0]!.id, { prices: [22.5] })
-  expect(await attempted(buyer, 'sendQuotation', { id: before.nextId })).toEqual([])
-  const after = await told(boss, before.nextId!)
+  await saveOffer(buyer, data.quotation, data.quotation.participants[0]!.id, { prices: [22.5] })
+  expect(await refusalsOf(buyer, 'sendQuotation', { id: before.nextId })).toEqual([])
+  const after = await readQuotation(boss, before.nextId!)
   expect(after).toMatchObject({ round: 2, previousId: quotationId })
   expect(after.participants[0]?.offer).toMatchObject({
     previousTotal: '295.00',

@@ -1,40 +1,40 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   annul,
-  approvedRequirement,
+  createApprovedRequirement,
   body,
   byId,
   inDays,
-  lettersOf,
+  quotationEmails,
   moveDeadline,
-  offered,
-  opened,
+  insertOffers,
+  openQuotation,
   save,
   type Quotation,
 } from '#tests/kit/fixtures/quotation.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
-const statusOf = async (ReqID: number) => (await requirementById(who.author, ReqID)).ReqStatus
+const statusOf = async (ReqID: number) => (await requirementById(callers.author, ReqID)).ReqStatus
 
 describe('opening a quotation', () => {
   it('asks what was approved of those who take part, by letter, and turns the requirement to 2', async () => {
-    const { ReqID, lines } = await approvedRequirement(who)
+    const { ReqID, lines } = await createApprovedRequirement(callers)
     const { Result } = await save(
-      who.buyer,
+      callers.buyer,
       body(lines, {
         CttRequiredVisit: 1,
         CttDateRequiredVisit: inDays(2),
@@ -43,7 +43,7 @@ describe('opening a quotation', () => {
       }),
     )
     expect(Result.Invited).toBe(2)
-    const quotation = await byId(who.buyer, Result.CttID)
+    const quotation = await byId(callers.buyer, Result.CttID)
     expect(quotation).toMatchObject({
       CttDocumentNumber: expect.stringMatching(/^COT-\d{4}-\d{6}$/) as string,
       CttStatus: 2,
@@ -73,70 +73,70 @@ describe('opening a quotation', () => {
       { SupID: 2, CtpAlias: 'Pachacútec', CtpEmail: 'ventas@pachacutec.example' },
     ])
     expect(await statusOf(ReqID)).toBe(2)
-    const [, letter] = await lettersOf(house, Result.CttID)
-    expect(letter?.MalTo).toBe('ventas@pachacutec.example')
-    expect(letter?.MalSubject).toContain(quotation.CttDocumentNumber)
-    expect(letter?.MalText).toContain('10 Bolsa · Cemento para el vaciado')
-    expect(letter?.MalText).toMatch(/Requiere visita de campo: \d\d\/\d\d\/\d{4}, 09:30\./)
+    const [, email] = await quotationEmails(upstream, Result.CttID)
+    expect(email?.MalTo).toBe('ventas@pachacutec.example')
+    expect(email?.MalSubject).toContain(quotation.CttDocumentNumber)
+    expect(email?.MalText).toContain('10 Bolsa · Cemento para el vaciado')
+    expect(email?.MalText).toMatch(/Requiere visita de campo: \d\d\/\d\d\/\d{4}, 09:30\./)
   })
 
   it('joins lines of several requirements, and splits one among several quotations', async () => {
-    const [one, other] = [await approvedRequirement(who, '10'), await approvedRequirement(who, '4')]
-    const open = await who.buyer.call<{ data: { DerQuantityRemaining: string; DerQuantityQuoted: string }[] }>(
+    const [one, other] = [await createApprovedRequirement(callers, '10'), await createApprovedRequirement(callers, '4')]
+    const open = await callers.buyer.call<{ data: { DerQuantityRemaining: string; DerQuantityQuoted: string }[] }>(
       'POST',
       'LgsCotization/openlines',
       { start: 0, length: 10, filter: { ReqID: [one.ReqID, other.ReqID] } },
     )
     expect(open.Result.data.map(({ DerQuantityRemaining }) => DerQuantityRemaining).sort()).toEqual(['10.000', '4.000'])
-    const items = [one.lines[0], other.lines[0]].map((DerID, place) => ({
+    const items = [one.lines[0], other.lines[0]].map((DerID, index) => ({
       DerID,
       TypeCotization: 1,
-      CtdQuantity: place ? '4' : '6',
+      CtdQuantity: index ? '4' : '6',
     }))
-    const joined = await save(who.buyer, body([], { itemsDetails: items }))
+    const joined = await save(callers.buyer, body([], { itemsDetails: items }))
     expect(
       new Set(
-        (await byId(who.buyer, joined.Result.CttID)).itemsDetails.map(({ ReqDocumentNumber }) => ReqDocumentNumber),
+        (await byId(callers.buyer, joined.Result.CttID)).itemsDetails.map(({ ReqDocumentNumber }) => ReqDocumentNumber),
       ).size,
     ).toBe(2)
     const rest = (CtdQuantity: string) =>
-      save(who.buyer, body([], { itemsDetails: [{ DerID: one.lines[0], TypeCotization: 1, CtdQuantity }] }))
+      save(callers.buyer, body([], { itemsDetails: [{ DerID: one.lines[0], TypeCotization: 1, CtdQuantity }] }))
     expect(await rest('5')).toMatchObject({
       status: 400,
       Errors: ['Cantidad restante por cotizar. [Cemento para el vaciado] = 4'],
       ErrorPaths: ['itemsDetails.0.CtdQuantity'],
     })
     expect((await rest('4')).status).toBe(200)
-    await annul(who.buyer, joined.Result.CttID)
+    await annul(callers.buyer, joined.Result.CttID)
     expect(await statusOf(other.ReqID)).toBe(1)
     expect(await statusOf(one.ReqID)).toBe(2)
   })
 
   it('is changed while nobody has offered: another deadline invites everybody again', async () => {
-    const { CttID, ReqID, lines } = await opened(who)
-    const { SecVersion } = await byId(who.buyer, CttID)
+    const { CttID, ReqID, lines } = await openQuotation(callers)
+    const { SecVersion } = await byId(callers.buyer, CttID)
     const changed = body(lines, {
       CttID,
       SecVersion,
       NeedDateCot: inDays(9),
       itemsParticipant: [{ SupID: 2 }, { SupID: 3 }],
     })
-    expect((await save(who.buyer, changed)).Result).toEqual({ CttID, Invited: 2 })
-    const now = await byId(who.buyer, CttID)
+    expect((await save(callers.buyer, changed)).Result).toEqual({ CttID, Invited: 2 })
+    const now = await byId(callers.buyer, CttID)
     expect(now.itemsParticipant.map(({ SupID }) => SupID)).toEqual([2, 3])
-    expect((await lettersOf(house, CttID)).map(({ MalSubject }) => MalSubject.split(' ')[0])).toEqual([
+    expect((await quotationEmails(upstream, CttID)).map(({ MalSubject }) => MalSubject.split(' ')[0])).toEqual([
       'Invitación',
       'Invitación',
       'Invitación',
       'Recordatorio:',
     ])
-    expect((await save(who.buyer, changed)).status).toBe(409)
+    expect((await save(callers.buyer, changed)).status).toBe(409)
 
-    const another = await approvedRequirement(who)
-    await save(who.buyer, body(another.lines, { CttID, SecVersion: now.SecVersion, NeedDateCot: inDays(9) }))
+    const another = await createApprovedRequirement(callers)
+    await save(callers.buyer, body(another.lines, { CttID, SecVersion: now.SecVersion, NeedDateCot: inDays(9) }))
     expect(await statusOf(ReqID)).toBe(1)
-    await offered(house, CttID)
-    expect(await byId(who.buyer, CttID)).toMatchObject({
+    await insertOffers(upstream, CttID)
+    expect(await byId(callers.buyer, CttID)).toMatchObject({
       CttEditable: false,
       CttReadOnlyReason: 'Ya hay ofertas: solo lectura',
     })
@@ -145,37 +145,37 @@ describe('opening a quotation', () => {
 
 describe('participants', () => {
   const add = (CttID: number, SupID: number, more = {}) =>
-    who.buyer.call('POST', 'LgsCotization/saveparticipant', { CttID, SupID, ...more })
+    callers.buyer.call('POST', 'LgsCotization/saveparticipant', { CttID, SupID, ...more })
   const change = (CtpID: number, more: Record<string, unknown>) =>
-    who.buyer.call<{ CttID: number; itemsParticipant: Quotation['itemsParticipant'] }>(
+    callers.buyer.call<{ CttID: number; itemsParticipant: Quotation['itemsParticipant'] }>(
       'PUT',
       'LgsCotization/updateparticipant',
       { CtpID, ...more },
     )
 
   it('join while offers are taken, and are invited again', async () => {
-    const { CttID } = await opened(who)
+    const { CttID } = await openQuotation(callers)
     expect((await add(CttID, 3, { CtpAlias: 'Andina' })).Result).toHaveLength(3)
     expect((await add(CttID, 3)).Errors).toEqual(['El proveedor ya fue agregado'])
     expect((await add(CttID, 9_999)).Errors).toEqual(['El proveedor no existe o está inactivo'])
     expect((await add(CttID, 4, { CtpEmail: 'ventas' })).Errors).toEqual(['Ingrese un email válido.'])
-    const [first] = (await byId(who.buyer, CttID)).itemsParticipant
+    const [first] = (await byId(callers.buyer, CttID)).itemsParticipant
     const changed = await change(first?.CtpID ?? 0, { CtpEmail: 'otra@centro.example', InviteAgain: true })
     expect(changed.Result.itemsParticipant[0]?.CtpEmail).toBe('otra@centro.example')
-    expect((await lettersOf(house, CttID)).at(-1)).toMatchObject({ MalTo: 'otra@centro.example' })
-    await offered(house, CttID)
+    expect((await quotationEmails(upstream, CttID)).at(-1)).toMatchObject({ MalTo: 'otra@centro.example' })
+    await insertOffers(upstream, CttID)
     expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Errors).toEqual([
       'El participante ya envió su oferta',
     ])
-    await moveDeadline(house, CttID, -1)
+    await moveDeadline(upstream, CttID, -1)
     expect((await add(CttID, 4)).Errors).toEqual(['La cotización ya no recibe ofertas'])
   })
 
   it('that declined may be asked again', async () => {
-    const { CttID } = await opened(who)
-    const [first] = (await byId(who.buyer, CttID)).itemsParticipant
-    await arrange(
-      house,
+    const { CttID } = await openQuotation(callers)
+    const [first] = (await byId(callers.buyer, CttID)).itemsParticipant
+    await executeSql(
+      upstream,
       sql`update "LgsCotizationParticipant" set "CtpStatus" = 3, "CtpDeclineReason" = 'Sin stock' where "CtpID" = ${first?.CtpID}`,
     )
     expect((await change(first?.CtpID ?? 0, { InviteAgain: true })).Result.itemsParticipant[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offers, opened } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { saveOffer, openQuotation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
@@ -23,13 +23,14 @@ const READ = `query($id: ID!) { quotation(id: $id) {
   participants { name alias status }
 } }`
 
-interface Held extends Record<'documentNumber' | 'status', string> {
+interface StoredQuotation extends Record<'documentNumber' | 'status', string> {
   isSealed: boolean
   lines: Record<'requirementNumber' | 'quantity' | 'kind', string>[]
   payments: { paymentForm: { value: string }; conditions: { value: string }[]; creditDays: { value: string }[] }[]
   participants: { name: string; alias: string | null; status: string }[]
 }
-const held = async (id: string): Promise<Held> => (await buyer.graph<{ quotation: Held }>(READ, { id })).data.quotation
+const readQuotation = async (id: string): Promise<StoredQuotation> =>
+  (await buyer.graph<{ quotation: StoredQuotation }>(READ, { id })).data.quotation
 const statusOf = async (id: string) =>
   (
     await buyer.graph<{ requirement: { status: string } }>('query($id: ID!) { requirement(id: $id) { status } }', {
@@ -117,7 +118,7 @@ describe('a buyer', () => {
     await row.getByRole('link', { name: /^Ver / }).click()
     await page.getByRole('table', { name: 'Participantes' }).getByText('Invitado').nth(1).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    const quotation = await held(id)
+    const quotation = await readQuotation(id)
     expect(quotation).toMatchObject({
       status: 'OPEN',
       isSealed: true,
@@ -154,9 +155,9 @@ describe('a buyer', () => {
   })
 
   it('asks to open sealed offers early, which another person confirms, and sends them to the circuit', async () => {
-    const quotation = await opened(app.world, { suppliers: 2 })
+    const quotation = await openQuotation(app.world, { suppliers: 2 })
     const [first] = quotation.participants
-    await offers(buyer, quotation, first?.id ?? '', { prices: [20] })
+    await saveOffer(buyer, quotation, first?.id ?? '', { prices: [20] })
     const actor = await app.enter('comprador', pathOf(quotation.id))
     const { page } = actor
     const participants = page.getByRole('table', { name: 'Participantes' })
@@ -175,7 +176,7 @@ describe('a buyer', () => {
     await alertWith(page, 'Apertura pedida: falta que otra persona la confirme.').waitFor()
     await page.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
     expect(await page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
-    expect(await held(quotation.id)).toMatchObject({ isSealed: true })
+    expect(await readQuotation(quotation.id)).toMatchObject({ isSealed: true })
 
     const second = await app.enter('gerente', pathOf(quotation.id))
     await second.page.getByText('El vaciado se adelantó').waitFor()
@@ -191,7 +192,7 @@ describe('a buyer', () => {
     await act(page, 'Enviar a circuito')
     await alertWith(page, 'Cotización enviada a su circuito.').waitFor()
     await page.getByText('En evaluación').first().waitFor()
-    expect(await held(quotation.id)).toMatchObject({ status: 'IN_EVALUATION', isSealed: false })
+    expect(await readQuotation(quotation.id)).toMatchObject({ status: 'IN_EVALUATION', isSealed: false })
     await act(page, 'Cuadro Comparativo')
     await page.waitForURL(/comparativo$/)
     expectNoConsoleErrors(actor)

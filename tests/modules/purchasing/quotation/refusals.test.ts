@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { decide as decideRequirement, save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
-import { people, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
-import { approvedRequirement, body, byId, inDays, opened, save } from '#tests/kit/fixtures/quotation.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { createApprovedRequirement, body, byId, inDays, openQuotation, save } from '#tests/kit/fixtures/quotation.ts'
 
-let house: Service
-let who: People
+let upstream: Upstream
+let callers: People
 let lines: number[]
 
 beforeAll(async () => {
-  house = await service()
-  who = await people(house)
-  lines = (await approvedRequirement(who)).lines
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
+  lines = (await createApprovedRequirement(callers)).lines
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const line = (changes: Record<string, unknown> = {}) => ({
   DerID: lines[0],
@@ -179,15 +179,15 @@ const wrong: [string, () => Record<string, unknown>, string, string | null][] = 
 
 describe('a quotation is refused, and nothing is kept of it', () => {
   it.each(wrong)('with %s', async (_, changes, sentence, path) => {
-    const said = await save(who.buyer, body(lines, changes()))
-    expect(said).toMatchObject({ status: 400, Errors: [sentence], ...(path && { ErrorPaths: [path] }) })
+    const response = await save(callers.buyer, body(lines, changes()))
+    expect(response).toMatchObject({ status: 400, Errors: [sentence], ...(path && { ErrorPaths: [path] }) })
   })
 
   it('and no number was taken for any of them', async () => {
-    const { CttDocumentNumber } = await byId(who.buyer, (await opened(who)).CttID)
+    const { CttDocumentNumber } = await byId(callers.buyer, (await openQuotation(callers)).CttID)
     // Numbers begin anew with the year.
-    const [{ before } = { before: '' }] = await arrange<{ before: string }>(
-      house,
+    const [{ before } = { before: '' }] = await executeSql<{ before: string }>(
+      upstream,
       sql`select coalesce(max("CttDocumentNumber"), '000000') as before from "LgsCotization"
         where "CpyID" = 1 and "CttVersion" = 1 and left("CttDocumentNumber", 9) = left(${CttDocumentNumber}, 9) and "CttDocumentNumber" < ${CttDocumentNumber}`,
     )
@@ -196,40 +196,40 @@ describe('a quotation is refused, and nothing is kept of it', () => {
   })
 
   it('for lines of a requirement that is pending, disapproved or of another company', async () => {
-    const { Result } = await saveRequirement(who.author)
+    const { Result } = await saveRequirement(callers.author)
     const derOf = async () =>
       (
-        await arrange<{ DerID: number }>(
-          house,
+        await executeSql<{ DerID: number }>(
+          upstream,
           sql`select "DerID" from "LgsRequirementDetail" where "ReqID" = ${Result.ReqID}`,
         )
       ).map(({ DerID }) => DerID)
     const pending = await derOf()
-    const sayings = [await save(who.buyer, body(pending, { itemsDetails: [line({ DerID: pending[0] })] }))]
-    await decideRequirement(who.boss, Result.ReqID, 3)
-    sayings.push(await save(who.buyer, body(pending, { itemsDetails: [line({ DerID: pending[0] })] })))
-    const [foreign] = await arrange<{ DerID: number }>(
-      house,
+    const sayings = [await save(callers.buyer, body(pending, { itemsDetails: [line({ DerID: pending[0] })] }))]
+    await decideRequirement(callers.boss, Result.ReqID, 3)
+    sayings.push(await save(callers.buyer, body(pending, { itemsDetails: [line({ DerID: pending[0] })] })))
+    const [foreign] = await executeSql<{ DerID: number }>(
+      upstream,
       sql`select d."DerID" from "LgsRequirementDetail" d join "LgsRequirement" r using ("ReqID") where r."CpyID" = 2 and r."ReqStatus" = 1 limit 1`,
       2,
     )
-    sayings.push(await save(who.buyer, body(lines, { itemsDetails: [line({ DerID: foreign?.DerID })] })))
-    for (const said of sayings) expect(said.Errors).toEqual(['La línea no es de un requerimiento aprobado'])
+    sayings.push(await save(callers.buyer, body(lines, { itemsDetails: [line({ DerID: foreign?.DerID })] })))
+    for (const response of sayings) expect(response.Errors).toEqual(['La línea no es de un requerimiento aprobado'])
   })
 })
 
 describe('who may do what', () => {
   it('is said by the option of the screen, and by the rows of the level', async () => {
-    const { CttID } = await opened(who)
-    const { SecVersion } = await byId(who.buyer, CttID)
-    const onlooker = await house.signIn('consulta')
-    for (const caller of [who.author, who.boss, who.manager, onlooker]) {
+    const { CttID } = await openQuotation(callers)
+    const { SecVersion } = await byId(callers.buyer, CttID)
+    const onlooker = await upstream.signIn('consulta')
+    for (const caller of [callers.author, callers.boss, callers.manager, onlooker]) {
       expect((await save(caller, body(lines))).status).toBe(403)
       expect((await caller.call('PUT', 'LgsCotization/anulated', { CttID, TypeAnulated: '1' })).status).toBe(403)
       expect((await caller.call('POST', 'LgsCotization/sendcircuit', { CttID })).status).toBe(403)
     }
     expect(await byId(onlooker, CttID)).toMatchObject({ CttEditable: false, CttSendable: false, CttAnnullable: false })
-    const stranger = await house.signIn('admin2')
+    const stranger = await upstream.signIn('admin2')
     for (const [method, call, more] of [
       ['POST', 'byId', {}],
       ['POST', 'save', { ...body(lines), SecVersion }],
@@ -240,6 +240,8 @@ describe('who may do what', () => {
     ] as const)
       expect((await stranger.call(method, `LgsCotization/${call}`, { CttID, ...more })).status).toBe(404)
     expect((await stranger.call<unknown[]>('POST', 'LgsCotization/byId', { CttID: [CttID] })).Result).toEqual([])
-    expect((await who.author.call<{ data: unknown[] }>('POST', 'LgsCotization/pagination', {})).Result.data).toEqual([])
+    expect(
+      (await callers.author.call<{ data: unknown[] }>('POST', 'LgsCotization/pagination', {})).Result.data,
+    ).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BATCHES, list, refused, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { BATCHES, list, refusedResponse, tokenFor } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { quotationCalls } from '#tests/platform/fake-services/quotation-rows.ts'
 
 const EVERYTHING = `fragment Everything on Quotation {
@@ -30,27 +30,27 @@ const SAVE_OFFER = `mutation Save($input: SaveOfferInput!) {
   saveOffer(input: $input) { participant { name offer { totals { total } } } errors { message path } }
 }`
 
-let front: Front
-const asked = () => front.services.calls.map(({ path }) => path).sort()
+let graphOverFakes: GraphOverFakes
+const requestedPaths = () => graphOverFakes.services.calls.map(({ path }) => path).sort()
 
 describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTION) => {
   beforeAll(async () => {
-    front = await graphBefore(quotationCalls, {
+    graphOverFakes = await openGraphOverFakes(quotationCalls, {
       settings: { EXECUTION },
       openapi: { ...BATCHES, paths: { ...BATCHES.paths, '/api/v1.0/LgsCotization/byId': list('CttID') } },
     })
   })
-  afterAll(() => front.close())
-  beforeEach(() => void front.services.calls.splice(0))
+  afterAll(() => graphOverFakes.close())
+  beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
   it.each([1, 25])('of a page of %i are read by one call, whatever hangs on them', async (size) => {
-    const { data, errors } = await front.ask<{ quotations: { items: unknown[] } }>(
+    const { data, errors } = await graphOverFakes.ask<{ quotations: { items: unknown[] } }>(
       `${EVERYTHING} query List($size: Int!) { quotations(page: { number: 1, size: $size }) { items { ...Everything } } }`,
       { size },
     )
     expect(errors).toBeUndefined()
     expect(data?.quotations.items).toHaveLength(size)
-    expect(asked()).toEqual([
+    expect(requestedPaths()).toEqual([
       'LgsCotization/byId',
       'LgsCotization/pagination',
       'SecApprovaltransaction/statusapprovaltransaction',
@@ -59,7 +59,7 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
   })
 
   it('say in our words what the services say in theirs', async () => {
-    const { data, errors } = await front.ask(`${EVERYTHING} { quotation(id: "5") { ...Everything } }`)
+    const { data, errors } = await graphOverFakes.ask(`${EVERYTHING} { quotation(id: "5") { ...Everything } }`)
     expect(errors).toBeUndefined()
     expect(data?.quotation).toMatchObject({
       id: '5',
@@ -86,16 +86,16 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
         { status: 'DECLINED', declineReason: 'Sin stock', offer: null },
       ],
     })
-    expect(front.services.count('LgsCotization/byId')).toBe(1)
+    expect(graphOverFakes.services.count('LgsCotization/byId')).toBe(1)
   })
 
   it('take an offer, and answer the participant as it then stands', async () => {
-    const { data, errors } = await front.ask(SAVE_OFFER, { input: offer })
+    const { data, errors } = await graphOverFakes.ask(SAVE_OFFER, { input: offer })
     expect(errors).toBeUndefined()
     expect(data).toEqual({
       saveOffer: { participant: { name: 'Aceros 1', offer: { totals: { total: '1239.00' } } }, errors: [] },
     })
-    expect(front.services.calls[0]?.body).toMatchObject({
+    expect(graphOverFakes.services.calls[0]?.body).toMatchObject({
       CtpID: 51,
       CppID: 7,
       ConID: 4,
@@ -108,14 +108,14 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
   })
 
   it('name the field of the form that a refusal is about', async () => {
-    front.services.on('LgsCotizationProvider/save', () =>
-      refused(
+    graphOverFakes.services.on('LgsCotizationProvider/save', () =>
+      refusedResponse(
         400,
         ['Precio inválido. Fierro', 'El total no coincide con el calculado: 1239.00'],
         ['itemsDetails.0.OddUnitPrice', 'OrdTotal'],
       ),
     )
-    const { data } = await front.ask(SAVE_OFFER, { input: offer })
+    const { data } = await graphOverFakes.ask(SAVE_OFFER, { input: offer })
     expect(data).toEqual({
       saveOffer: {
         participant: null,
@@ -125,18 +125,18 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
         ],
       },
     })
-    front.services.on('LgsCotizationProvider/save', quotationCalls['LgsCotizationProvider/save'])
+    graphOverFakes.services.on('LgsCotizationProvider/save', quotationCalls['LgsCotizationProvider/save'])
   })
 
   it('are read anew after a choice, and told where sending found no circuit', async () => {
-    const chosen = await front.ask(
+    const chosen = await graphOverFakes.ask(
       `mutation Choose($input: SaveWinnerInput!) {
       saveWinner(input: $input) { quotation { id choices { kind } } errors { message } }
     }`,
       { input: { quotationId: '5', participantId: '51', kind: 'WINNER', comment: 'Es la única' } },
     )
     expect(chosen.data).toEqual({ saveWinner: { quotation: { id: '5', choices: [{ kind: 'WINNER' }] }, errors: [] } })
-    const sent = await front.ask(`mutation { sendQuotation(input: { id: "5" }) {
+    const sent = await graphOverFakes.ask(`mutation { sendQuotation(input: { id: "5" }) {
       warning circuitsToChoose { id } quotation { id } errors { message }
     } }`)
     expect(sent.data).toEqual({
@@ -147,7 +147,7 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
         errors: [],
       },
     })
-    expect(front.services.calls.find(({ path }) => path === 'LgsCotization/savewinner')?.body).toEqual({
+    expect(graphOverFakes.services.calls.find(({ path }) => path === 'LgsCotization/savewinner')?.body).toEqual({
       CttID: 5,
       CtpID: 51,
       TypeWinner: 2,
@@ -159,7 +159,7 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
   it('are for staff; only what is offered comes from suppliers too', async () => {
     const headers = { authorization: `Bearer ${await tokenFor(30, { lex: 1000 })}` }
     const codes = async (query: string, variables = {}) =>
-      (await front.ask(query, variables, headers)).errors?.[0]?.extensions.code
+      (await graphOverFakes.ask(query, variables, headers)).errors?.[0]?.extensions.code
     expect(await codes('{ quotations { total } }')).toBe('FORBIDDEN')
     expect(await codes('mutation { removeWinner(input: { quotationId: "5", id: "1" }) { errors { code } } }')).toBe(
       'FORBIDDEN',
@@ -170,7 +170,7 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
 
 describe('the files of a quotation', () => {
   beforeAll(async () => {
-    front = await graphBefore({
+    graphOverFakes = await openGraphOverFakes({
       ...quotationCalls,
       'Helper/uploadfile': ({ query }) => ({
         FilID: 'f-1',
@@ -180,7 +180,7 @@ describe('the files of a quotation', () => {
       'Helper/downloadfile': ({ query }) => ({ fileName: query.get('fileName'), type: query.get('type') }),
     })
   })
-  afterAll(() => front.close())
+  afterAll(() => graphOverFakes.close())
   const form = () => {
     const body = new FormData()
     body.append('file', new Blob(['pdf']), 'oferta.pdf')
@@ -188,7 +188,7 @@ describe('the files of a quotation', () => {
   }
   const send = async (path: string, lex = 0) => {
     const headers = { authorization: `Bearer ${await tokenFor(11, { lex })}` }
-    return fetch(`${front.url}/files/${path}`, { method: 'POST', body: form(), headers })
+    return fetch(`${graphOverFakes.url}/files/${path}`, { method: 'POST', body: form(), headers })
   }
 
   it('are uploaded by staff and by suppliers, for the type that is told', async () => {
@@ -203,7 +203,7 @@ describe('the files of a quotation', () => {
 
   it('are handed out by the kind that they are', async () => {
     const get = async (path: string) =>
-      fetch(`${front.url}/files/${path}`, { headers: { authorization: `Bearer ${front.token}` } })
+      fetch(`${graphOverFakes.url}/files/${path}`, { headers: { authorization: `Bearer ${graphOverFakes.token}` } })
     const offerFile = '0b0e7b34-0000-4000-8000-000000000001'
     expect(await (await get('attachments/12')).json()).toMatchObject({ Result: { fileName: '12', type: '1' } })
     expect(await (await get(`offers/${offerFile}`)).json()).toMatchObject({

@@ -1,51 +1,59 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { ARTICLE } from '#tests/kit/fixtures/requirement.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { setStock } from '#tests/kit/fixtures/warehouse-requirement.ts'
-import { approve, byId, order, receive, received, standing, type Reception } from '#tests/kit/fixtures/reception.ts'
+import {
+  approve,
+  byId,
+  createOrderToReceive,
+  receive,
+  createApprovedReception,
+  readOrderState,
+  type Reception,
+} from '#tests/kit/fixtures/reception.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  house = await service()
-  ;({ author, boss, buyer } = await people(house))
+  upstream = await openUpstream()
+  ;({ author, boss, buyer } = await signInDemoPeople(upstream))
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const annul = (caller: Caller, OttID: number, TypeAnulated: string | undefined = '1') =>
   caller.call<Reception>('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated })
 
 describe('annulling a reception', () => {
   it('gives back what it brought, to the order and to the requirement', async () => {
-    const ordered = await order(house, author, boss, { quantities: ['4'] })
-    const OttID = await received([author, boss], ordered)
-    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['4.000'], ReqStatus: 6 })
+    const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['4'] })
+    const OttID = await createApprovedReception([author, boss], ordered)
+    expect(await readOrderState(upstream, ordered)).toMatchObject({ OrdStatus: 2, served: ['4.000'], ReqStatus: 6 })
     expect((await annul(buyer, OttID)).Result).toMatchObject({
       OttStatus: 3,
       OttAnnullable: false,
       OttAnnulRefusal: 'Solo se anula una recepción pendiente o aprobada',
     })
-    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000'], ReqStatus: 2 })
+    expect(await readOrderState(upstream, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000'], ReqStatus: 2 })
     expect((await receive(author, ordered)).status).toBe(200)
   })
 
   it('leaves what other receptions brought', async () => {
-    const ordered = await order(house, author, boss, { quantities: ['10'] })
-    await received([author, boss], ordered)
-    const OttID = await received([author, boss], ordered)
+    const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['10'] })
+    await createApprovedReception([author, boss], ordered)
+    const OttID = await createApprovedReception([author, boss], ordered)
     await annul(buyer, OttID)
-    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['4.000'] })
+    expect(await readOrderState(upstream, ordered)).toMatchObject({ OrdStatus: 2, served: ['4.000'] })
   })
 
   it('ends the run of a pending one and frees what it took', async () => {
-    const ordered = await order(house, author, boss, { quantities: ['4'] })
+    const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['4'] })
     const { Result } = await receive(author, ordered)
     expect((await annul(buyer, Result.OttID)).status).toBe(200)
     expect((await approve(boss, Result.OttID)).status).toBe(409)
@@ -53,7 +61,7 @@ describe('annulling a reception', () => {
   })
 
   it('wants a reason of the list', async () => {
-    const ordered = await order(house, author, boss)
+    const ordered = await createOrderToReceive(upstream, author, boss)
     const { Result } = await receive(author, ordered)
     expect(await annul(buyer, Result.OttID, '')).toMatchObject({
       status: 400,
@@ -63,26 +71,26 @@ describe('annulling a reception', () => {
   })
 
   it('happens once, whoever asks twice', async () => {
-    const ordered = await order(house, author, boss)
-    const OttID = await received([author, boss], ordered)
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    const OttID = await createApprovedReception([author, boss], ordered)
     const answers = await Promise.all([annul(buyer, OttID), annul(buyer, OttID)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(await standing(house, ordered)).toMatchObject({ served: ['0.000', '0.000'] })
+    expect(await readOrderState(upstream, ordered)).toMatchObject({ served: ['0.000', '0.000'] })
   })
 
   it('is for who may delete: not for who recorded it, nor for another company', async () => {
-    const OttID = await received([author, boss], await order(house, author, boss))
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     expect((await annul(author, OttID)).status).toBe(403)
     expect((await byId(author, OttID)).OttAnnulRefusal).toBe('Sin permiso para anular la recepción')
-    expect((await annul(await house.signIn('admin2'), OttID)).status).toBe(404)
+    expect((await annul(await upstream.signIn('admin2'), OttID)).status).toBe(404)
   })
 })
 
 describe('the stock', () => {
   const stockOf = async () =>
     (
-      await arrange<{ ArtStockDisponible: string; moved: string }>(
-        house,
+      await executeSql<{ ArtStockDisponible: string; moved: string }>(
+        upstream,
         sql`select a."ArtStockDisponible", coalesce((select sum("MovQuantity") from "LgsStockMovement" m
             where m."CpyID" = 1 and m."ArtCode" = a."ArtCode" and m."TrsCode" = 'OTT'), 0) as moved
           from "LgsArticle" a where a."CpyID" = 1 and a."ArtCode" = ${ARTICLE}`,
@@ -96,8 +104,8 @@ describe('the stock', () => {
       expect(Number(now?.ArtStockDisponible) - Number(before?.ArtStockDisponible)).toBe(quantity)
       expect(Number(now?.moved) - Number(before?.moved)).toBe(quantity)
     }
-    const ordered = await order(house, author, boss)
-    const OttID = await received([author, boss], ordered)
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    const OttID = await createApprovedReception([author, boss], ordered)
     await by(4)
     await annul(buyer, OttID)
     await by(0)
@@ -106,8 +114,8 @@ describe('the stock', () => {
   })
 
   it('that was used up keeps the reception from being annulled', async () => {
-    const OttID = await received([author, boss], await order(house, author, boss))
-    await setStock(house, ARTICLE, '1')
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
+    await setStock(upstream, ARTICLE, '1')
     expect((await annul(buyer, OttID)).status).toBe(400)
     expect((await byId(author, OttID)).OttStatus).toBe(1)
   })

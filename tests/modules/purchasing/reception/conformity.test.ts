@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sit } from '#tests/kit/fixtures/approvers.ts'
+import { openSession } from '#tests/kit/fixtures/approvers.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { approve, byId, order, receive, received } from '#tests/kit/fixtures/reception.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { approve, byId, createOrderToReceive, receive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 
 beforeAll(async () => {
-  house = await service({ size: 8 })
-  ;[author, boss] = [await house.signIn('solicitante'), await house.signIn('jefe')]
+  upstream = await openUpstream({ size: 8 })
+  ;[author, boss] = [await upstream.signIn('solicitante'), await upstream.signIn('jefe')]
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 interface Conformity {
   Message: string
@@ -27,26 +27,26 @@ const certify = async (caller: Caller, OttID: number) => {
   return caller.call<Conformity>('GET', `LgsOrderAttended/generatedconformity?${query}`)
 }
 const fetchActa = (caller: Caller, name: string) =>
-  download(house, caller.token, 'POST', `Helper/downloadfile?fileName=${encodeURIComponent(name)}&type=2`)
+  download(upstream, caller.token, 'POST', `Helper/downloadfile?fileName=${encodeURIComponent(name)}&type=2`)
 
 describe('the Acta de Conformidad', () => {
   it('takes one number, however many ask for it at once', async () => {
-    const OttID = await received([author, boss], await order(house, author, boss))
-    const people = await Promise.all([2, 3, 2, 3, 1, 2].map((UsrID) => sit(house, UsrID)))
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
+    const people = await Promise.all([2, 3, 2, 3, 1, 2].map((UsrID) => openSession(upstream, UsrID)))
     const names = (await Promise.all(people.map((person) => certify(person, OttID)))).map(
       ({ Result }) => Result.Message,
     )
     expect(new Set(names).size).toBe(1)
     expect(names[0]).toMatch(/^ACTA-ACT-\d{4}-\d{6}\.pdf$/)
-    const next = await received([author, boss], await order(house, author, boss))
+    const next = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     const number = (name: string) => Number(/\d{6}/.exec(name)?.[0])
     expect(number((await certify(author, next)).Result.Message)).toBe(number(names[0] ?? '') + 1)
   })
 
   it('prints supplier, order, guide, quantities, remarks and who signs', async () => {
-    const ordered = await order(house, author, boss)
+    const ordered = await createOrderToReceive(upstream, author, boss)
     const [first, second] = ordered.lines
-    const OttID = await received([author, boss], ordered, {
+    const OttID = await createApprovedReception([author, boss], ordered, {
       OttObservation: 'Dos bolsas húmedas, se cambiaron.',
       itemsDetails: [
         { OddID: first, OtdQuantity: '7.5', OtdObservation: 'Lote 88' },
@@ -79,10 +79,10 @@ describe('the Acta de Conformidad', () => {
   })
 
   it('prints what was left when it was approved, whatever is received later', async () => {
-    const ordered = await order(house, author, boss)
+    const ordered = await createOrderToReceive(upstream, author, boss)
     const [first] = ordered.lines
     const bring = (OtdQuantity: string) =>
-      received([author, boss], ordered, { itemsDetails: [{ OddID: first, OtdQuantity }] })
+      createApprovedReception([author, boss], ordered, { itemsDetails: [{ OddID: first, OtdQuantity }] })
     const OttID = await bring('7.5')
     const { Message } = (await certify(author, OttID)).Result
     const before = pdfText((await fetchActa(author, Message)).bytes)
@@ -94,7 +94,7 @@ describe('the Acta de Conformidad', () => {
   })
 
   it('is for approved receptions only, and gone with an annulled one', async () => {
-    const ordered = await order(house, author, boss)
+    const ordered = await createOrderToReceive(upstream, author, boss)
     const { Result } = await receive(author, ordered)
     expect(await certify(author, Result.OttID)).toMatchObject({
       status: 400,
@@ -102,14 +102,14 @@ describe('the Acta de Conformidad', () => {
     })
     await approve(boss, Result.OttID)
     const { Message } = (await certify(author, Result.OttID)).Result
-    const buyer = await house.signIn('comprador')
+    const buyer = await upstream.signIn('comprador')
     await buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID: Result.OttID, TypeAnulated: '1' })
     expect((await fetchActa(author, Message)).status).toBe(404)
   })
 
   it('is made by who may write, and then read by who may look', async () => {
-    const OttID = await received([author, boss], await order(house, author, boss))
-    const onlooker = await house.signIn('consulta')
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
+    const onlooker = await upstream.signIn('consulta')
     expect((await certify(onlooker, OttID)).status).toBe(403)
     const { Message } = (await certify(author, OttID)).Result
     expect((await certify(onlooker, OttID)).Result.Message).toBe(Message)
@@ -117,9 +117,9 @@ describe('the Acta de Conformidad', () => {
   })
 
   it('of another, of another company and missing are not told apart', async () => {
-    const OttID = await received([author, boss], await order(house, author, boss))
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     const { Message } = (await certify(author, OttID)).Result
-    const [stranger, foreign] = [await house.signIn('dflores'), await house.signIn('admin2')]
+    const [stranger, foreign] = [await upstream.signIn('dflores'), await upstream.signIn('admin2')]
     const answers = await Promise.all([
       fetchActa(stranger, Message),
       fetchActa(foreign, Message),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answer } from '#tests/platform/fake-services/fake-services.ts'
-import { graphBefore, type Front } from '#tests/platform/fake-services/graph-over-fake.ts'
-import { attended, OFFERED, orderCalls, page, reception } from '#tests/platform/fake-services/order-rows.ts'
+import { rawResponse } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { receptionHeader, OFFERED, orderCalls, page, reception } from '#tests/platform/fake-services/order-rows.ts'
 
-let front: Front
+let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  front = await graphBefore(
-    { ...orderCalls, 'Helper/downloadfile': () => answer(200, '%PDF acta') },
+  graphOverFakes = await openGraphOverFakes(
+    { ...orderCalls, 'Helper/downloadfile': () => rawResponse(200, '%PDF acta') },
     { openapi: OFFERED },
   )
 })
-afterAll(() => front.close())
-beforeEach(() => void front.services.calls.splice(0))
+afterAll(() => graphOverFakes.close())
+beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
-const callOf = (path: string) => front.services.calls.find((call) => call.path === path)
+const callOf = (path: string) => graphOverFakes.services.calls.find((call) => call.path === path)
 
 it('reads receptions with their orders and lines by one call a relation', async () => {
-  const { data, errors } = await front.ask<{
+  const { data, errors } = await graphOverFakes.ask<{
     attendedOrders: { items: unknown[] }
   }>(`{ attendedOrders(filter: {hasConformity: false, order: 1, status: [APPROVED]}) { items {
     documentNumber status amount receiver { fullName } order { documentNumber totals { total } } lines { ordered served quantity } approvalLevels { id }
@@ -34,7 +34,7 @@ it('reads receptions with their orders and lines by one call a relation', async 
   expect(callOf('LgsOrderAttended/pagination')?.body).toMatchObject({
     filter: { HasConformity: false, OrdID: 1, OttStatus: [1] },
   })
-  expect(front.services.calls.map(({ path }) => path).sort()).toEqual([
+  expect(graphOverFakes.services.calls.map(({ path }) => path).sort()).toEqual([
     'LgsOrderAttended/byid',
     'LgsOrderAttended/pagination',
     'LgsOrderPurcharse/byid',
@@ -44,7 +44,7 @@ it('reads receptions with their orders and lines by one call a relation', async 
 })
 
 it('records what arrived, and answers the reception as it stands', async () => {
-  const { data } = await front.ask(`mutation { saveReception(input: {
+  const { data } = await graphOverFakes.ask(`mutation { saveReception(input: {
     orderId: 2, date: "2026-11-19", guideNumber: "T001-55", lines: [{orderLineId: 20, quantity: "1.500"}]
   }) { attendedOrder { documentNumber lines { quantity } } errors { message } } }`)
   expect(data).toEqual({
@@ -59,7 +59,7 @@ it('records what arrived, and answers the reception as it stands', async () => {
 })
 
 it('asks for an Acta by the order and the number of the reception', async () => {
-  const { data } = await front.ask(
+  const { data } = await graphOverFakes.ask(
     'mutation { generateConformity(input: {id: 200}) { attendedOrder { id } errors { message } } }',
   )
   expect(data).toEqual({ generateConformity: { attendedOrder: { id: '200' }, errors: [] } })
@@ -70,16 +70,20 @@ it('asks for an Acta by the order and the number of the reception', async () => 
 })
 
 it('of what is not there makes no Acta', async () => {
-  front.services.on('LgsOrderAttended/byid', () => answer(404, { Result: null, Message: null, Errors: [] }))
-  const { errors } = await front.ask('mutation { generateConformity(input: {id: 200}) { errors { message } } }')
-  front.services.on('LgsOrderAttended/byid', orderCalls['LgsOrderAttended/byid'])
+  graphOverFakes.services.on('LgsOrderAttended/byid', () =>
+    rawResponse(404, { Result: null, Message: null, Errors: [] }),
+  )
+  const { errors } = await graphOverFakes.ask(
+    'mutation { generateConformity(input: {id: 200}) { errors { message } } }',
+  )
+  graphOverFakes.services.on('LgsOrderAttended/byid', orderCalls['LgsOrderAttended/byid'])
   expect(errors?.[0]?.extensions['code']).toBe('NOT_FOUND')
   expect(callOf('LgsOrderAttended/generatedconformity')).toBeUndefined()
 })
 
 const acta = () =>
-  fetch(`${front.url}/files/attended-orders/200/conformity.pdf`, {
-    headers: { authorization: `Bearer ${front.token}` },
+  fetch(`${graphOverFakes.url}/files/attended-orders/200/conformity.pdf`, {
+    headers: { authorization: `Bearer ${graphOverFakes.token}` },
   })
 
 it('hands on the Acta under its own name', async () => {
@@ -97,20 +101,20 @@ it('hands on the Acta under its own name', async () => {
 })
 
 it('makes none by a download where the reception has none and may have none', async () => {
-  front.services.on('LgsOrderAttended/byid', () => ({ ...reception(2), OttMayConformity: false }))
+  graphOverFakes.services.on('LgsOrderAttended/byid', () => ({ ...reception(2), OttMayConformity: false }))
   expect((await acta()).status).toBe(404)
   expect(callOf('LgsOrderAttended/generatedconformity')).toBeUndefined()
-  front.services.on('LgsOrderAttended/byid', orderCalls['LgsOrderAttended/byid'])
+  graphOverFakes.services.on('LgsOrderAttended/byid', orderCalls['LgsOrderAttended/byid'])
 })
 
 it('annuls with a reason, and orders by the services’ columns', async () => {
-  front.services.on('LgsOrderAttended/anulated', () => ({ ...attended(2), OttStatus: 3 }))
-  front.services.on('LgsOrderAttended/pagination', () => page(attended(1)))
-  const { data } = await front.ask(
+  graphOverFakes.services.on('LgsOrderAttended/anulated', () => ({ ...receptionHeader(2), OttStatus: 3 }))
+  graphOverFakes.services.on('LgsOrderAttended/pagination', () => page(receptionHeader(1)))
+  const { data } = await graphOverFakes.ask(
     'mutation { annulReception(input: {id: 200, reason: 1}) { attendedOrder { status } } }',
   )
   expect(data).toEqual({ annulReception: { attendedOrder: { status: 'ANNULLED' } } })
-  await front.ask('{ attendedOrders(sort: {field: DATE, direction: ASC}, filter: {mine: true}) { total } }')
+  await graphOverFakes.ask('{ attendedOrders(sort: {field: DATE, direction: ASC}, filter: {mine: true}) { total } }')
   expect(callOf('LgsOrderAttended/pagination')?.body).toMatchObject({
     order: [{ column: 'OttDate', dir: 'asc' }],
     filter: { UsrID: 11 },

@@ -14,7 +14,7 @@ import {
 const LIST = '/logistica/ordenpedido/atencioncompra'
 
 let app: BrowserWorld
-let hands: OrderCallers
+let callers: OrderCallers
 let of: ApprovedOrder
 let author: UserPage
 /** The address of the reception that the story records. */
@@ -26,14 +26,14 @@ beforeAll(async () => {
     ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => app.world.as(user)),
   )
   if (!requester || !boss || !manager || !buyer) throw new Error('somebody could not sign in')
-  hands = { author: requester, boss, manager, buyer }
-  of = await createApprovedOrder(hands)
+  callers = { author: requester, boss, manager, buyer }
+  of = await createApprovedOrder(callers)
   author = await app.enter('solicitante', LIST)
 })
 
 afterAll(() => app.close())
 
-const quantity = (page: Page, place: number) => page.getByLabel(`Recibido ahora: Cemento partida ${place}`)
+const quantity = (page: Page, index: number) => page.getByLabel(`Recibido ahora: Cemento partida ${index}`)
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
@@ -76,7 +76,7 @@ it('is approved on its own screen, and counts', async () => {
   await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   await page.getByText('Aprobada', { exact: true }).first().waitFor()
-  const { Result } = await hands.buyer.rest<{ OrdStatus: number; itemsDetails: { OddQuantityServed: string }[] }>(
+  const { Result } = await callers.buyer.rest<{ OrdStatus: number; itemsDetails: { OddQuantityServed: string }[] }>(
     'POST',
     'LgsOrderPurcharse/byid',
     { OrdID: Number(of.id) },
@@ -135,7 +135,7 @@ it('stands among the conformities, and frees what it brought when it is annulled
   await chooseOption(dialog, 'Motivo de anulación', 'Registrado por error', page)
   await dialog.getByRole('button', { name: 'Anular' }).click()
   await alertWith(page, 'Recepción anulada.').waitFor()
-  const { Result } = await hands.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', {
+  const { Result } = await callers.buyer.rest<{ OrdStatus: number }>('POST', 'LgsOrderPurcharse/byid', {
     OrdID: Number(of.id),
   })
   expect(Result.OrdStatus).toBe(1)

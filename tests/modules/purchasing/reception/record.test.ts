@@ -1,36 +1,48 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { arrange, sit } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { approve, byId, order, receive, received, standing, type Reception } from '#tests/kit/fixtures/reception.ts'
+import { executeSql, openSession } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  approve,
+  byId,
+  createOrderToReceive,
+  receive,
+  createApprovedReception,
+  readOrderState,
+  type Reception,
+} from '#tests/kit/fixtures/reception.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  house = await service({ size: 8 })
+  upstream = await openUpstream({ size: 8 })
   ;[author, boss, buyer] = [
-    await house.signIn('solicitante'),
-    await house.signIn('jefe'),
-    await house.signIn('comprador'),
+    await upstream.signIn('solicitante'),
+    await upstream.signIn('jefe'),
+    await upstream.signIn('comprador'),
   ]
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 describe('what arrives of an order', () => {
   it('counts once it is approved, in part and then in full', async () => {
-    const ordered = await order(house, author, boss)
+    const ordered = await createOrderToReceive(upstream, author, boss)
     const [first, second] = ordered.lines
     const { Result } = await receive(author, ordered)
     expect(Result).toMatchObject({ Data: [], Warning: null, UsersNotified: [4, 8] })
-    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000', '0.000'], ReqStatus: 1 })
+    expect(await readOrderState(upstream, ordered)).toMatchObject({
+      OrdStatus: 1,
+      served: ['0.000', '0.000'],
+      ReqStatus: 1,
+    })
 
     expect((await approve(boss, Result.OttID)).Result.DocumentStatus).toBe(1)
-    expect(await standing(house, ordered)).toEqual({
+    expect(await readOrderState(upstream, ordered)).toEqual({
       OrdStatus: 2,
       served: ['4.000', '0.000'],
       ReqStatus: 2,
@@ -49,14 +61,18 @@ describe('what arrives of an order', () => {
       { OddID: second, OtdQuantity: 4 },
       { OddID: first, OtdQuantity: '6' },
     ]
-    const last = await received([author, boss], ordered, { itemsDetails: rest })
-    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000', '4.000'], ReqStatus: 6 })
+    const last = await createApprovedReception([author, boss], ordered, { itemsDetails: rest })
+    expect(await readOrderState(upstream, ordered)).toMatchObject({
+      OrdStatus: 2,
+      served: ['10.000', '4.000'],
+      ReqStatus: 6,
+    })
     const all = await buyer.call<Reception[]>('POST', 'LgsOrderPurcharse/attendedbyid', { OrdID: [ordered.OrdID] })
     expect(all.Result.map(({ OttID }) => OttID)).toEqual([Result.OttID, last])
   })
 
   it('does not count when it is disapproved, and may then be received again', async () => {
-    const ordered = await order(house, author, boss, { quantities: ['4'] })
+    const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['4'] })
     const { Result } = await receive(author, ordered)
     await boss.call('POST', 'SecApprovaltransaction/approved', {
       DocEntry: Result.OttID,
@@ -64,19 +80,19 @@ describe('what arrives of an order', () => {
       AtsStatus: 3,
       AtsObservation: 'No es lo pedido',
     })
-    expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000'], ReqStatus: 1 })
+    expect(await readOrderState(upstream, ordered)).toMatchObject({ OrdStatus: 1, served: ['0.000'], ReqStatus: 1 })
     expect((await receive(author, ordered)).status).toBe(200)
   })
 
   it('needs no guide when it is a service', async () => {
-    const ordered = await order(house, author, boss, { TypeOrder: 2 })
+    const ordered = await createOrderToReceive(upstream, author, boss, { TypeOrder: 2 })
     expect((await receive(author, ordered, { OrdGuideRemission: '' })).status).toBe(200)
   })
 })
 
 describe('a reception is refused', () => {
   it('with a sentence for every rule', async () => {
-    const ordered = await order(house, author, boss)
+    const ordered = await createOrderToReceive(upstream, author, boss)
     const [first, second] = ordered.lines
     await receive(author, ordered, { itemsDetails: [{ OddID: first, OtdQuantity: 3 }] })
     const tomorrow = new Date(Date.parse(clock.today()) + 86_400_000).toISOString().slice(0, 10)
@@ -109,8 +125,8 @@ describe('a reception is refused', () => {
         ErrorPaths: [path],
       })
     }
-    const [count] = await arrange<{ count: number }>(
-      house,
+    const [count] = await executeSql<{ count: number }>(
+      upstream,
       sql`select count(*)::integer as count from "LgsOrderAttended" where "OrdID" = ${ordered.OrdID}`,
     )
     expect(count?.count).toBe(1)
@@ -123,25 +139,25 @@ describe('a reception is refused', () => {
       [5, 'desaprobada'],
       [6, 'cerrada'],
     ] as const) {
-      const said = await receive(author, await order(house, author, boss, { OrdStatus }))
-      expect(said).toMatchObject({ status: 400, ErrorPaths: ['OrdID'] })
-      expect(said.Errors[0]).toContain(words)
+      const response = await receive(author, await createOrderToReceive(upstream, author, boss, { OrdStatus }))
+      expect(response).toMatchObject({ status: 400, ErrorPaths: ['OrdID'] })
+      expect(response.Errors[0]).toContain(words)
     }
   })
 
   it('to whom did not ask for it, and to whom may only look', async () => {
-    const ordered = await order(house, author, boss)
-    const [stranger, onlooker] = [await house.signIn('dflores'), await house.signIn('consulta')]
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    const [stranger, onlooker] = [await upstream.signIn('dflores'), await upstream.signIn('consulta')]
     expect((await receive(stranger, ordered)).status).toBe(404)
     expect((await receive(onlooker, ordered)).status).toBe(403)
-    expect((await receive(await house.signIn('admin2'), ordered)).status).toBe(404)
+    expect((await receive(await upstream.signIn('admin2'), ordered)).status).toBe(404)
     expect((await receive(buyer, ordered)).status).toBe(200)
   })
 })
 
 it('of six people who receive the same goods at once, two get them', async () => {
-  const ordered = await order(house, author, boss, { quantities: ['8'] })
-  const people = await Promise.all([2, 2, 3, 3, 1, 1].map((UsrID) => sit(house, UsrID)))
+  const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['8'] })
+  const people = await Promise.all([2, 2, 3, 3, 1, 1].map((UsrID) => openSession(upstream, UsrID)))
   const answers = await Promise.all(people.map((person) => receive(person, ordered)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400])
   expect(answers.flatMap(({ Errors }) => Errors)).toEqual(
@@ -150,23 +166,23 @@ it('of six people who receive the same goods at once, two get them', async () =>
 })
 
 it('of ten receptions that are approved at once, each counts once', async () => {
-  const ordered = await order(house, author, boss, { quantities: ['10'] })
+  const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['10'] })
   const itemsDetails = [{ OddID: ordered.lines[0], OtdQuantity: 1 }]
   const saved = []
   for (let each = 0; each < 10; each++) saved.push((await receive(author, ordered, { itemsDetails })).Result.OttID)
-  const bosses = await Promise.all([4, 8].map((UsrID) => sit(house, UsrID)))
+  const bosses = await Promise.all([4, 8].map((UsrID) => openSession(upstream, UsrID)))
   // Both approvers press every button: one of them is late each time.
   const answers = await Promise.all(saved.flatMap((OttID) => bosses.map((person) => approve(person, OttID))))
   expect(answers.map(({ status }) => status).sort()).toEqual(
-    Array.from({ length: 20 }, (_, place) => (place < 10 ? 200 : 409)),
+    Array.from({ length: 20 }, (_, index) => (index < 10 ? 200 : 409)),
   )
-  expect(await standing(house, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000'], ReqStatus: 6 })
+  expect(await readOrderState(upstream, ordered)).toMatchObject({ OrdStatus: 2, served: ['10.000'], ReqStatus: 6 })
 })
 
 it('an order that was annulled meanwhile keeps its reception from being approved', async () => {
-  const ordered = await order(house, author, boss)
+  const ordered = await createOrderToReceive(upstream, author, boss)
   const { Result } = await receive(author, ordered)
-  await arrange(house, sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdID" = ${ordered.OrdID}`)
+  await executeSql(upstream, sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdID" = ${ordered.OrdID}`)
   expect(await approve(boss, Result.OttID)).toMatchObject({
     status: 409,
     Errors: ['La orden está anulada: no admite recepciones'],

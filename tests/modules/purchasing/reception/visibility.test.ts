@@ -1,34 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { exported, letExport } from '#tests/kit/xlsx/exported-rows.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { byId, order, receive, received, type Ordered, type Reception } from '#tests/kit/fixtures/reception.ts'
+import { exportRows, grantExport } from '#tests/kit/xlsx/exported-rows.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  byId,
+  createOrderToReceive,
+  receive,
+  createApprovedReception,
+  type OrderWithLines,
+  type Reception,
+} from '#tests/kit/fixtures/reception.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
-let ordered: Ordered
+let ordered: OrderWithLines
 /** Of the requirement's author: one approved, one pending; then one of the buyer's. */
 let [approved, pending, bought] = [0, 0, 0]
 /** The day on which the first of them was recorded. */
 let firstDay: string
 
 beforeAll(async () => {
-  house = await service()
-  await letExport(house, 'solicitante', 'ATTENTIONS')
-  await letExport(house, 'dflores', 'CONFORMITIES')
-  ;({ author, boss, buyer } = await people(house))
+  upstream = await openUpstream()
+  await grantExport(upstream, 'solicitante', 'ATTENTIONS')
+  await grantExport(upstream, 'dflores', 'CONFORMITIES')
+  ;({ author, boss, buyer } = await signInDemoPeople(upstream))
   firstDay = clock.today()
-  ordered = await order(house, author, boss)
-  approved = await received([author, boss], ordered)
+  ordered = await createOrderToReceive(upstream, author, boss)
+  approved = await createApprovedReception([author, boss], ordered)
   pending = (await receive(author, ordered, { itemsDetails: [{ OddID: ordered.lines[1], OtdQuantity: 1 }] })).Result
     .OttID
   bought = (await receive(buyer, ordered, { itemsDetails: [{ OddID: ordered.lines[0], OtdQuantity: 1 }] })).Result.OttID
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown> = {}) =>
   (await caller.call<{ data: Reception[]; recordsTotal: number }>('POST', 'LgsOrderAttended/pagination', body)).Result
@@ -40,13 +47,13 @@ describe('a reception is seen', () => {
   it('by who recorded it, who asked for the goods, their boss, the buyer and the approvers', async () => {
     ours.filter.OrdID = ordered.OrdID
     const everything = [approved, pending, bought]
-    for (const caller of [author, boss, buyer, await house.signIn('admin'), await house.signIn('rmendoza')])
+    for (const caller of [author, boss, buyer, await upstream.signIn('admin'), await upstream.signIn('rmendoza')])
       expect(await keys(caller, ours)).toEqual(everything)
   })
 
   it('by nobody else, and then it is as if it were not there', async () => {
     for (const name of ['dflores', 'admin2']) {
-      const stranger = await house.signIn(name)
+      const stranger = await upstream.signIn(name)
       expect(await keys(stranger, ours)).toEqual([])
       const answers = await Promise.all(
         [approved, 999_999].map((OttID) => stranger.call('POST', 'LgsOrderAttended/byid', { OttID })),
@@ -89,14 +96,17 @@ describe('the list', () => {
   })
 
   it('goes as Excel to who may export, with what they see and nothing else', async () => {
-    const sheet = (caller: Caller, filtered = {}) => exported(house, caller, 'LgsOrderAttended/dataexcel', filtered)
+    const sheet = (caller: Caller, filtered = {}) =>
+      exportRows(upstream, caller, 'LgsOrderAttended/dataexcel', filtered)
     expect((await sheet(boss)).status).toBe(403)
     const order = [{ column: 'OttDocumentNumber', dir: 'asc' }]
-    const seen = (await page(author, { order, length: -1 })).data.map(({ OttDocumentNumber }) => OttDocumentNumber)
-    expect((await sheet(author, { order })).rows.map((row) => row['Nro. Atención'])).toEqual(seen)
-    expect(await sheet(await house.signIn('dflores'), ours)).toEqual({ status: 200, rows: [] })
+    const visibleNumbers = (await page(author, { order, length: -1 })).data.map(
+      ({ OttDocumentNumber }) => OttDocumentNumber,
+    )
+    expect((await sheet(author, { order })).rows.map((row) => row['Nro. Atención'])).toEqual(visibleNumbers)
+    expect(await sheet(await upstream.signIn('dflores'), ours)).toEqual({ status: 200, rows: [] })
     const { OttDocumentNumber } = await byId(author, approved)
-    const told = { 'Nro. Atención': OttDocumentNumber, Estado: 'Aprobada', Moneda: 'PEN' }
-    expect((await sheet(author, { filter: { ...ours.filter, OttStatus: [1] } })).rows).toMatchObject([told])
+    const expectedCells = { 'Nro. Atención': OttDocumentNumber, Estado: 'Aprobada', Moneda: 'PEN' }
+    expect((await sheet(author, { filter: { ...ours.filter, OttStatus: [1] } })).rows).toMatchObject([expectedCells])
   })
 })

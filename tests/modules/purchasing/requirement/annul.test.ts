@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange, levelsOf } from '#tests/kit/fixtures/approvers.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql, levelsOf } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { byId, decide, save, type Requirement } from '#tests/kit/fixtures/requirement.ts'
 
 /** `jefe`, who here may delete within the rows of the area. */
 const HEAD = 4
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  await arrange(house, sql`update "SecUserOption" set "IsAllowDelete" = true where "UsrID" = ${HEAD}`)
-  ;({ author, boss, buyer, admin } = await people(house))
+  upstream = await openUpstream()
+  await executeSql(upstream, sql`update "SecUserOption" set "IsAllowDelete" = true where "UsrID" = ${HEAD}`)
+  ;({ author, boss, buyer, admin } = await signInDemoPeople(upstream))
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const approved = async (): Promise<number> => {
@@ -31,7 +31,7 @@ const approved = async (): Promise<number> => {
 const annul = (caller: Caller, ReqID: number, TypeAnulated?: string) =>
   caller.call<Requirement>('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated })
 const turn = (ReqID: number, ReqStatus: number) =>
-  arrange(house, sql`update "LgsRequirement" set "ReqStatus" = ${ReqStatus} where "ReqID" = ${ReqID}`)
+  executeSql(upstream, sql`update "LgsRequirement" set "ReqStatus" = ${ReqStatus} where "ReqID" = ${ReqID}`)
 
 describe('annulling', () => {
   it('wants a reason of the list', async () => {
@@ -69,7 +69,7 @@ describe('annulling', () => {
 
   it('is for who may delete: not for who edits or approves', async () => {
     const ReqID = await raise()
-    const vleon = await house.signIn('vleon')
+    const vleon = await upstream.signIn('vleon')
     for (const caller of [buyer, vleon]) expect((await annul(caller, ReqID, '1')).status).toBe(403)
     expect((await byId(author, ReqID)).ReqStatus).toBe(4)
   })
@@ -84,12 +84,12 @@ describe('annulling', () => {
 
   it('is for who may delete within their own rows, whatever they approve', async () => {
     expect((await annul(boss, await raise(), '1')).status).toBe(200)
-    const { Result } = await save(await house.signIn('rmendoza'))
+    const { Result } = await save(await upstream.signIn('rmendoza'))
     expect((await annul(boss, Result.ReqID, '1')).status).toBe(403)
   })
 
   it('of another company is not told from one that is missing', async () => {
-    const admin2 = await house.signIn('admin2')
+    const admin2 = await upstream.signIn('admin2')
     const sayings = await Promise.all([await raise(), 999_999].map((ReqID) => annul(admin2, ReqID, '1')))
     expect(sayings.map(({ status }) => status)).toEqual([404, 404])
   })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { byId } from '#tests/kit/fixtures/requirement.ts'
 
 interface Row {
   ReqID: number
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  admin = await house.signIn('admin')
+  upstream = await openUpstream()
+  admin = await upstream.signIn('admin')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown>) =>
   (await caller.call<{ data: Row[] }>('POST', 'LgsRequirement/pagination', body)).Result

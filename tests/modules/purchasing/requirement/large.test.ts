@@ -39,21 +39,21 @@ const save = (more: Record<string, unknown>) =>
 const PATIENCE = 8_000
 
 it('saves and changes all the lines that an Excel file may bring', async () => {
-  const written = lines(5_000)
+  const inputLines = lines(5_000)
   const began = performance.now()
-  const first = await save({ lines: written })
+  const first = await save({ lines: inputLines })
   const tookFirst = performance.now() - began
   expect(first.errors).toBeUndefined()
   expect(first.data.saveRequirement.errors).toEqual([])
   const { requirement } = first.data.saveRequirement
   expect(requirement?.lines).toHaveLength(5_000)
-  expect(requirement?.lines.at(-1)).toMatchObject({ description: written.at(-1)?.description, quantity: '1.500' })
+  expect(requirement?.lines.at(-1)).toMatchObject({ description: inputLines.at(-1)?.description, quantity: '1.500' })
 
   const again = performance.now()
   const second = await save({
     id: requirement?.id,
     version: requirement?.version,
-    lines: requirement?.lines.map(({ id }, at) => ({ ...written[at], id, isRemoved: at >= 4_000 })),
+    lines: requirement?.lines.map(({ id }, at) => ({ ...inputLines[at], id, isRemoved: at >= 4_000 })),
   })
   expect(second.data.saveRequirement.errors).toEqual([])
   expect(second.data.saveRequirement.requirement?.lines).toHaveLength(4_000)

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange, levelsOf } from '#tests/kit/fixtures/approvers.ts'
-import { keep, pdf } from '#tests/kit/files/sample-files.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql, levelsOf } from '#tests/kit/fixtures/approvers.ts'
+import { uploadFile, pdf } from '#tests/kit/files/sample-files.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { byId, decide, line, save, type Requirement } from '#tests/kit/fixtures/requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  house = await service()
-  ;({ author, boss, buyer, admin } = await people(house))
+  upstream = await openUpstream()
+  ;({ author, boss, buyer, admin } = await signInDemoPeople(upstream))
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const approved = async (): Promise<number> => {
@@ -53,7 +53,7 @@ describe('sending back', () => {
 
 describe('another category', () => {
   it('chooses the circuit anew while nobody has decided', async () => {
-    const jose = await house.signIn('jsalazar')
+    const jose = await upstream.signIn('jsalazar')
     const { Result } = await save(jose)
     expect(Result.Warning).toBe('No existe circuito configurado')
     expect((await put(jose, 'editcategory', Result.ReqID, { TypeCategory: '4' })).Result.TypeCategory).toBe('4')
@@ -88,8 +88,8 @@ describe('what a requirement says of itself', () => {
   it('is Vencido once its working days have passed unattended', async () => {
     const { Result } = await save(author, { ReqDayExpiration: 2 })
     const at = async (day: string, status = 4) => {
-      await arrange(
-        house,
+      await executeSql(
+        upstream,
         sql`update "LgsRequirement" set "NeedDate" = ${day}, "ReqDate" = '2026-01-01', "ReqStatus" = ${status} where "ReqID" = ${Result.ReqID}`,
       )
       return (await byId(author, Result.ReqID)).ReqExpired
@@ -102,8 +102,8 @@ describe('what a requirement says of itself', () => {
   it('leaves a trace of every change', async () => {
     const ReqID = await approved()
     await put(admin, 'anulated', ReqID, { TypeAnulated: '1' })
-    const trace = await arrange<{ AudAction: string; UsrID: number }>(
-      house,
+    const trace = await executeSql<{ AudAction: string; UsrID: number }>(
+      upstream,
       sql`
       select "AudAction", "UsrID" from "SecAudit" where "AudRecord" in (${String(ReqID)}, ${`REQ-${ReqID}`}) order by "AudID"`,
     )
@@ -117,7 +117,7 @@ describe('what a requirement says of itself', () => {
 
   it('keeps its files until they are taken out', async () => {
     const ReqID = await raise()
-    const { Result } = await keep(house, author, 'plano.pdf', pdf)
+    const { Result } = await uploadFile(upstream, author, 'plano.pdf', pdf)
     const files = (more: Record<string, unknown>) =>
       author.call<{ DatID: number }[]>('POST', 'LgsRequirement/savefiles', [{ ReqID, ...more }])
     const put = await files({ FilID: Result.FilID, RqdAttach: Result.FilName, SecStatus: 1 })
@@ -129,12 +129,18 @@ describe('what a requirement says of itself', () => {
 
   it('does not change with its article', async () => {
     const ReqID = await raise()
-    await arrange(house, sql`update "LgsArticle" set "SecStatus" = 0 where "ArtCode" = 'MAT-0001' and "CpyID" = 1`)
+    await executeSql(
+      upstream,
+      sql`update "LgsArticle" set "SecStatus" = 0 where "ArtCode" = 'MAT-0001' and "CpyID" = 1`,
+    )
     const { itemsDetails, SecVersion } = await byId(author, ReqID)
     expect((await save(author, { ReqID, SecVersion, itemsDetails })).status).toBe(200)
     expect((await save(author, { itemsDetails: [line()] })).Errors).toEqual([
       'El artículo MAT-0001 no existe o está inactivo',
     ])
-    await arrange(house, sql`update "LgsArticle" set "SecStatus" = 1 where "ArtCode" = 'MAT-0001' and "CpyID" = 1`)
+    await executeSql(
+      upstream,
+      sql`update "LgsArticle" set "SecStatus" = 1 where "ArtCode" = 'MAT-0001' and "CpyID" = 1`,
+    )
   })
 })

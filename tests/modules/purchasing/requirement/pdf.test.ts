@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { line, save, share } from '#tests/kit/fixtures/requirement.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 
-let upstream: Service
+let upstream: Upstream
 let admin: Caller
 let requester: Caller
 beforeAll(async () => {
-  upstream = await service()
+  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   requester = await upstream.signIn('solicitante')
 })
@@ -104,8 +104,8 @@ describe('the PDF of a requirement', () => {
 
   it('rebuilds from keys: datapdf says what is printed', async () => {
     const saved = await save(requester, {})
-    const said = await requester.call('GET', `LgsRequirement/datapdf?ReqID=${saved.Result.ReqID}`)
-    expect(said.Result).toMatchObject({
+    const response = await requester.call('GET', `LgsRequirement/datapdf?ReqID=${saved.Result.ReqID}`)
+    expect(response.Result).toMatchObject({
       ReqID: saved.Result.ReqID,
       Company: { CpyName: 'Inmobiliaria Los Andes' },
       itemsDetails: [{ DerDescription: 'Cemento para el vaciado' }],

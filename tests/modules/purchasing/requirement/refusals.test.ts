@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { line, save, share } from '#tests/kit/fixtures/requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const lines = (...itemsDetails: unknown[]) => ({ itemsDetails })
 const shares = (...Details: unknown[]) => lines(line({ Details }))

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import {
-  requirementFindings as findingsOn,
+  validateRequirement as findingsOn,
   withFirstDistribution,
   type RequirementDraft,
 } from '#schema/modules/purchasing/requirement/requirement.ts'
-import { distributeFinding, lineFindings, type Line } from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import {
+  validateDistributable,
+  validateRequirementLine,
+  type Line,
+} from '#schema/modules/purchasing/requirement/requirement-line.ts'
 
 const line = (changes: Partial<Line> = {}): Line => ({
   articleCode: 'CEM-001',
@@ -23,7 +27,7 @@ const draft = (changes: Partial<RequirementDraft> = {}): RequirementDraft => ({
   ...changes,
 })
 
-const requirementFindings = (written: RequirementDraft) => findingsOn(written, '2026-03-02')
+const requirementFindings = (draftUnderTest: RequirementDraft) => findingsOn(draftUnderTest, '2026-03-02')
 
 const messages = (findings: { message: string }[]): string[] => findings.map(({ message }) => message)
 
@@ -78,25 +82,27 @@ describe('a requirement', () => {
 
 describe('a line', () => {
   it('needs an article and a quantity above zero', () => {
-    expect(messages(lineFindings(line({ articleCode: ' ', quantity: '0' }), []))).toEqual([
+    expect(messages(validateRequirementLine(line({ articleCode: ' ', quantity: '0' }), []))).toEqual([
       'Especifique Articulo',
       'Cantidad debe ser mayor a Cero',
     ])
-    expect(messages(lineFindings(line({ quantity: '-1' }), []))).toEqual(['Cantidad debe ser mayor a Cero'])
-    expect(messages(lineFindings(line({ quantity: '1,5' }), []))).toEqual(['Cantidad debe ser mayor a Cero'])
-    expect(messages(lineFindings(line({ quantity: '1.2345' }), []))).toEqual(['Cantidad admite hasta 3 decimales'])
+    expect(messages(validateRequirementLine(line({ quantity: '-1' }), []))).toEqual(['Cantidad debe ser mayor a Cero'])
+    expect(messages(validateRequirementLine(line({ quantity: '1,5' }), []))).toEqual(['Cantidad debe ser mayor a Cero'])
+    expect(messages(validateRequirementLine(line({ quantity: '1.2345' }), []))).toEqual([
+      'Cantidad admite hasta 3 decimales',
+    ])
   })
 
   it('takes the distribution of the first one, and needs its own where it is the first', () => {
     const bare = line({ description: 'Arena', distribution: [] })
-    expect(lineFindings(bare, [line()])).toEqual([])
-    expect(messages(lineFindings(bare, []))).toEqual(['[IMP] Necesita agregar distriubución para item'])
-    expect(messages(lineFindings(bare, [bare]))).toContain('[IMP] Necesita agregar distriubución para item')
+    expect(validateRequirementLine(bare, [line()])).toEqual([])
+    expect(messages(validateRequirementLine(bare, []))).toEqual(['[IMP] Necesita agregar distriubución para item'])
+    expect(messages(validateRequirementLine(bare, [bare]))).toContain('[IMP] Necesita agregar distriubución para item')
   })
 
   it('is distributed once it has an article', () => {
-    expect(distributeFinding({ articleCode: '' })).toBe('Seleccione Articulo')
-    expect(distributeFinding({ articleCode: 'CEM-001' })).toBeUndefined()
+    expect(validateDistributable({ articleCode: '' })).toBe('Seleccione Articulo')
+    expect(validateDistributable({ articleCode: 'CEM-001' })).toBeUndefined()
   })
 })
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { body, byId, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 
 beforeAll(async () => {
-  house = await service()
-  author = await house.signIn('solicitante')
+  upstream = await openUpstream()
+  author = await upstream.signIn('solicitante')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const lines = (...itemsDetails: unknown[]) => ({ itemsDetails })
 const shares = (...Details: unknown[]) => lines(line({ Details }))
@@ -70,7 +70,7 @@ describe('changing a requirement', () => {
       lines(line({ DerDescription: 'A' }), line({ DerDescription: 'B' }), line({ DerDescription: 'C' })),
     )
     const [a, b, c] = (await byId(author, Result.ReqID)).itemsDetails
-    const said = await save(author, {
+    const response = await save(author, {
       ReqID: Result.ReqID,
       SecVersion: 1,
       ...lines(
@@ -80,7 +80,7 @@ describe('changing a requirement', () => {
         line({ DerDescription: 'D' }),
       ),
     })
-    expect(said.Errors).toEqual([])
+    expect(response.Errors).toEqual([])
     const after = await byId(author, Result.ReqID)
     expect(
       after.itemsDetails.map(({ DerID, DerDescription, DerNumLine }) => [DerID, DerDescription, DerNumLine]),
@@ -140,9 +140,9 @@ describe('a repeated request', () => {
 
 describe('who may save', () => {
   it('is nobody without the action on the screen', async () => {
-    const onlooker = await house.signIn('consulta')
+    const onlooker = await upstream.signIn('consulta')
     expect(await save(onlooker)).toMatchObject({ status: 403, Errors: ['[Solicitud denegada]'] })
-    const buyer = await house.signIn('comprador')
+    const buyer = await upstream.signIn('comprador')
     expect((await save(buyer)).status).toBe(403)
   })
 
@@ -154,8 +154,8 @@ describe('who may save', () => {
   })
 
   it('is not told whether a requirement is missing or not theirs', async () => {
-    const { Result } = await save(await house.signIn('dflores'))
-    const foreign = await house.signIn('admin2')
+    const { Result } = await save(await upstream.signIn('dflores'))
+    const foreign = await upstream.signIn('admin2')
     const sayings = await Promise.all([
       author.call<Saved>('POST', 'LgsRequirement/save', body({ ReqID: Result.ReqID, SecVersion: 1 })),
       author.call<Saved>('POST', 'LgsRequirement/save', body({ ReqID: 999_999, SecVersion: 1 })),

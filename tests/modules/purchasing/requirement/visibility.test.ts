@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { byId, save, line } from '#tests/kit/fixtures/requirement.ts'
 
 interface Row {
@@ -17,16 +17,16 @@ interface Row {
   ReqEstimatedTotal: string
 }
 
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let author: Caller
 
 beforeAll(async () => {
-  house = await service()
-  ;[admin, author] = [await house.signIn('admin'), await house.signIn('solicitante')]
+  upstream = await openUpstream()
+  ;[admin, author] = [await upstream.signIn('admin'), await upstream.signIn('solicitante')]
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown> = {}) =>
   (
@@ -44,24 +44,27 @@ describe('whose requirements', () => {
     const everything = await all(admin)
     expect(everything.length).toBeGreaterThan(100)
     expect((await page(admin)).recordsTotal).toBe(everything.length)
-    expect(await all(await house.signIn('consulta'))).toHaveLength(everything.length)
+    expect(await all(await upstream.signIn('consulta'))).toHaveLength(everything.length)
     expect(new Set((await all(author)).map(({ UsrID }) => UsrID))).toEqual(new Set([2]))
   })
 
   it('an area sees its own, and what it approves', async () => {
-    const vleon = await house.signIn('vleon')
-    const seen = await all(vleon)
-    expect(seen.filter(({ AreID }) => AreID === 4)).toHaveLength((await all(admin, { filter: { AreID: 4 } })).length)
-    const [stands] = await arrange<{ documents: number[] }>(
-      house,
+    const vleon = await upstream.signIn('vleon')
+    const visibleRows = await all(vleon)
+    expect(visibleRows.filter(({ AreID }) => AreID === 4)).toHaveLength(
+      (await all(admin, { filter: { AreID: 4 } })).length,
+    )
+    const [visibleDocuments] = await executeSql<{ documents: number[] }>(
+      upstream,
       sql`
       select array_agg(distinct "DocEntry") as documents from "SecApprovalTransaction" where "CpyID" = 1 and ("PstID" = 8 or "UsrApproveID" = 16)`,
     )
-    for (const { AreID, ReqID } of seen) expect(AreID === 4 || stands?.documents.includes(ReqID)).toBe(true)
+    for (const { AreID, ReqID } of visibleRows)
+      expect(AreID === 4 || visibleDocuments?.documents.includes(ReqID)).toBe(true)
   })
 
   it('of another company are not there', async () => {
-    const foreign = await house.signIn('admin2')
+    const foreign = await upstream.signIn('admin2')
     const own = await all(foreign)
     const others = new Set((await all(admin)).map(({ ReqID }) => ReqID))
     expect(own.length).toBeGreaterThan(0)
@@ -70,17 +73,19 @@ describe('whose requirements', () => {
 
   it('of another, of another company and missing answer alike', async () => {
     const [mine] = await all(admin, { filter: { AreID: 5 } })
-    const [foreign] = await all(await house.signIn('admin2'))
-    const asked = [mine?.ReqID, foreign?.ReqID, 999_999]
-    const answers = await Promise.all(asked.map((ReqID) => author.call('POST', 'LgsRequirement/byid', { ReqID })))
+    const [foreign] = await all(await upstream.signIn('admin2'))
+    const requestedIds = [mine?.ReqID, foreign?.ReqID, 999_999]
+    const answers = await Promise.all(
+      requestedIds.map((ReqID) => author.call('POST', 'LgsRequirement/byid', { ReqID })),
+    )
     expect(answers.map(({ status, body }) => `${status} ${body}`)).toEqual(Array(3).fill(`404 ${answers[0]?.body}`))
     const status = await Promise.all(
-      asked.map((DocEntry) =>
+      requestedIds.map((DocEntry) =>
         author.call('POST', 'SecApprovaltransaction/statusapprovaltransaction', { DocEntry, TrsCode: 'REQ' }),
       ),
     )
     expect(status.map((each) => each.status)).toEqual([404, 404, 404])
-    const batch = await author.call<Row[]>('POST', 'LgsRequirement/byid', { ReqID: asked })
+    const batch = await author.call<Row[]>('POST', 'LgsRequirement/byid', { ReqID: requestedIds })
     expect(batch.Result).toEqual([])
   })
 })
@@ -100,7 +105,7 @@ describe('a page', () => {
         const sign = dir === 'asc' ? 1 : -1
         whole
           .slice(1)
-          .forEach((row, place) => expect(sign * compare(row, whole[place] as Row)).toBeGreaterThanOrEqual(0))
+          .forEach((row, index) => expect(sign * compare(row, whole[index] as Row)).toBeGreaterThanOrEqual(0))
         const pages = await Promise.all(
           [0, 7, 14].map((start) => page(admin, { start, length: 7, order: [{ column, dir }] })),
         )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bankFindings, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
+import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { isCci } from '#schema/modules/purchasing/supplier/cci.ts'
 
 const CCI = '01136600010003254221'
@@ -12,7 +12,7 @@ describe('an interbank account number', () => {
 
   it('is caught with any one digit typed wrong', () => {
     const wrong = [...CCI].map(
-      (digit, place) => CCI.slice(0, place) + ((Number(digit) + 1) % 10) + CCI.slice(place + 1),
+      (digit, index) => CCI.slice(0, index) + ((Number(digit) + 1) % 10) + CCI.slice(index + 1),
     )
     expect(wrong.filter((text) => isCci(text, text.slice(0, 3)))).toEqual([])
   })
@@ -20,7 +20,7 @@ describe('an interbank account number', () => {
 
 describe('a supplier’s bank account', () => {
   const account = (change: Partial<BankDraft> = {}): string[] =>
-    bankFindings({ bank: '011', currency: '1', account: CCI, beneficiary: 'Materiales S.A.C.', ...change }).map(
+    validateBank({ bank: '011', currency: '1', account: CCI, beneficiary: 'Materiales S.A.C.', ...change }).map(
       ({ path, message }) => `${path.join('.')}: ${message}`,
     )
 

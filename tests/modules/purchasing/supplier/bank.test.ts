@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { offerBody, peopleOf, quotationGiven } from '#tests/kit/fixtures/offer.ts'
-import { brought, declaration, READY, UNREADY } from './demo-suppliers.ts'
+import { offerBody, signInPeople, createQuotation } from '#tests/kit/fixtures/offer.ts'
+import { uploadDeclaration, declaration, READY, UNREADY } from './demo-suppliers.ts'
 
 let world: World
 let goods: Caller
@@ -47,19 +47,19 @@ test('a supplier registers an account: every rule is told, and the check digits 
     { path: ['account'], message: 'Ingrese solo dígitos.' },
     { path: ['beneficiary'], message: 'Campo Requerido' },
   ])
-  const told = async (changes: Record<string, unknown>) => (await save(equipment, { ...right, ...changes })).Errors
+  const errorsFor = async (changes: Record<string, unknown>) => (await save(equipment, { ...right, ...changes })).Errors
   for (const PbkBill of ['1234567890', right.PbkBill.slice(1), `${right.PbkBill}0`])
-    expect(await told({ PbkBill })).toEqual(['El CCI tiene 20 dígitos'])
-  expect(await told({ PbkBill: '01117500010004782379' })).toEqual(['CCI inválido'])
-  expect(await told({ TypeBank: '002' })).toEqual(['CCI inválido'])
-  expect(await told({ TypeBank: '999', PbkBill: '99917500010004782338' })).toEqual(['El banco no es válido'])
+    expect(await errorsFor({ PbkBill })).toEqual(['El CCI tiene 20 dígitos'])
+  expect(await errorsFor({ PbkBill: '01117500010004782379' })).toEqual(['CCI inválido'])
+  expect(await errorsFor({ TypeBank: '002' })).toEqual(['CCI inválido'])
+  expect(await errorsFor({ TypeBank: '999', PbkBill: '99917500010004782338' })).toEqual(['El banco no es válido'])
 
-  const kept = await save(equipment, right)
-  expect(kept.Result).toMatchObject({ TypeBankName: 'BBVA Perú', TypeCurrencyName: 'Soles', PbkBill: right.PbkBill })
-  expect(await told({})).toEqual(['Esta cuenta ya está registrada'])
+  const saved = await save(equipment, right)
+  expect(saved.Result).toMatchObject({ TypeBankName: 'BBVA Perú', TypeCurrencyName: 'Soles', PbkBill: right.PbkBill })
+  expect(await errorsFor({})).toEqual(['Esta cuenta ya está registrada'])
   expect((await list(equipment, { length: 1_000_000 })).Result).toMatchObject({
     recordsTotal: 1,
-    data: [{ PbkID: kept.Result.PbkID }],
+    data: [{ PbkID: saved.Result.PbkID }],
   })
 })
 
@@ -100,8 +100,8 @@ test('it changes and takes away its own alone, once', async () => {
 })
 
 test('nothing is offered before a bank and a declaration are there; staff may write down an offer all the same', async () => {
-  const people = await peopleOf(world)
-  const quotation = await quotationGiven(people, { changes: { NeedDateCot: inDays(5) } })
+  const people = await signInPeople(world)
+  const quotation = await createQuotation(people, { changes: { NeedDateCot: inDays(5) } })
   const participant = quotation.itemsParticipant.find(({ SupID }) => SupID === 3)
   const offer = offerBody(quotation, participant?.CtpID ?? 0, { prices: ['20'] })
   const send = (caller: Caller) => caller.rest('POST', 'LgsCotizationProvider/save', offer)
@@ -114,7 +114,7 @@ test('nothing is offered before a bank and a declaration are there; staff may wr
   await save(equipment, right)
   expect((await send(equipment)).Errors).toEqual(['Debe adjuntar Declaración Jurada.'])
   expect((await send(await world.as('comprador'))).status).toBe(200)
-  const { said } = await brought(world, equipment, 'declaracion.pdf', declaration)
-  await equipment.rest('POST', 'GenSupplier/savedj', { FilID: said.fileId })
+  const { said: payload } = await uploadDeclaration(world, equipment, 'declaracion.pdf', declaration)
+  await equipment.rest('POST', 'GenSupplier/savedj', { FilID: payload.fileId })
   expect((await send(equipment)).status).toBe(200)
 })

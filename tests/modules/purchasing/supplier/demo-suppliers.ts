@@ -13,7 +13,7 @@ export const declaration = readFileSync(
 )
 
 /** Uploads a sworn declaration through the graph's door. */
-export async function brought({ url }: World, { token }: Caller, name: string, bytes: Buffer) {
+export async function uploadDeclaration({ url }: World, { token }: Caller, name: string, bytes: Buffer) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
   const answer = await fetch(`${url}/files/declarations`, {

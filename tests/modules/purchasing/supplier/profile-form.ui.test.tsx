@@ -34,7 +34,7 @@ const profile = {
 
 /** The supplier's profile on screen, before a service that holds `held`. */
 async function opened() {
-  const held = { ...profile }
+  const savedProfile = { ...profile }
   const sent: { version: number; address: string }[] = []
   const link = new ApolloLink(({ operationName, variables }) => {
     const input = variables.input as { version: number; address: string }
@@ -44,11 +44,11 @@ async function opened() {
         ? {
             saveMyProfile: {
               __typename: 'SaveMyProfilePayload',
-              profile: { ...held, address: input.address, version: input.version + 1 },
+              profile: { ...savedProfile, address: input.address, version: input.version + 1 },
               errors: [],
             },
           }
-        : { myProfile: { ...held }, regimes: [], banks: [], currencies: [] }
+        : { myProfile: { ...savedProfile }, regimes: [], banks: [], currencies: [] }
     return new Observable((observer) => {
       setTimeout(() => {
         observer.next({ data })
@@ -76,7 +76,7 @@ async function opened() {
     write: (value: string) => fireEvent.change(address(), { target: { value } }),
     /** What was done beside the form, such as a declaration that was attached. */
     changes: (patch: Partial<typeof profile>) => {
-      Object.assign(held, patch)
+      Object.assign(savedProfile, patch)
       return act(() => client.refetchQueries({ include: ['MyProfile'] }))
     },
     save: async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { declaration, READY, UNREADY } from './demo-suppliers.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, chooseOption } from '#tests/kit/browser/page-objects.ts'
@@ -17,7 +17,7 @@ const NEWCOMER = '20601122333'
 
 /** An account that the staff let in, of a supplier about which nothing is known yet. */
 const letIn = () =>
-  arrange(
+  executeSql(
     app.world.database,
     sql`with account as (
         insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated")

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { brought, declaration, MATERIALS, READY, SERVICES, UNREADY } from './demo-suppliers.ts'
+import { uploadDeclaration, declaration, MATERIALS, READY, SERVICES, UNREADY } from './demo-suppliers.ts'
 
 let world: World
 let goods: Caller
@@ -150,30 +150,33 @@ test('the format comes with its data; what it brings is looked at, saved at once
   ).toBe('%PDF-')
 
   const refused = [
-    await brought(world, equipment, 'dj.txt', Buffer.from('texto')),
-    await brought(world, equipment, 'dj.pdf', Buffer.from('no es un PDF')),
-    await brought(world, equipment, 'dj.pdf', Buffer.concat([declaration, Buffer.alloc(2_000_000)])),
+    await uploadDeclaration(world, equipment, 'dj.txt', Buffer.from('texto')),
+    await uploadDeclaration(world, equipment, 'dj.pdf', Buffer.from('no es un PDF')),
+    await uploadDeclaration(world, equipment, 'dj.pdf', Buffer.concat([declaration, Buffer.alloc(2_000_000)])),
   ]
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
-  expect(refused.map(({ said }) => JSON.stringify(said))).toEqual([
+  expect(refused.map(({ said: payload }) => JSON.stringify(payload))).toEqual([
     expect.stringContaining('Archivo inválido. No se permite la extensión'),
     expect.stringContaining('El contenido de dj.pdf no es el que su extensión anuncia'),
     expect.stringContaining('El tamaño del archivo debe ser inferior a 2 MB!'),
   ])
 
-  const { said } = await brought(world, equipment, 'DJ firmada.pdf', declaration)
+  const { said: payload } = await uploadDeclaration(world, equipment, 'DJ firmada.pdf', declaration)
   const attach =
     'mutation Attach($input: AttachMyDeclarationInput!) { attachMyDeclaration(input: $input) { profile { declaration { fileId fileName } } errors { message } } }'
   const stolen = await goods.graph<{ attachMyDeclaration: { errors: { message: string }[] } }>(attach, {
-    input: { fileId: said.fileId },
+    input: { fileId: payload.fileId },
   })
   expect(stolen.data.attachMyDeclaration.errors).toMatchObject([{ message: 'Suba el archivo antes de guardarlo' }])
-  await equipment.graph(attach, { input: { fileId: said.fileId } })
-  const { declaration: kept, readiness } = await mine(equipment)
-  expect([kept, readiness.missing]).toEqual([{ fileId: said.fileId, fileName: 'DJ firmada.pdf' }, ['BANK']])
+  await equipment.graph(attach, { input: { fileId: payload.fileId } })
+  const { declaration: storedDeclaration, readiness } = await mine(equipment)
+  expect([storedDeclaration, readiness.missing]).toEqual([
+    { fileId: payload.fileId, fileName: 'DJ firmada.pdf' },
+    ['BANK'],
+  ])
 
   const read = async (user: Caller) => {
-    const answer = await fetch(`${world.url}/files/declarations/${said.fileId}`, {
+    const answer = await fetch(`${world.url}/files/declarations/${payload.fileId}`, {
       headers: { authorization: `Bearer ${user.token}` },
     })
     return [answer.status, Buffer.from(await answer.arrayBuffer()).equals(declaration)]
@@ -184,7 +187,7 @@ test('the format comes with its data; what it brings is looked at, saved at once
 })
 
 test('an account that was let in becomes a supplier with its first save; one that staff switched off changes nothing', async () => {
-  await arrange(
+  await executeSql(
     world.database,
     sql`with account as (
         insert into "SecUser" ("UsrName", "UsrPasswordHash", "UsrExtern", "LexID", "UsrFullName", "UsrEmail", "UsrValidated")
@@ -201,11 +204,11 @@ test('an account that was let in becomes a supplier with its first save; one tha
     version: null,
     banks: [],
   })
-  const said = { ...valid, name: 'Vidrios Nuevos del Sur S.A.C.' }
-  const both = await Promise.all([save(newcomer, said), save(newcomer, said)])
+  const payload = { ...valid, name: 'Vidrios Nuevos del Sur S.A.C.' }
+  const both = await Promise.all([save(newcomer, payload), save(newcomer, payload)])
   expect(both.map(({ data }) => data.saveMyProfile.errors)).toEqual([[], []])
   const { id } = await mine(newcomer)
-  const rows = await arrange(
+  const rows = await executeSql(
     world.database,
     sql`select "SupID" from "GenSupplier" where "SupDocumentNumber" = '20601122333'`,
     '*',
@@ -214,7 +217,7 @@ test('an account that was let in becomes a supplier with its first save; one tha
 
   const admin = await world.as('admin')
   expect((await admin.rest('DELETE', 'GenSupplier/delete', { SupID: Number(id), SecStatus: 0 })).status).toBe(200)
-  expect((await save(newcomer, said)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect((await save(newcomer, payload)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 })
 
 test('staff with the option write suppliers down and keep what they do; those without it do not', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface Supplier {
   SupID: number
@@ -8,15 +8,15 @@ interface Supplier {
   SupConName: string
 }
 
-let house: Service
+let upstream: Upstream
 let buyer: Caller
 
 beforeAll(async () => {
-  house = await service()
-  buyer = await house.signIn('comprador')
+  upstream = await openUpstream()
+  buyer = await upstream.signIn('comprador')
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const list = (body: Record<string, unknown>) =>
   buyer.call<{ data: Supplier[]; recordsTotal: number }>('POST', 'GenSupplier/pagination', { length: 5, ...body })
@@ -52,10 +52,10 @@ describe('suppliers', () => {
   })
 
   it('are the company’s own, and nobody’s but its staff’s', async () => {
-    const south = await house.signIn('admin2')
+    const south = await upstream.signIn('admin2')
     const { Result } = await buyer.call<Supplier>('POST', 'GenSupplier/searchbyruc', { ruc: '20512333797' })
     expect((await south.call('POST', 'GenSupplier/byid', { SupID: Result.SupID })).status).toBe(404)
-    const supplier = await house.signIn('20512333797', { LexID: 1000 })
+    const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
     expect((await supplier.call('POST', 'GenSupplier/pagination', {})).status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameTotal, lineAmount, totalsFindings, totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
+import { isSameTotal, lineAmount, validateTotals, totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 
 const lines = [
   { quantity: '3', unitPrice: '33.335' },
@@ -56,8 +56,8 @@ describe('a totals block', () => {
   })
 
   it('says of figures that they are none, negative or too fine, and of the tax that it is missing', () => {
-    const told = totalsFindings({ directCost: '1e3', generalExpenses: '-1', utilities: '0.001', discount: '' })
-    expect(told).toEqual([
+    const issues = validateTotals({ directCost: '1e3', generalExpenses: '-1', utilities: '0.001', discount: '' })
+    expect(issues).toEqual([
       { path: ['directCost'], message: 'Ingrese un número válido.' },
       { path: ['generalExpenses'], message: 'El número tiene que ser mayor a 0' },
       { path: ['utilities'], message: 'El importe admite hasta 2 decimales' },

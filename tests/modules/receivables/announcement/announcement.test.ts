@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRedirection } from '#schema/modules/receivables/announcement/announcement.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { pdf, png } from '#tests/kit/files/sample-files.ts'
-import { listener, until } from '#tests/platform/sockets/socket-listener.ts'
+import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -155,30 +155,31 @@ describe('an announcement', () => {
       await mkdtemp(join(tmpdir(), 'circuito-sweep-')),
       clock.now().getTime() + 3 * 86_400_000,
     )
-    const kept = await arrange(
+    const storedAnnouncements = await executeSql(
       world.database,
       sql`select from "GenFile" f join "CobAdvertisement" a on a."FilID" = f."FilID" where a."AdvID" = ${Number(row.id)}`,
     )
-    expect(kept).toHaveLength(1)
+    expect(storedAnnouncements).toHaveLength(1)
   })
 })
 
 const LISTEN = `subscription On($after: String) {
   promotionNotifications(after: $after) { cursor promotion { id name link } }
 }`
-interface Told {
+interface PublishedEvent {
   cursor: string
   promotion: { id: string; name: string }
 }
 
 /** Somebody who listens, once the services were asked what there is already. */
 async function listening(who: Caller, after?: string) {
-  const person = listener(world.url, { token: who.token })
-  const asked = world.way.passed.length
-  const { heard, failed } = person.listen<Told>(after, LISTEN)
-  const looked = () => world.way.passed.slice(asked).some((path) => path.includes('PagPaymentGateway/advertisements'))
-  await until(() => looked() || failed.length > 0)
-  return { heard, failed, close: person.close, names: () => heard.map(({ promotion }) => promotion.name) }
+  const person = createSocketListener(world.url, { token: who.token })
+  const forwardedBefore = world.way.passed.length
+  const { heard: events, failed } = person.listen<PublishedEvent>(after, LISTEN)
+  const looked = () =>
+    world.way.passed.slice(forwardedBefore).some((path) => path.includes('PagPaymentGateway/advertisements'))
+  await waitUntil(() => looked() || failed.length > 0)
+  return { heard: events, failed, close: person.close, names: () => events.map(({ promotion }) => promotion.name) }
 }
 
 describe('a customer who is connected', () => {
@@ -186,7 +187,7 @@ describe('a customer who is connected', () => {
     const fileId = await uploaded()
     const here = await listening(customer)
     const fair = await saved({ ...may, name: 'Feria de mayo', fileId })
-    await until(() => here.heard.length === 1)
+    await waitUntil(() => here.heard.length === 1)
     expect(here.heard[0]?.promotion).toEqual({ id: fair.id, name: 'Feria de mayo', link: may.link })
     await saved({ ...may, id: fair.id, version: fair.version, name: 'Feria de mayo, segunda semana', fileId })
     await saved({ ...may, name: 'De junio', fileId: await uploaded(), from: '2026-06-01', to: '2026-06-30' })
@@ -196,12 +197,12 @@ describe('a customer who is connected', () => {
         { input: { id: fair.id, isActive } },
       )
     await saved({ ...may, name: 'Descuento de la semana', fileId: await uploaded() })
-    await until(() => here.heard.length === 2)
+    await waitUntil(() => here.heard.length === 2)
     await here.close()
 
     await saved({ ...may, name: 'Mientras no estaba', fileId: await uploaded() })
     const again = await listening(customer, here.heard.at(-1)?.cursor)
-    await until(() => again.heard.length === 1)
+    await waitUntil(() => again.heard.length === 1)
     expect([...here.names(), ...again.names()]).toEqual([
       'Feria de mayo',
       'Descuento de la semana',
@@ -217,9 +218,9 @@ describe('a customer who is connected', () => {
       [await world.as('20512333797', { audience: 'SUPPLIER' }), undefined],
       [customer, 'ayer'],
     ] as const) {
-      const { failed, heard, close } = await listening(who, after)
+      const { failed, heard: events, close } = await listening(who, after)
       codes.push((failed[0] as { extensions: { code: string } }).extensions.code)
-      expect(heard).toEqual([])
+      expect(events).toEqual([])
       await close()
     }
     expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'BAD_USER_INPUT'])

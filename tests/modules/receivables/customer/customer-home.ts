@@ -34,7 +34,7 @@ export interface Home {
 }
 
 /** What the database itself says is late of an active purchase, today. */
-export async function lateOf(database: Database, idProforma: number): Promise<string> {
+export async function overdueAmount(database: Database, idProforma: number): Promise<string> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ late: string }>`
       select coalesce(sum("saldocuota"), 0)::text as late from "PagInstalment"

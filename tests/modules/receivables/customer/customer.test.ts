@@ -5,23 +5,23 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { CUSTOMER, ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { lateOf, type Home, type Schedule } from './customer-home.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { overdueAmount, type Home, type Schedule } from './customer-home.ts'
 
 const DEPARTMENT = 1
 const RETURNED = 3
 const OF_MARCO = 4
 
-let house: Service
+let upstream: Upstream
 let elena: Caller
 let marco: Caller
 
 beforeAll(async () => {
-  house = await service()
-  elena = await house.signIn(ELENA, CUSTOMER)
-  marco = await house.signIn(MARCO, CUSTOMER)
+  upstream = await openUpstream()
+  elena = await upstream.signIn(ELENA, CUSTOMER)
+  marco = await upstream.signIn(MARCO, CUSTOMER)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const home = async (caller: Caller, document?: string) =>
   caller.call<Home>('GET', `PagPaymentGateway/customer${document ? `?document=${document}` : ''}`)
@@ -29,19 +29,19 @@ const schedule = (caller: Caller, idproforma: number) =>
   caller.call<Schedule>('GET', `PagPaymentGateway/shedule?idproforma=${idproforma}`)
 
 const statement = ({ token }: Caller, Json: unknown) =>
-  download(house, token, 'POST', 'PagPaymentGateway/dataexcel', { Json: JSON.stringify(Json) })
+  download(upstream, token, 'POST', 'PagPaymentGateway/dataexcel', { Json: JSON.stringify(Json) })
 
 describe('a customer’s home', () => {
   it('holds what they bought, the next instalment of each, and what is late by the database itself', async () => {
     const { Result } = await home(elena, ELENA)
     expect(Result.customer?.nombreCompleto).toBe('ELENA RIVAS PALOMINO')
-    const bought = Result.customer?.operacionComercial ?? []
-    expect(bought.map(({ correlativo, estadoOC }) => [correlativo, estadoOC])).toEqual([
+    const purchases = Result.customer?.operacionComercial ?? []
+    expect(purchases.map(({ correlativo, estadoOC }) => [correlativo, estadoOC])).toEqual([
       ['PLC-000184', 'ACTIVO'],
       ['PLC-000185', 'ACTIVO'],
       ['BSM-000021', 'DEVUELTO'],
     ])
-    expect(bought[0]?.proximaCuota).toMatchObject({
+    expect(purchases[0]?.proximaCuota).toMatchObject({
       estadopagocuota: 'PARC.CANCELADO',
       estadocuota: 'VENCIDO',
       totalpagado: '600.25',
@@ -50,7 +50,7 @@ describe('a customer’s home', () => {
     expect(late).toContainEqual({
       idProforma: DEPARTMENT,
       nroInmueble_1: '1204',
-      sumaVencido: await lateOf(house.fresh.database, DEPARTMENT),
+      sumaVencido: await overdueAmount(upstream.fresh.database, DEPARTMENT),
     })
     expect(late.map(({ idProforma }) => idProforma)).not.toContain(RETURNED)
   })
@@ -67,18 +67,18 @@ describe('a customer’s home', () => {
 
   it('says nothing of a person whom the company does not know as a customer', async () => {
     const rename = (to: string, from: string) =>
-      inCompany(house.fresh.database, { company: '*' }, (tx) =>
+      inCompany(upstream.fresh.database, { company: '*' }, (tx) =>
         sql`update "PagCustomer" set "nroDocumentoTitular" = ${to} where "nroDocumentoTitular" = ${from}`.execute(tx),
       )
     await rename('49999999', MARCO)
-    const said = await home(marco)
+    const response = await home(marco)
     await rename(MARCO, '49999999')
-    expect([said.status, said.Result.customer]).toEqual([200, null])
+    expect([response.status, response.Result.customer]).toEqual([200, null])
   })
 
   it('shows the announcements of the day, in their order, and their pictures to nobody once the day is over', async () => {
     const announce = (name: string, from: number, to: number, order: number) =>
-      inCompany(house.fresh.database, { company: '*' }, (tx) =>
+      inCompany(upstream.fresh.database, { company: '*' }, (tx) =>
         sql<{ AdvID: number }>`
           with kept as (
             insert into "GenFile" ("FilID", "CpyID", "FilName", "FilSize", "FilType", "FilHash", "UsrCreateID")
@@ -169,12 +169,12 @@ describe('Estado de cuenta', () => {
       ...Result,
       schedule: Result.schedule.map((each) => ({ ...each, saldocuota: '0.01', tipocuota: 'FALSA' })),
     }
-    const said = await statement(elena, forged)
-    expect([said.status, decodeURIComponent(String(said.headers['content-disposition']))]).toEqual([
+    const response = await statement(elena, forged)
+    expect([response.status, decodeURIComponent(String(response.headers['content-disposition']))]).toEqual([
       200,
       "attachment; filename*=UTF-8''Estado de cuenta PLC-000184.xlsx",
     ])
-    const rows = (await readExcel(said.bytes)).map((row) => row.map(({ text }) => text))
+    const rows = (await readExcel(response.bytes)).map((row) => row.map(({ text }) => text))
     expect(rows).toHaveLength(38)
     expect(rows[1]?.slice(0, 2)).toEqual(['0', 'INICIAL'])
     expect(rows.flat()).not.toContain('FALSA')

@@ -86,10 +86,12 @@ it('gives 0 rows of another customer, whichever door they try', async () => {
 })
 
 it('hands the statement to its customer alone', async () => {
-  const asked = (token?: string) =>
+  const pictureRequest = (token?: string) =>
     fetch(`${world.url}/files/statement/1.xlsx`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   const buyer = await world.as('admin')
-  expect([(await asked(elena.token)).status, (await asked(buyer.token)).status, (await asked()).status]).toEqual([
-    200, 403, 401,
-  ])
+  expect([
+    (await pictureRequest(elena.token)).status,
+    (await pictureRequest(buyer.token)).status,
+    (await pictureRequest()).status,
+  ]).toEqual([200, 403, 401])
 })

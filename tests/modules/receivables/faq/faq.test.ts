@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -14,22 +14,22 @@ afterAll(() => world.close())
 
 test('each portal is answered its own questions', async () => {
   const customer = await world.as('45678912', { audience: 'CUSTOMER' })
-  const asked = async (caller: Caller) =>
+  const readQuestions = async (caller: Caller) =>
     (
       await caller.graph<{ questions: { kind: string; name: string; answer: string }[] }>(
         '{ questions { id kind name answer } }',
       )
     ).data.questions
-  const [ofSuppliers, ofCustomers] = [await asked(goods), await asked(customer)]
+  const [ofSuppliers, ofCustomers] = [await readQuestions(goods), await readQuestions(customer)]
   expect(ofSuppliers.map(({ name }) => name)).toContain('¿Por qué me dice «CCI inválido»?')
   expect(ofCustomers.map(({ kind }) => kind)).toContain('Pagos en línea')
   expect(ofSuppliers.filter(({ name }) => ofCustomers.some((other) => other.name === name))).toEqual([])
   expect((await goods.rest('GET', 'CobQuestionFrecuent/getquestion?LexID=1001')).status).toBe(403)
-  await arrange(
+  await executeSql(
     world.database,
     sql`update "CobQuestionFrecuent" set "QueAnswer" = '<p onclick="x()">Sí<script>x()</script></p>' where "LexID" = 1000`,
   )
-  expect(new Set((await asked(goods)).map(({ answer }) => answer))).toEqual(new Set(['<p>Sí</p>']))
+  expect(new Set((await readQuestions(goods)).map(({ answer }) => answer))).toEqual(new Set(['<p>Sí</p>']))
 })
 
 test('of the lists a supplier reads those of its own forms', async () => {

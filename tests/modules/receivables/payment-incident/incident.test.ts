@@ -3,14 +3,27 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { alertStuck } from '#upstream/modules/receivables/payment-incident/notify-stuck.ts'
-import { actMessages } from '#upstream/modules/receivables/payment-incident/resolve-incident.ts'
+import { notifyStuckPayments } from '#upstream/modules/receivables/payment-incident/notify-stuck.ts'
+import { incidentMessages } from '#upstream/modules/receivables/payment-incident/resolve-incident.ts'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { inLima, MERCHANT, openStub, sold, type Stub } from '#tests/modules/receivables/payment/niubiz/niubiz-stub.ts'
-import { begin, CUSTOMER, ELENA, owed, post, standing } from '#tests/modules/receivables/payment/payer.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  inLima,
+  MERCHANT,
+  openStub,
+  approvedSale,
+  type Stub,
+} from '#tests/modules/receivables/payment/niubiz/niubiz-stub.ts'
+import {
+  startPayment,
+  CUSTOMER,
+  ELENA,
+  instalmentsOwed,
+  postCheckout,
+  readPaymentState,
+} from '#tests/modules/receivables/payment/payer.ts'
 
 const RETRIEVE = `/api.authorization/v3/retrieve/purchase/${MERCHANT}/`
 const REVERSE = `/api.authorization/v3/reverse/ecommerce/${MERCHANT}`
@@ -28,13 +41,13 @@ interface Row {
 }
 
 let stub: Stub
-let house: Service
+let upstream: Upstream
 let admin: Caller
 let elena: Caller
 
 beforeAll(async () => {
   stub = await openStub()
-  house = await service({
+  upstream = await openUpstream({
     cards: niubizProvider({
       url: stub.url,
       user: 'u',
@@ -43,11 +56,11 @@ beforeAll(async () => {
       script: 'https://x.example/c.js',
     }),
   })
-  admin = await house.signIn('admin')
-  elena = await house.signIn(ELENA, CUSTOMER)
+  admin = await upstream.signIn('admin')
+  elena = await upstream.signIn(ELENA, CUSTOMER)
 })
 afterAll(async () => {
-  await house.stop()
+  await upstream.stop()
   await stub.stop()
 })
 beforeEach(() => {
@@ -76,29 +89,29 @@ function sells(amount: number, status = 'Authorized') {
   const transactionDate = inLima(clock.now())
   stub.when(RETRIEVE, ({ path }) => ({
     status: 200,
-    body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount, status, transactionDate }),
+    body: approvedSale({ purchaseNumber: path.split('/').at(-1) ?? '', amount, status, transactionDate }),
   }))
 }
 
 /** An attempt of the next instalment whose answer was lost; as a charge to give back where told. */
 async function stuck(state: 'UNKNOWN' | 'MISMATCH' = 'UNKNOWN') {
-  const [next] = await owed(house)
+  const [next] = await instalmentsOwed(upstream)
   if (!next) throw new Error('the demo owes too little')
-  const begun = await begin(elena, next.id)
-  expect((await post(house, begun, `ficha-${begun.purchasenumber}`)).Result.PgwState).toBe('UNKNOWN')
+  const payment = await startPayment(elena, next.id)
+  expect((await postCheckout(upstream, payment, `ficha-${payment.purchasenumber}`)).Result.PgwState).toBe('UNKNOWN')
   if (state === 'MISMATCH')
-    await arrange(
-      house.fresh.database,
-      sql`update "PagPaymentGateway" set "PgwState" = 'MISMATCH' where "purchasenumber" = ${begun.purchasenumber}`,
+    await executeSql(
+      upstream.fresh.database,
+      sql`update "PagPaymentGateway" set "PgwState" = 'MISMATCH' where "purchasenumber" = ${payment.purchasenumber}`,
     )
-  const found = (await page({ search: begun.purchasenumber })).data[0]
+  const found = (await page({ search: payment.purchasenumber })).data[0]
   if (!found) throw new Error('the attempt is not in the list')
   return { ...next, ...found }
 }
 
 const leave = (PgwID: number) =>
-  arrange(
-    house.fresh.database,
+  executeSql(
+    upstream.fresh.database,
     sql`update "PagPaymentGateway" set "PgwState" = 'EXPIRED', "PgwNextAsk" = null where "PgwID" = ${PgwID}`,
   )
 
@@ -117,13 +130,13 @@ describe('a stuck payment', () => {
       },
     ])
     expect((await page({ filter: { PgwState: ['MISMATCH'] } })).recordsTotal).toBe(0)
-    const sheet = await download(house, admin.token, 'POST', 'PagPaymentIncident/dataexcel', {})
+    const sheet = await download(upstream, admin.token, 'POST', 'PagPaymentIncident/dataexcel', {})
     expect((await readExcel(sheet.bytes))[1]?.[0]?.text).toBe(purchasenumber)
-    const onlooker = await house.signIn('consulta')
+    const onlooker = await upstream.signIn('consulta')
     expect((await onlooker.call('POST', 'PagPaymentIncident/byid', { PgwID })).status).toBe(200)
     expect((await act('ask', PgwID, {}, onlooker)).status).toBe(403)
-    expect((await (await house.signIn('jefe')).call('POST', 'PagPaymentIncident/pagination', {})).status).toBe(403)
-    const foreign = await house.signIn('admin2')
+    expect((await (await upstream.signIn('jefe')).call('POST', 'PagPaymentIncident/pagination', {})).status).toBe(403)
+    const foreign = await upstream.signIn('admin2')
     expect((await foreign.call('POST', 'PagPaymentIncident/byid', { PgwID })).status).toBe(404)
     expect((await act('resolve', PgwID, { Reason: 'de otra compañía' }, foreign)).status).toBe(404)
     await leave(PgwID)
@@ -140,8 +153,8 @@ describe('a stuck payment', () => {
       status: 200,
       Result: { PgwState: 'AUTHORIZED', PgwStuck: false, PgwCause: null },
     })
-    expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
-    expect(await act('ask', PgwID)).toMatchObject({ status: 409, Message: actMessages.over })
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
+    expect(await act('ask', PgwID)).toMatchObject({ status: 409, Message: incidentMessages.over })
     const { Result } = await admin.call<Row>('POST', 'PagPaymentIncident/byid', { PgwID })
     expect(Result.itemsHistory.map(({ AudAction, UsrName }) => [AudAction, UsrName !== null])).toEqual([
       ['authorize', true],
@@ -157,7 +170,7 @@ describe('a stuck payment', () => {
     sells(1)
     stub.when(REVERSE, ({ body }) => ({
       status: 200,
-      body: sold({
+      body: approvedSale({
         purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber,
         amount: 1,
         status: 'Voided',
@@ -165,7 +178,7 @@ describe('a stuck payment', () => {
     }))
     expect(await act('ask', PgwID)).toMatchObject({ Result: { PgwState: 'MISMATCH', PgwStuck: false } })
     expect(reversals()).toHaveLength(1)
-    expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance, payments: 0 })
   })
 
   it('is ended by a person for a reason, never past a charge that stands', async () => {
@@ -186,10 +199,10 @@ describe('a stuck payment', () => {
       status: 200,
       Result: { PgwState: 'EXPIRED', PgwStuck: false },
     })
-    expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance, payments: 0 })
     const { Result } = await admin.call<Row>('POST', 'PagPaymentIncident/byid', { PgwID })
     expect(Result.itemsHistory[0]).toMatchObject({ AudAction: 'resolve', Reason: 'El banco dice que no cobró' })
-    await begin(elena, id)
+    await startPayment(elena, id)
   })
 })
 
@@ -202,14 +215,14 @@ describe('a charge to give back', () => {
     })
     stub.when(REVERSE, ({ body }) => ({
       status: 200,
-      body: sold({
+      body: approvedSale({
         purchaseNumber: (body?.['order'] as { purchaseNumber: string }).purchaseNumber,
         amount: 5,
         status: 'Voided',
       }),
     }))
     expect(await act('refund', PgwID)).toMatchObject({
-      Result: { PgwState: 'MISMATCH', PgwStuck: false, Answer: actMessages.refunded },
+      Result: { PgwState: 'MISMATCH', PgwStuck: false, Answer: incidentMessages.refunded },
     })
     expect(reversals()).toHaveLength(2)
     expect(await act('refund', PgwID)).toMatchObject({ status: 409 })
@@ -233,19 +246,22 @@ describe('a charge to give back', () => {
 
   it('is no refund of what nobody knows the end of', async () => {
     const { PgwID } = await stuck()
-    expect(await act('refund', PgwID)).toMatchObject({ status: 400, Message: actMessages.noRefund })
+    expect(await act('refund', PgwID)).toMatchObject({ status: 400, Message: incidentMessages.noRefund })
     await leave(PgwID)
   })
 })
 
 it('stuck for a day is told to the people of collections, by bell and letter, once', async () => {
-  const { database } = house.fresh
-  await arrange(database, sql`update "SecUser" set "UsrEmail" = 'cobranzas@losandes.pe' where "UsrName" = 'consulta'`)
+  const { database } = upstream.fresh
+  await executeSql(
+    database,
+    sql`update "SecUser" set "UsrEmail" = 'cobranzas@losandes.pe' where "UsrName" = 'consulta'`,
+  )
   const { PgwID, purchasenumber } = await stuck()
   const later = new Date(clock.now().getTime() + DAY + 60_000)
-  expect(await alertStuck(database, clock.now())).toBe(0)
-  expect(await Promise.all([alertStuck(database, later), alertStuck(database, later)])).toContain(1)
-  expect(await alertStuck(database, later)).toBe(0)
+  expect(await notifyStuckPayments(database, clock.now())).toBe(0)
+  expect(await Promise.all([notifyStuckPayments(database, later), notifyStuckPayments(database, later)])).toContain(1)
+  expect(await notifyStuckPayments(database, later)).toBe(0)
   const read = () =>
     inCompany(database, { company: 1 }, (tx) =>
       tx
@@ -267,13 +283,13 @@ it('stuck for a day is told to the people of collections, by bell and letter, on
     {},
   )
   expect(feed.Result.data.find(({ TrsCode }) => TrsCode === 'PAG')?.DocumentNumber).toBe(purchasenumber)
-  const letters = await inCompany(database, { company: 1 }, (tx) =>
+  const emails = await inCompany(database, { company: 1 }, (tx) =>
     tx
       .selectFrom('GenMail')
       .select(['MalTo', 'MalText'])
       .where('MalSubject', '=', `Pago por resolver ${purchasenumber}`)
       .execute(),
   )
-  expect(letters.map(({ MalTo }) => MalTo)).toEqual(['cobranzas@losandes.pe'])
-  expect(letters[0]?.MalText).toContain('Sin respuesta del proveedor')
+  expect(emails.map(({ MalTo }) => MalTo)).toEqual(['cobranzas@losandes.pe'])
+  expect(emails[0]?.MalText).toContain('Sin respuesta del proveedor')
 })

@@ -33,7 +33,7 @@ interface Started {
   startPayment: { session: Session | null; errors: { message: string; code: string; path: string[] }[] }
 }
 
-export interface Told {
+export interface PaymentResult {
   state: string
   isSettled: boolean
   amount: string
@@ -59,17 +59,17 @@ export async function nextOwed(customer: Caller) {
   return found
 }
 
-export const start = (customer: Caller, instalmentId: string, acceptsTerms = true) =>
+export const startPayment = (customer: Caller, instalmentId: string, acceptsTerms = true) =>
   customer.graph<Started>(START, { input: { instalmentId, acceptsTerms } })
 
-export async function session(customer: Caller, instalmentId: string): Promise<Session> {
-  const { data } = await start(customer, instalmentId)
+export async function startSession(customer: Caller, instalmentId: string): Promise<Session> {
+  const { data } = await startPayment(customer, instalmentId)
   if (!data.startPayment.session) throw new Error(data.startPayment.errors.map(({ message }) => message).join(' '))
   return data.startPayment.session
 }
 
-export async function told(customer: Caller, key: string): Promise<Told | null> {
-  const { data } = await customer.graph<{ payment: Told | null }>(PAYMENT, { key })
+export async function readPayment(customer: Caller, key: string): Promise<PaymentResult | null> {
+  const { data } = await customer.graph<{ payment: PaymentResult | null }>(PAYMENT, { key })
   return data.payment
 }
 
@@ -80,14 +80,14 @@ const asJson = (body: unknown) => ({
 })
 
 /** Types a test card into the sandbox's page, as its script does. */
-export async function typed({ url }: World, { sessionToken }: Session, outcome: Outcome): Promise<string> {
+export async function typeCard({ url }: World, { sessionToken }: Session, outcome: Outcome): Promise<string> {
   const card = { sessionToken, number: cardNumber(outcome), expiry: '12/30', cvv: '123', name: 'Elena Quispe' }
-  const said = await fetch(`${url}/sandbox/pay`, asJson(card))
-  return ((await said.json()) as { Result: { transactionToken: string } }).Result.transactionToken
+  const response = await fetch(`${url}/sandbox/pay`, asJson(card))
+  return ((await response.json()) as { Result: { transactionToken: string } }).Result.transactionToken
 }
 
 /** What the checkout's page posts, from another site and with no cookie of ours. */
-export const returned = ({ url }: World, action: string, fields: Record<string, string>) =>
+export const postReturn = ({ url }: World, action: string, fields: Record<string, string>) =>
   fetch(new URL(action, url), {
     method: 'POST',
     redirect: 'manual',

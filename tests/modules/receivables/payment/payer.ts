@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { takeCard } from '#upstream/platform/card/sandbox/sandbox-ledger.ts'
+import { submitCard } from '#upstream/platform/card/sandbox/sandbox-ledger.ts'
 import { testCards, type Outcome } from '#upstream/platform/card/sandbox/test-cards.ts'
-import type { Caller, Service } from '#tests/platform/environment/service.ts'
+import type { Caller, Upstream } from '#tests/platform/environment/service.ts'
 
 export const CUSTOMER = { LexID: 1001 }
 export const ELENA = '45678912'
@@ -11,19 +11,20 @@ export const MARCO = '41234567'
 /** What Elena bought first, with instalments that she owes. */
 export const CUSTOMER_PURCHASE = 1
 
-export interface Begun {
+export interface StartedPayment {
   sessiontoken: string
   purchasenumber: string
   action: string
   amount: string
 }
 
-export const keyOf = ({ action }: Pick<Begun, 'action'>): string => new URL(action).searchParams.get('Key') ?? ''
+export const keyOf = ({ action }: Pick<StartedPayment, 'action'>): string =>
+  new URL(action).searchParams.get('Key') ?? ''
 
 export const cardNumber = (outcome: Outcome): string => testCards.find((card) => card.outcome === outcome)?.number ?? ''
 
 /** What Elena still owes, the oldest first. */
-export async function owed({ fresh }: Service): Promise<{ id: number; balance: string }[]> {
+export async function instalmentsOwed({ fresh }: Upstream): Promise<{ id: number; balance: string }[]> {
   const { rows } = await inCompany(fresh.database, { company: '*' }, (tx) =>
     sql<{ id: number; balance: string }>`
       select i."idCuotaCobrar" as id, i."saldocuota" as balance from "PagInstalment" i
@@ -35,7 +36,7 @@ export async function owed({ fresh }: Service): Promise<{ id: number; balance: s
 }
 
 /** Where one instalment and the sandbox's book stand. */
-export async function standing({ fresh }: Service, id: number) {
+export async function readPaymentState({ fresh }: Upstream, id: number) {
   const { rows } = await inCompany(fresh.database, { company: '*' }, (tx) =>
     sql<{ balance: string; payments: number; receipts: number; booked: string; charged: string }>`
       select i."saldocuota" as balance, count(p.*)::int as payments, count(distinct p."PayReceiptNumber")::int as receipts,
@@ -51,31 +52,35 @@ export async function standing({ fresh }: Service, id: number) {
 }
 
 /** Presses «Realizar Pago». */
-export async function begin(
+export async function startPayment(
   customer: Caller,
   idCuotaCobrar: number,
   more: Record<string, unknown> = {},
-): Promise<Begun> {
-  const said = await customer.call<Begun>('POST', 'PagPaymentGateway/initialize', {
+): Promise<StartedPayment> {
+  const response = await customer.call<StartedPayment>('POST', 'PagPaymentGateway/initialize', {
     document: ELENA,
     idCuotaCobrar,
     ...more,
   })
-  if (said.status !== 200) throw new Error(`${said.status} ${said.body}`)
-  return said.Result
+  if (response.status !== 200) throw new Error(`${response.status} ${response.body}`)
+  return response.Result
 }
 
 /** Types a card into the checkout. @returns the token that its page posts */
-export async function type({ fresh }: Service, { sessiontoken }: Begun, outcome: Outcome): Promise<string> {
-  const taken = await takeCard(fresh.database, sessiontoken, cardNumber(outcome))
+export async function typeCard(
+  { fresh }: Upstream,
+  { sessiontoken }: StartedPayment,
+  outcome: Outcome,
+): Promise<string> {
+  const taken = await submitCard(fresh.database, sessiontoken, cardNumber(outcome))
   if (!taken) throw new Error('the checkout was used')
   return taken.transactionToken
 }
 
 /** The checkout's page posts, from anywhere and without a session. */
-export const post = ({ anyone }: Service, begun: Begun, transactionToken: string) =>
+export const postCheckout = ({ anyone }: Upstream, payment: StartedPayment, transactionToken: string) =>
   anyone.call<{ PgwKey: string; PgwState: string }>('POST', 'PagPaymentGateway/complete', {
-    purchasenumber: begun.purchasenumber,
-    Key: keyOf(begun),
+    purchasenumber: payment.purchasenumber,
+    Key: keyOf(payment),
     transactionToken,
   })

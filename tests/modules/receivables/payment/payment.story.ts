@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { reconcile } from '#upstream/modules/receivables/payment/reconcile.ts'
+import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { CUSTOMER_PURCHASE, ELENA } from './payer.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
@@ -46,7 +46,7 @@ async function payBy(page: Page, card: RegExp) {
 
 const laterOn = () => {
   const { database } = app.world
-  return reconcile(database, sandboxProvider(database), new Date(clock.now().getTime() + 60_000))
+  return reconcileAttempts(database, sandboxProvider(database), new Date(clock.now().getTime() + 60_000))
 }
 
 test('a customer pays an instalment once, has the receipt, and finds it paid on going back', async () => {
@@ -87,7 +87,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   await press(page, 'Descargar constancia')
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${number}.pdf`)
-  const paper = pdfText(await downloadedBytes(file))
+  const receiptText = pdfText(await downloadedBytes(file))
   const shown = await Promise.all(
     ['Número de operación', 'Tarjeta', 'Fecha'].map((label) => fact(page, label).innerText()),
   )
@@ -101,7 +101,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
     instalment,
     ...shown,
   ]) {
-    expect(paper).toContain(words)
+    expect(receiptText).toContain(words)
   }
 
   await page.goBack()

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
-import { begin, CUSTOMER, ELENA, owed } from './payer.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { startPayment, CUSTOMER, ELENA, instalmentsOwed } from './payer.ts'
 
-let house: Service
+let upstream: Upstream
 beforeAll(async () => {
-  house = await service()
+  upstream = await openUpstream()
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const next = async (count: number): Promise<string[]> => {
-  const rows = await arrange<{ number: string }>(
-    house.fresh.database,
+  const rows = await executeSql<{ number: string }>(
+    upstream.fresh.database,
     sql`select next_purchase_number() as number from generate_series(1, ${count}::integer)`,
   )
   return rows.map(({ number }) => number)
 }
 
 it('has twelve digits at most, tells when it was given, and a thousand of one second are a thousand', async () => {
-  const elena = await house.signIn(ELENA, CUSTOMER)
-  const [due] = await owed(house)
-  const { purchasenumber } = await begin(elena, due?.id ?? 0)
+  const elena = await upstream.signIn(ELENA, CUSTOMER)
+  const [due] = await instalmentsOwed(upstream)
+  const { purchasenumber } = await startPayment(elena, due?.id ?? 0)
   expect(purchasenumber).toMatch(/^\d{12}$/)
   const givenAt = (Number(purchasenumber.slice(0, -3)) + 1_577_836_800) * 1_000
   expect(Math.abs(givenAt - clock.now().getTime())).toBeLessThan(60_000)
@@ -30,15 +30,15 @@ it('has twelve digits at most, tells when it was given, and a thousand of one se
 })
 
 it('does not return in a database that was brought back to where it stood', async () => {
-  const { database } = house.fresh
-  const standing = await arrange<{ last: string; id: string }>(
+  const { database } = upstream.fresh
+  const counters = await executeSql<{ last: string; id: string }>(
     database,
     sql`select (select last_value from "PagPurchaseSerial") as last, (select max("PgwID") from "PagPaymentGateway") as id`,
     '*',
   )
-  const given = await next(50)
+  const numbers = await next(50)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  await arrange(database, sql`select setval('"PagPurchaseSerial"', ${standing[0]?.last}::bigint)`)
+  await executeSql(database, sql`select setval('"PagPurchaseSerial"', ${counters[0]?.last}::bigint)`)
   const again = await next(50)
-  expect(again.filter((number) => given.includes(number))).toEqual([])
+  expect(again.filter((number) => numbers.includes(number))).toEqual([])
 })

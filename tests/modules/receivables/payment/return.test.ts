@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
-import { nextOwed, returned, session, start, told, typed } from './checkout.ts'
+import { nextOwed, postReturn, startSession, startPayment, readPayment, typeCard } from './checkout.ts'
 import { ELENA, MARCO } from './payer.ts'
 
 let world: World
@@ -20,7 +20,7 @@ const forged = '00000000-0000-4000-8000-000000000000'
 describe('a card payment through the graph', () => {
   it('begins once the terms are accepted, and not before', async () => {
     const { id } = await nextOwed(elena)
-    const { data } = await start(elena, id, false)
+    const { data } = await startPayment(elena, id, false)
     expect(data.startPayment).toEqual({
       session: null,
       errors: [
@@ -35,20 +35,20 @@ describe('a card payment through the graph', () => {
 
   it('is paid from the button to the receipt, and repeated posts lead to the same result', async () => {
     const { id, balance, purchaseId } = await nextOwed(elena)
-    const begun = await session(elena, id)
-    expect(begun).toMatchObject({ amount: balance, currency: 'USD', script: '/sandbox/checkout.js' })
-    expect(begun.action).toMatch(/^\/payment\/return\//)
-    expect(await told(elena, begun.key)).toMatchObject({ state: 'CREATED', isSettled: false, receipt: null })
+    const payment = await startSession(elena, id)
+    expect(payment).toMatchObject({ amount: balance, currency: 'USD', script: '/sandbox/checkout.js' })
+    expect(payment.action).toMatch(/^\/payment\/return\//)
+    expect(await readPayment(elena, payment.key)).toMatchObject({ state: 'CREATED', isSettled: false, receipt: null })
 
-    const transactionToken = await typed(world, begun, 'double-post')
+    const transactionToken = await typeCard(world, payment, 'double-post')
     const answers = await Promise.all(
-      [1, 2, 3].map(() => returned(world, begun.action, { transactionToken, customerEmail: 'e@correo.pe' })),
+      [1, 2, 3].map(() => postReturn(world, payment.action, { transactionToken, customerEmail: 'e@correo.pe' })),
     )
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
-      [1, 2, 3].map(() => [303, result(begun.key)]),
+      [1, 2, 3].map(() => [303, result(payment.key)]),
     )
 
-    const paid = await told(elena, begun.key)
+    const paid = await readPayment(elena, payment.key)
     expect(paid).toMatchObject({
       state: 'AUTHORIZED',
       isSettled: true,
@@ -71,24 +71,26 @@ describe('a card payment through the graph', () => {
 
   it('that the bank refuses is told, and may be begun again', async () => {
     const { id, balance } = await nextOwed(elena)
-    const begun = await session(elena, id)
-    await returned(world, begun.action, { transactionToken: await typed(world, begun, 'reject') })
-    expect(await told(elena, begun.key)).toMatchObject({
+    const payment = await startSession(elena, id)
+    await postReturn(world, payment.action, { transactionToken: await typeCard(world, payment, 'reject') })
+    expect(await readPayment(elena, payment.key)).toMatchObject({
       state: 'REJECTED',
       isSettled: true,
       message: 'Operación denegada por el banco emisor',
       receipt: null,
       instalment: { balance },
     })
-    expect((await session(elena, id)).key).not.toBe(begun.key)
+    expect((await startSession(elena, id)).key).not.toBe(payment.key)
   })
 
   it('whose answer was lost stays open, and a second one is refused meanwhile', async () => {
     const { id } = await nextOwed(elena)
-    const begun = await session(elena, id)
-    const { status } = await returned(world, begun.action, { transactionToken: await typed(world, begun, 'timeout') })
-    expect([status, (await told(elena, begun.key))?.state]).toEqual([303, 'UNKNOWN'])
-    const { data } = await start(elena, id)
+    const payment = await startSession(elena, id)
+    const { status } = await postReturn(world, payment.action, {
+      transactionToken: await typeCard(world, payment, 'timeout'),
+    })
+    expect([status, (await readPayment(elena, payment.key))?.state]).toEqual([303, 'UNKNOWN'])
+    const { data } = await startPayment(elena, id)
     expect(data.startPayment.errors).toMatchObject([
       { message: 'Hay un pago de esta cuota en proceso. Espere su resultado.', code: 'CONFLICT' },
     ])
@@ -98,16 +100,16 @@ describe('a card payment through the graph', () => {
 describe('the return of a checkout', () => {
   it('believes the number and the key alone: with a forged key nothing is charged', async () => {
     const [, second] = await unpaid()
-    const mine = await session(elena, second ?? '')
-    const transactionToken = await typed(world, mine, 'approve')
+    const mine = await startSession(elena, second ?? '')
+    const transactionToken = await typeCard(world, mine, 'approve')
     const action = mine.action.replace(mine.key, forged)
-    const said = await returned(world, action, { transactionToken })
-    expect([said.status, said.headers.get('location')]).toEqual([303, result(forged)])
-    expect((await told(elena, mine.key))?.state).toBe('CREATED')
+    const response = await postReturn(world, action, { transactionToken })
+    expect([response.status, response.headers.get('location')]).toEqual([303, result(forged)])
+    expect((await readPayment(elena, mine.key))?.state).toBe('CREATED')
 
     const cheaper = mine.action.replace(/return\/[^/]+\//, 'return/0.01/')
-    await returned(world, cheaper, { transactionToken })
-    expect(await told(elena, mine.key)).toMatchObject({
+    await postReturn(world, cheaper, { transactionToken })
+    expect(await readPayment(elena, mine.key)).toMatchObject({
       state: 'AUTHORIZED',
       amount: mine.amount,
       receipt: { amount: mine.amount },
@@ -145,18 +147,18 @@ describe('the return of a checkout', () => {
       result(forged),
     ],
   ])('with %s leads to the result, which tells', async (_, path, body, type, location) => {
-    const said = await fetch(world.url + path, {
+    const response = await fetch(world.url + path, {
       method: 'POST',
       redirect: 'manual',
       body,
       headers: { 'content-type': type },
     })
-    expect([said.status, said.headers.get('location')]).toEqual([303, location])
+    expect([response.status, response.headers.get('location')]).toEqual([303, location])
   })
 
   it('leads who goes back and reloads to the result', async () => {
-    const said = await fetch(`${world.url}/payment/return/1/100001/1/1/1/1?Key=${forged}`, { redirect: 'manual' })
-    expect([said.status, said.headers.get('location')]).toEqual([303, result(forged)])
+    const response = await fetch(`${world.url}/payment/return/1/100001/1/1/1/1?Key=${forged}`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, result(forged)])
   })
 })
 
@@ -181,15 +183,15 @@ async function unpaid(): Promise<string[]> {
 describe('another customer', () => {
   it('reads nothing of a payment and its receipt, and begins none, as if there were none', async () => {
     const [, , third] = await unpaid()
-    const begun = await session(elena, third ?? '')
-    await returned(world, begun.action, { transactionToken: await typed(world, begun, 'approve') })
-    const receipt = (await told(elena, begun.key))?.receipt?.id
-    expect(await told(marco, begun.key)).toBeNull()
-    expect(await told(marco, forged)).toBeNull()
+    const payment = await startSession(elena, third ?? '')
+    await postReturn(world, payment.action, { transactionToken: await typeCard(world, payment, 'approve') })
+    const receipt = (await readPayment(elena, payment.key))?.receipt?.id
+    expect(await readPayment(marco, payment.key)).toBeNull()
+    expect(await readPayment(marco, forged)).toBeNull()
     const as = (id: string | undefined) =>
       fetch(`${world.url}/files/receipts/${id}.pdf`, { headers: { authorization: `Bearer ${marco.token}` } })
     expect([(await as(receipt)).status, (await as('99999')).status]).toEqual([404, 404])
-    const [foreign, missing] = await Promise.all([start(marco, third ?? ''), start(marco, '99999')])
+    const [foreign, missing] = await Promise.all([startPayment(marco, third ?? ''), startPayment(marco, '99999')])
     expect(foreign.data).toEqual(missing.data)
     expect(foreign.data.startPayment.session).toBeNull()
   })
@@ -198,10 +200,10 @@ describe('another customer', () => {
 /** Last: this address has used up its minute then. */
 it('takes so many returns a minute of one address, and leads the others on without charging', async () => {
   const [next] = (await unpaid()).slice(3)
-  const begun = await session(elena, next ?? '')
-  const transactionToken = await typed(world, begun, 'approve')
-  for (let tried = 0; tried < 60; tried++) await returned(world, begun.action, {})
-  const said = await returned(world, begun.action, { transactionToken })
-  expect([said.status, said.headers.get('location')]).toEqual([303, result(begun.key)])
-  expect((await told(elena, begun.key))?.state).toBe('CREATED')
+  const payment = await startSession(elena, next ?? '')
+  const transactionToken = await typeCard(world, payment, 'approve')
+  for (let tried = 0; tried < 60; tried++) await postReturn(world, payment.action, {})
+  const response = await postReturn(world, payment.action, { transactionToken })
+  expect([response.status, response.headers.get('location')]).toEqual([303, result(payment.key)])
+  expect((await readPayment(elena, payment.key))?.state).toBe('CREATED')
 })

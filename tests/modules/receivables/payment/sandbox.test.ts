@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
-import { graphBefore } from '#tests/platform/fake-services/graph-over-fake.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { begin, cardNumber, CUSTOMER, ELENA, owed } from './payer.ts'
+import { openGraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { startPayment, cardNumber, CUSTOMER, ELENA, instalmentsOwed } from './payer.ts'
 
-let house: Service
+let upstream: Upstream
 let elena: Caller
 
 beforeAll(async () => {
-  house = await service()
-  elena = await house.signIn(ELENA, CUSTOMER)
+  upstream = await openUpstream()
+  elena = await upstream.signIn(ELENA, CUSTOMER)
 })
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const ask = async (path: string, payload: Record<string, string>) => {
-  const said = await house.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })
-  return { status: said.statusCode, ...said.json<{ Result: Record<string, unknown>; Message: string | null }>() }
+  const outcome = await upstream.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })
+  return { status: outcome.statusCode, ...outcome.json<{ Result: Record<string, unknown>; Message: string | null }>() }
 }
 
 const card = { number: cardNumber('approve'), expiry: '12/30', cvv: '123', name: 'Elena Rivas' }
 
 describe("the sandbox's checkout", () => {
   it('shows what will be charged and its cards, and takes one of them once', async () => {
-    const [next] = await owed(house)
-    const { sessiontoken: sessionToken } = await begin(elena, next?.id ?? 0)
+    const [next] = await instalmentsOwed(upstream)
+    const { sessiontoken: sessionToken } = await startPayment(elena, next?.id ?? 0)
     const shown = await ask('session', { sessionToken })
     expect(shown.Result).toMatchObject({ amount: next?.balance, currency: 'USD' })
     expect(shown.Result['cards']).toHaveLength(6)
@@ -46,7 +46,7 @@ describe("the sandbox's checkout", () => {
   })
 
   it('is told by /openapi.json, from which the graph learns of it', async () => {
-    const { paths } = (await house.app.inject('/openapi.json')).json<{ paths: Record<string, unknown> }>()
+    const { paths } = (await upstream.app.inject('/openapi.json')).json<{ paths: Record<string, unknown> }>()
     expect(Object.keys(paths).filter((path) => path.startsWith('/sandbox'))).toEqual([
       '/sandbox/checkout.js',
       '/sandbox/checkout.css',
@@ -61,18 +61,21 @@ describe('with a real provider', () => {
 
   it('there is no sandbox, whoever asks for it', async () => {
     const cards = niubizProvider({ url: 'https://127.0.0.1:1', user: 'u', password: 'p', merchant: '1', script })
-    const real = await service({ cards })
+    const real = await openUpstream({ cards })
     expect((await real.app.inject('/sandbox/checkout.js')).statusCode).toBe(404)
     await real.stop()
-    const front = await graphBefore({})
+    const front = await openGraphOverFakes({})
     const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    const said = await Promise.all([fetch(`${front.url}/sandbox/checkout.js`), fetch(`${front.url}/sandbox/pay`, post)])
-    expect(said.map(({ status }) => status)).toEqual([404, 404])
+    const outcome = await Promise.all([
+      fetch(`${front.url}/sandbox/checkout.js`),
+      fetch(`${front.url}/sandbox/pay`, post),
+    ])
+    expect(outcome.map(({ status }) => status)).toEqual([404, 404])
     await front.close()
   })
 
   it('pages may load its script and what that brings, and nothing else', async () => {
-    const front = await graphBefore({}, { settings: { NIUBIZ_SCRIPT: script } })
+    const front = await openGraphOverFakes({}, { settings: { NIUBIZ_SCRIPT: script } })
     const policy = (await fetch(`${front.url}/metrics`)).headers.get('content-security-policy')?.split('; ') ?? []
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -83,7 +86,7 @@ describe('with a real provider', () => {
       ]),
     )
     await front.close()
-    const bare = await graphBefore({})
+    const bare = await openGraphOverFakes({})
     expect((await fetch(`${bare.url}/metrics`)).headers.get('content-security-policy')).not.toContain('https:')
     await bare.close()
   })

@@ -1,31 +1,31 @@
 import { afterAll, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { loggedProvider } from '#upstream/platform/card/logged-provider.ts'
-import { reconcile } from '#upstream/modules/receivables/payment/reconcile.ts'
+import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
-import { service, type Service } from '#tests/platform/environment/service.ts'
-import { begin, CUSTOMER, ELENA, owed, post, standing, type } from './payer.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { startPayment, CUSTOMER, ELENA, instalmentsOwed, postCheckout, readPaymentState, typeCard } from './payer.ts'
 
-const open: Service[] = []
+const open: Upstream[] = []
 afterAll(() => Promise.all(open.map((each) => each.stop())))
 const opened = async (cards?: CardProvider) => {
-  const one = await service({ cards })
+  const one = await openUpstream({ cards })
   open.push(one)
   return one
 }
 
 it('without a card provider no payment begins, and the person is told', async () => {
-  const house = await opened(unconfiguredProvider)
-  const elena = await house.signIn(ELENA, CUSTOMER)
-  const [first] = await owed(house)
-  const said = await elena.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: first?.id })
-  expect([said.status, said.Message]).toEqual([
+  const upstream = await opened(unconfiguredProvider)
+  const elena = await upstream.signIn(ELENA, CUSTOMER)
+  const [first] = await instalmentsOwed(upstream)
+  const response = await elena.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: first?.id })
+  expect([response.status, response.Message]).toEqual([
     503,
     'El pago con tarjeta no está configurado. Comuníquese con la empresa.',
   ])
-  expect(await standing(house, first?.id ?? 0)).toMatchObject({ balance: first?.balance, payments: 0 })
+  expect(await readPaymentState(upstream, first?.id ?? 0)).toMatchObject({ balance: first?.balance, payments: 0 })
   await expect(
     unconfiguredProvider.authorize({ purchaseNumber: '1', amount: '1.00', currency: 'PEN' }, 'token'),
   ).rejects.toThrow()
@@ -33,7 +33,7 @@ it('without a card provider no payment begins, and the person is told', async ()
 
 it('gives a charge of another amount back also where the provider does not know of it at first', async () => {
   const answers: ('nothing known' | 'the charge')[] = ['nothing known', 'the charge']
-  const sandbox = () => sandboxProvider(house.fresh.database)
+  const sandbox = () => sandboxProvider(upstream.fresh.database)
   // The database is there only once the services are: the calls reach the sandbox late.
   const forgetful: CardProvider = {
     ...unconfiguredProvider,
@@ -45,14 +45,16 @@ it('gives a charge of another amount back also where the provider does not know 
       answers.shift() === 'nothing known' ? Promise.resolve(null) : sandbox().find(purchaseNumber),
     reverse: (verdict) => sandbox().reverse(verdict),
   }
-  const house = await opened(forgetful)
-  const elena = await house.signIn(ELENA, CUSTOMER)
-  const [{ id, balance } = { id: 0, balance: '' }] = await owed(house)
-  const begun = await begin(elena, id)
-  expect((await post(house, begun, await type(house, begun, 'wrong-amount'))).Result.PgwState).toBe('MISMATCH')
-  expect(await standing(house, id)).not.toMatchObject({ charged: '0' })
-  await reconcile(house.fresh.database, forgetful, new Date(clock.now().getTime() + 2 * 3_600_000))
-  expect(await standing(house, id)).toMatchObject({ balance, payments: 0, charged: '0' })
+  const upstream = await opened(forgetful)
+  const elena = await upstream.signIn(ELENA, CUSTOMER)
+  const [{ id, balance } = { id: 0, balance: '' }] = await instalmentsOwed(upstream)
+  const payment = await startPayment(elena, id)
+  expect(
+    (await postCheckout(upstream, payment, await typeCard(upstream, payment, 'wrong-amount'))).Result.PgwState,
+  ).toBe('MISMATCH')
+  expect(await readPaymentState(upstream, id)).not.toMatchObject({ charged: '0' })
+  await reconcileAttempts(upstream.fresh.database, forgetful, new Date(clock.now().getTime() + 2 * 3_600_000))
+  expect(await readPaymentState(upstream, id)).toMatchObject({ balance, payments: 0, charged: '0' })
 })
 
 it('reports the cause of every call that fails, and the payment goes on without its answer', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/kit/fixtures/approvers.ts'
-import { quote } from '#tests/kit/fixtures/quotation-with-offers.ts'
-import { order, received } from '#tests/kit/fixtures/reception.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { insertQuotationWithOffers } from '#tests/kit/fixtures/quotation-with-offers.ts'
+import { createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { line, save, share, decide } from '#tests/kit/fixtures/requirement.ts'
-import { people } from '#tests/kit/fixtures/demo-people.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 interface Spend {
   Label: string
@@ -38,35 +38,35 @@ interface Dashboard {
   }[]
 }
 
-let house: Service
+let upstream: Upstream
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  house = await service()
-  ;({ author, boss, buyer } = await people(house))
+  upstream = await openUpstream()
+  ;({ author, boss, buyer } = await signInDemoPeople(upstream))
   // The figures of these stories are their own: what the demo ordered and quoted is put out of their year.
-  await arrange(house, sql`update "LgsOrderPurcharse" set "OrdDate" = '2001-01-01'`)
-  await arrange(house, sql`update "LgsCotization" set "CttDate" = '2001-01-01'`)
+  await executeSql(upstream, sql`update "LgsOrderPurcharse" set "OrdDate" = '2001-01-01'`)
+  await executeSql(upstream, sql`update "LgsCotization" set "CttDate" = '2001-01-01'`)
 })
 
-afterAll(() => house.stop())
+afterAll(() => upstream.stop())
 
 const first = async (caller: Caller) => (await caller.call<Dashboard>('POST', 'LgsDashboard/byone', {})).Result
 
 describe('what waits', () => {
   it('is what the inbox counts, the oldest first, and how much of it is late', async () => {
-    const said = await first(boss)
+    const response = await first(boss)
     const inbox = await boss.call<{ data: Dashboard['FirstWaiting']; recordsTotal: number }>(
       'POST',
       'SecApprovaltransaction/pagination',
       { filter: { Tab: 'PENDING' }, length: -1 },
     )
-    expect(said.Waiting).toBe(inbox.Result.recordsTotal)
-    expect(said.Waiting).toBeGreaterThan(5)
-    expect(said.FirstWaiting).toEqual(inbox.Result.data.slice(0, 5))
-    expect(said.WaitingLate).toBe(inbox.Result.data.filter(({ AtsLate }) => AtsLate).length)
+    expect(response.Waiting).toBe(inbox.Result.recordsTotal)
+    expect(response.Waiting).toBeGreaterThan(5)
+    expect(response.FirstWaiting).toEqual(inbox.Result.data.slice(0, 5))
+    expect(response.WaitingLate).toBe(inbox.Result.data.filter(({ AtsLate }) => AtsLate).length)
     expect((await first(author)).Waiting).toBe(0)
   })
 })
@@ -76,10 +76,13 @@ describe('documents by status', () => {
     const countOf = async (caller: Caller, TrsCode: string, Status: number) =>
       (await first(caller)).DocumentsByStatus.find((row) => row.TrsCode === TrsCode && row.Status === Status)?.Count ??
       0
-    const [before, others] = [await countOf(author, 'OTT', 1), await countOf(await house.signIn('dflores'), 'OTT', 1)]
-    await received([author, boss], await order(house, author, boss))
+    const [before, others] = [
+      await countOf(author, 'OTT', 1),
+      await countOf(await upstream.signIn('dflores'), 'OTT', 1),
+    ]
+    await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     expect(await countOf(author, 'OTT', 1)).toBe(before + 1)
-    expect(await countOf(await house.signIn('dflores'), 'OTT', 1)).toBe(others)
+    expect(await countOf(await upstream.signIn('dflores'), 'OTT', 1)).toBe(others)
     expect(await countOf(author, 'REQ', 4)).toBeLessThan(await countOf(buyer, 'REQ', 4))
   })
 })
@@ -96,9 +99,9 @@ describe('what was spent', () => {
     const before = await first(buyer)
     const { ReqID } = (await save(author, { itemsDetails: [distributed] })).Result
     await decide(boss, ReqID, 2)
-    const { OrdID } = await order(house, author, boss)
-    await arrange(
-      house,
+    const { OrdID } = await createOrderToReceive(upstream, author, boss)
+    await executeSql(
+      upstream,
       sql`update "LgsOrderPurcharseDetail" set "OddAmount" = case "Line" when 1 then 1000.10 else 0 end,
         "DerID" = case "Line" when 1 then (select "DerID" from "LgsRequirementDetail" where "ReqID" = ${ReqID}) else "DerID" end
         where "OrdID" = ${OrdID}`,
@@ -114,15 +117,15 @@ describe('what was spent', () => {
     expect(grown('SpendByProject').sort((one, other) => one - other)).toEqual([30003, 70007])
     expect(grown('SpendByBudgetItem').sort((one, other) => one - other)).toEqual([30003, 70007])
 
-    await arrange(house, sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdID" = ${OrdID}`)
+    await executeSql(upstream, sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdID" = ${OrdID}`)
     expect((await first(buyer)).SpendByProject).toEqual(before.SpendByProject)
   })
 })
 
 describe('what comparing saved', () => {
   it('sets the highest against the winning offer, a partial one completed, and never across currencies', async () => {
-    const { ReqID } = await order(house, author, boss, { quantities: ['10', '4'] })
-    await quote(house, ReqID, {
+    const { ReqID } = await createOrderToReceive(upstream, author, boss, { quantities: ['10', '4'] })
+    await insertQuotationWithOffers(upstream, ReqID, {
       // 10 × 5 + 4 × 2 = 58; 10 × 6 + 4 × 3 = 72; the third quotes the first line alone and is completed at 3: 70 + 12 = 82.
       prices: [
         ['5', '2'],
@@ -133,7 +136,7 @@ describe('what comparing saved', () => {
       currencies: ['1', '1', '1', '2'],
       winner: 0,
     })
-    await quote(house, ReqID, {
+    await insertQuotationWithOffers(upstream, ReqID, {
       prices: [
         ['1', '1'],
         ['2', '2'],
@@ -160,15 +163,15 @@ describe('how long approvals take', () => {
   it('is the mean of what was decided, by circuit, level and position', async () => {
     const { ReqID } = (await save(author)).Result
     await decide(boss, ReqID, 2)
-    const [circuit] = await arrange<{ AccName: string }>(
-      house,
+    const [circuit] = await executeSql<{ AccName: string }>(
+      upstream,
       sql`update "SecApprovalTransaction" set "AccName" = 'Circuito del cuento', "AtsDateOpened" = "AtsDateTransaction" - interval '90 minutes'
         where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID} returning "AccName"`,
     )
     const own = ({ ApprovalTimes }: Dashboard) => ApprovalTimes.filter(({ AccName }) => AccName === circuit?.AccName)
     // Where it stands among the twenty slowest is the demo's affair; alone it is there.
-    await arrange(
-      house,
+    await executeSql(
+      upstream,
       sql`update "SecApprovalTransaction" set "AtsDateTransaction" = '2001-01-01' where "UsrApproveID" is not null and "AccName" <> 'Circuito del cuento'`,
     )
     expect(own(await first(buyer))).toEqual([
@@ -181,6 +184,6 @@ describe('how long approvals take', () => {
         AverageHours: '1.5',
       },
     ])
-    expect(own(await first(await house.signIn('dflores')))).toEqual([])
+    expect(own(await first(await upstream.signIn('dflores')))).toEqual([])
   })
 })

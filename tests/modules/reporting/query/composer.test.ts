@@ -29,9 +29,9 @@ const composed = (view: string, shown: string[], conditions: ComposedCondition[]
 /** Tries a composed query with values by the names of its parameters; those that are left out are empty. */
 async function tried(
   { sql, parameters }: ReturnType<typeof composedQuery>,
-  given: Readonly<Record<string, string>> = {},
+  parameterValues: Readonly<Record<string, string>> = {},
 ) {
-  const values = parameters.map(({ name }) => ({ name, value: given[name] ?? '' }))
+  const values = parameters.map(({ name }) => ({ name, value: parameterValues[name] ?? '' }))
   const { data } = await admin.graph<{
     tryQueryReport: { run: { rows: (string | null)[][]; refusal: string | null } | null; errors: { message: string }[] }
   }>(
@@ -56,10 +56,10 @@ describe('a composed query', () => {
     expect(views.length).toBeGreaterThan(5)
     for (const { name, columns } of views) {
       const most = Math.max(...columns.map(({ type }) => operatorsOf(type).length))
-      for (let place = 0; place < most; place += 1)
+      for (let index = 0; index < most; index += 1)
         for (let from = 0; from < columns.length; from += 10) {
           const conditions = columns.slice(from, from + 10).flatMap(({ name: column, type }): ComposedCondition[] => {
-            const operator = operatorsOf(type)[place]
+            const operator = operatorsOf(type)[index]
             return operator ? [{ column, operator }] : []
           })
           const query = composed(name, [], conditions)
@@ -78,8 +78,11 @@ describe('a composed query', () => {
 
   it('finds what its operators say', async () => {
     const [[first = ''] = [], [second = ''] = []] = await tried(composed('articulos', ['nombre', 'stock'], []))
-    const of = async (column: string, operator: ComposedCondition['operator'], given: Record<string, string> = {}) =>
-      tried(composed('articulos', ['nombre', 'stock'], [{ column, operator }]), given)
+    const of = async (
+      column: string,
+      operator: ComposedCondition['operator'],
+      parameterValues: Record<string, string> = {},
+    ) => tried(composed('articulos', ['nombre', 'stock'], [{ column, operator }]), parameterValues)
     const part = (first ?? '').slice(1, 5)
     const containing = (await of('nombre', 'CONTAINS', { nombre: part.toUpperCase() })).map(
       ([name]) => name?.toLowerCase() ?? '',
@@ -91,8 +94,8 @@ describe('a composed query', () => {
       second,
     ])
 
-    const stocks = async (operator: ComposedCondition['operator'], given: Record<string, string> = {}) =>
-      (await of('stock', operator, given)).map(([, stock]) =>
+    const stocks = async (operator: ComposedCondition['operator'], parameterValues: Record<string, string> = {}) =>
+      (await of('stock', operator, parameterValues)).map(([, stock]) =>
         stock === null || stock === undefined ? null : Number(stock),
       )
     const within = await stocks('BETWEEN', { stock_desde: '1', stock_hasta: '100' })

@@ -4,7 +4,7 @@ import { boundQuery } from '#schema/modules/reporting/query/query.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 import { asSuperuser, READER } from '#upstream/platform/database/embedded/provision.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { limits, type Outcome } from '#upstream/platform/database/reader/query-outcome.ts'
+import { limits, type QueryOutcome } from '#upstream/platform/database/reader/query-outcome.ts'
 import { openReader, type Reader } from '#upstream/platform/database/reader/reader.ts'
 import { hostile } from './hostile-sql.ts'
 
@@ -31,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const run = (text: string, company = ANDES, rows = 100): Promise<Outcome> =>
+const run = (text: string, company = ANDES, rows = 100): Promise<QueryOutcome> =>
   reader.run(company, text, boundQuery(text, []), [], rows)
 
 /** Everything that a person is told of a run. */
-const toldBy = (outcome: Outcome) =>
+const messagesOf = (outcome: QueryOutcome) =>
   JSON.stringify({ rows: outcome.rows, columns: outcome.columns, problem: outcome.problem })
 
 describe('what may be read', () => {
@@ -114,7 +114,7 @@ describe('a hostile query', () => {
     ['everything of the catalogue', 'select * from pg_cursors, pg_prepared_statements'],
     ['the observations', `select observacion from requerimientos where observacion like '%ajena%'`],
   ])('%s: nothing of another company', async (_, text) => {
-    expect(toldBy({ ...(await run(text)), columns: [] }).replaceAll(text, '')).not.toContain(MARKER)
+    expect(messagesOf({ ...(await run(text)), columns: [] }).replaceAll(text, '')).not.toContain(MARKER)
   })
 
   it('leaves everything as it was, and nothing for the next one', async () => {
@@ -135,17 +135,17 @@ describe('a hostile query', () => {
       )
     await grant('GRANT')
     for (const company of ['2', '*'])
-      for (const asked of [
+      for (const statement of [
         'nombre from articulos',
         'nombre from proveedores',
         'observacion from requerimientos',
         'categoria from articulos',
       ]) {
         const outcome = await run(
-          `with s as materialized (select set_config('app.company', '${company}', false) as c) select s.c, ${asked.replace('from', 'from s,')}`,
+          `with s as materialized (select set_config('app.company', '${company}', false) as c) select s.c, ${statement.replace('from', 'from s,')}`,
         )
         expect(outcome.problem).toBeNull()
-        expect(toldBy(outcome)).not.toContain(MARKER)
+        expect(messagesOf(outcome)).not.toContain(MARKER)
       }
     expect((await run(`select set_config('role', 'circuito', false)`)).problem).not.toBeNull()
     expect((await run(`select set_config('session_authorization', 'circuito', false)`)).problem).not.toBeNull()

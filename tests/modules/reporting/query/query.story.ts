@@ -126,17 +126,17 @@ test('whoever has no right is shown so, and the service refuses', async () => {
   expect((await caller.rest('POST', 'QmgReport/pagination', {})).status).toBe(403)
 })
 
-const sights = [
+const queryViews = [
   ['configuration', 'Requerimientos por área y estado'],
   ['transactsql', 'requerimiento_lineas'],
   ['show?reporte=4', /filas? en/],
   ['permisiousuarioreporte?por=reporte&de=1', 'Descartar'],
 ] as const
 
-test.each(sights)('%s stands wide and narrow, light and dark', async (path, seen) => {
+test.each(queryViews)('%s stands wide and narrow, light and dark', async (path, heading) => {
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await app.enter('admin', `/querymanager/${path}`, look)
-    await actor.page.getByText(seen).first().waitFor()
+    await actor.page.getByText(heading).first().waitFor()
     for (const colours of ['light', 'dark'] as const) {
       await setColorScheme(actor.page, colours)
       expect(await violations(actor.page), `${path} ${colours}`).toEqual([])

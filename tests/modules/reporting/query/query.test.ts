@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arrange } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -55,7 +55,14 @@ const save = (input: object, who = admin) =>
   )
 
 const YEARS = { desde: '2020-01-01', hasta: '2099-12-31' }
-const written = { description: null, parameters: [], chart: 'NONE', chartLabel: null, chartValue: null, rowLimit: 100 }
+const reportBody = {
+  description: null,
+  parameters: [],
+  chart: 'NONE',
+  chartLabel: null,
+  chartValue: null,
+  rowLimit: 100,
+}
 
 describe('a report', () => {
   it('of the demo gives rows to whom it was granted, and to nobody else', async () => {
@@ -102,7 +109,7 @@ describe('a report', () => {
 
   it('is taken once the database would take it: else why stands beside the query or its parameter', async () => {
     const refusals = async (input: object) =>
-      (await save({ ...written, name: 'De prueba', ...input })).data.saveQueryReport.errors
+      (await save({ ...reportBody, name: 'De prueba', ...input })).data.saveQueryReport.errors
     expect(await refusals({ sql: 'select secreto from articulos' })).toEqual([
       { message: 'No existe la columna «secreto».', path: ['sql'] },
     ])
@@ -119,10 +126,10 @@ describe('a report', () => {
   })
 
   it('is saved, changed from what was read, told of, taken away and brought back', async () => {
-    const first = (await save({ ...written, name: 'Proveedores activos', sql: 'select nombre from proveedores' })).data
-      .saveQueryReport.report as Report
+    const first = (await save({ ...reportBody, name: 'Proveedores activos', sql: 'select nombre from proveedores' }))
+      .data.saveQueryReport.report as Report
     const again = {
-      ...written,
+      ...reportBody,
       id: first.id,
       version: first.version,
       name: 'Proveedores activos',
@@ -147,14 +154,14 @@ describe('a report', () => {
       )
       expect((await runnable(admin)).some(({ id }) => id === first.id)).toBe(isActive)
     }
-    expect((await save({ ...written, name: 'Ajeno', sql: 'select 1' }, onlooker)).errors?.[0]?.extensions.code).toBe(
+    expect((await save({ ...reportBody, name: 'Ajeno', sql: 'select 1' }, onlooker)).errors?.[0]?.extensions.code).toBe(
       'FORBIDDEN',
     )
   })
 
   it('is granted and taken back', async () => {
     const reportId = await idOf('Stock por almacén')
-    const [{ id: userId }] = (await arrange<{ id: number }>(
+    const [{ id: userId }] = (await executeSql<{ id: number }>(
       world.database,
       sql`select "UsrID" as id from "SecUser" where "UsrName" = 'comprador'`,
       '*',
@@ -185,11 +192,11 @@ describe('a report', () => {
       total: 1,
     })
     expect(await granted(admin, {})).toMatchObject({ message: 'Elija un reporte o un usuario' })
-    const side = async (who: Caller, asked: Record<string, unknown>) =>
+    const side = async (who: Caller, sideVariables: Record<string, unknown>) =>
       (
         await who.graph<{ grantSides: { items: { id: string; name: string; granted: number }[]; total: number } }>(
           'query Sides($side: QueryGrantSide!, $id: ID, $search: String) { grantSides(side: $side, id: $id, search: $search) { items { id name granted } total } }',
-          asked,
+          sideVariables,
         )
       ).data.grantSides
     expect(await side(admin, { side: 'REPORT', search: 'stock' })).toMatchObject({
@@ -210,7 +217,7 @@ describe('a report', () => {
 
   it('goes out as Excel by the right to export, and nothing in it is a formula', async () => {
     const { data } = await save({
-      ...written,
+      ...reportBody,
       name: 'Con fórmula',
       sql: `select '=1+1' as formula, 1.5 as numero, date '2026-05-01' as dia`,
     })
@@ -233,7 +240,7 @@ describe('a report', () => {
 describe('what is typed', () => {
   it('runs for administrators alone, within their company, and every run is written down', async () => {
     const { data } = await type(admin, 'select count(*) as pedidos from requerimientos')
-    const [{ count }] = (await arrange<{ count: number }>(
+    const [{ count }] = (await executeSql<{ count: number }>(
       world.database,
       sql`select count(*) from "LgsRequirement" where "CpyID" = 1 and "SecStatus" = 1`,
       '*',
@@ -247,10 +254,10 @@ describe('what is typed', () => {
     })
     for (const who of [buyer, onlooker])
       expect((await type(who, 'select 1')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    const book = await admin.graph<{ sqlRuns: { items: { sql: string; refusal: string | null; rowCount: number }[] } }>(
-      '{ sqlRuns { items { by sql rowCount refusal } } }',
-    )
-    expect(book.data.sqlRuns.items.slice(0, 2)).toEqual([
+    const sqlRuns = await admin.graph<{
+      sqlRuns: { items: { sql: string; refusal: string | null; rowCount: number }[] }
+    }>('{ sqlRuns { items { by sql rowCount refusal } } }')
+    expect(sqlRuns.data.sqlRuns.items.slice(0, 2)).toEqual([
       {
         by: expect.any(String) as string,
         sql: 'select numero,\n  secreto from requerimientos',
@@ -267,7 +274,7 @@ describe('what is typed', () => {
     await expect(sql`update "QmgRun" set "QrnSql" = 'x'`.execute(world.database.kysely)).resolves.toMatchObject({
       numAffectedRows: 0n,
     })
-    await expect(arrange(world.database, sql`delete from "QmgRun"`, '*')).rejects.toThrow(/only added to/)
+    await expect(executeSql(world.database, sql`delete from "QmgRun"`, '*')).rejects.toThrow(/only added to/)
   })
 
   it('stands beside what may be read', async () => {

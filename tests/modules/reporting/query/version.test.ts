@@ -28,7 +28,7 @@ describe('the least version on which people may type SQL', () => {
   })
 })
 
-const standing = (mode?: 'auto' | 'on' | 'off') => openReader(fresh.database, fresh.readerUrl, { mode }).standing()
+const readerState = (mode?: 'auto' | 'on' | 'off') => openReader(fresh.database, fresh.readerUrl, { mode }).standing()
 
 it('says by itself that it is off below it, and is on where the setting says so', async () => {
   const [row] = (
@@ -37,11 +37,11 @@ it('says by itself that it is off below it, and is on where the setting says so'
     )
   ).rows
   const safer = saferVersion(row?.number ?? 0)
-  const told = await standing()
-  expect(told.isOn).toBe(safer === null)
-  if (!told.isOn) expect(told.reason).toContain(`use PostgreSQL ${safer} o posterior`)
-  expect(await standing('on')).toEqual({ isOn: true })
-  expect(await standing('off')).toMatchObject({
+  const state = await readerState()
+  expect(state.isOn).toBe(safer === null)
+  if (!state.isOn) expect(state.reason).toContain(`use PostgreSQL ${safer} o posterior`)
+  expect(await readerState('on')).toEqual({ isOn: true })
+  expect(await readerState('off')).toMatchObject({
     isOn: false,
     reason: expect.stringContaining('QUERY_MANAGER=off') as string,
   })

@@ -30,8 +30,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const start = async (folder = dataDir, said: string[] = []): Promise<Cluster> => {
-  const cluster = await startCluster({ dataDir: folder, say: (sentence) => said.push(sentence) })
+const start = async (folder = dataDir, logLines: string[] = []): Promise<Cluster> => {
+  const cluster = await startCluster({ dataDir: folder, say: (sentence) => logLines.push(sentence) })
   open.push(() => cluster.stop())
   return cluster
 }
@@ -138,15 +138,15 @@ describe('kill -9', () => {
     const orphan = postmaster()
     expect(lives(orphan)).toBe(true)
 
-    const said: string[] = []
-    const { pool } = connect(await start(dataDir, said))
+    const logLines: string[] = []
+    const { pool } = connect(await start(dataDir, logLines))
     expect(lives(orphan)).toBe(false)
-    expect(said).toEqual(['Un PostgreSQL de una ejecución anterior seguía en marcha: se detuvo sin pérdidas.'])
+    expect(logLines).toEqual(['Un PostgreSQL de una ejecución anterior seguía en marcha: se detuvo sin pérdidas.'])
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM written ORDER BY id')
-    const kept = new Set(rows.map(({ id }) => id))
+    const storedIds = new Set(rows.map(({ id }) => id))
     const answered = printed.split('\n').slice(0, -1).map(Number)
     expect(answered.length).toBeGreaterThan(100)
-    expect(answered.filter((id) => !kept.has(id))).toEqual([])
+    expect(answered.filter((id) => !storedIds.has(id))).toEqual([])
   })
 
   it('of the server is a pause: it is started again and the pool finds it', { timeout: 2 * PATIENCE }, async () => {

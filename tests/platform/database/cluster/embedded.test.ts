@@ -8,11 +8,11 @@ const run = promisify(execFile)
 
 /** "18.4.0-beta.17" as numbers that compare; undefined for what is no version. */
 const numbersOf = (version: string): number[] | undefined => {
-  const found = /^(\d+)\.(\d+)\.(\d+)(?:-\w+\.(\d+))?$/.exec(version)
-  return found ? found.slice(1).map((part) => (part === undefined ? Infinity : Number(part))) : undefined
+  const match = /^(\d+)\.(\d+)\.(\d+)(?:-\w+\.(\d+))?$/.exec(version)
+  return match ? match.slice(1).map((part) => (part === undefined ? Infinity : Number(part))) : undefined
 }
 const isNewer = (one: readonly number[], other: readonly number[]): boolean => {
-  const at = one.findIndex((part, place) => part !== other[place])
+  const at = one.findIndex((part, index) => part !== other[index])
   return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0)
 }
 

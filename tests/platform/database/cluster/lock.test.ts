@@ -3,26 +3,26 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { holdFolder } from '#upstream/platform/database/embedded/folder-lock.ts'
+import { lockFolder } from '#upstream/platform/database/embedded/folder-lock.ts'
 import { stopOrphan } from '#upstream/platform/database/embedded/orphan-process.ts'
-import { keepOwnerFile } from '#upstream/platform/database/embedded/owner-file.ts'
+import { acquireOwnerFile } from '#upstream/platform/database/embedded/owner-file.ts'
 
 let folder: string
 const running: ChildProcess[] = []
-const held: (() => Promise<void>)[] = []
+const releases: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'circuito-lock-'))
 })
 afterEach(async () => {
-  for (const release of held.splice(0)) await release()
+  for (const release of releases.splice(0)) await release()
   for (const child of running.splice(0)) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
 const hold = async () => {
-  const { release } = await holdFolder(folder)
-  held.push(release)
+  const { release } = await lockFolder(folder)
+  releases.push(release)
 }
 
 /** A network of its own, as a container has, where this machine allows one. */
@@ -30,9 +30,9 @@ const APART = ['unshare', '--net', '--uts']
 const canBeApart = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0
 
 /** What another process says when it wants the folder. */
-function another(way: readonly string[]): Promise<string> {
+function another(command: readonly string[]): Promise<string> {
   const [program = '', ...args] = [
-    ...way,
+    ...command,
     process.execPath,
     '--import',
     'tsx',
@@ -53,15 +53,15 @@ const WAYS: [string, readonly string[]][] = [
   ...(canBeApart ? [['of a container with the same host name', APART] as [string, string[]]] : []),
 ]
 
-describe.each(WAYS)('another process %s', (_, way) => {
+describe.each(WAYS)('another process %s', (_, command) => {
   it('does not get a folder that is held here', async () => {
     await hold()
-    expect(await another(way)).toMatch(REFUSED)
+    expect(await another(command)).toMatch(REFUSED)
   })
 
   it('keeps a folder that it holds, and leaves it when it is killed', async () => {
-    expect(await another(way)).toBe('holds')
-    await expect(holdFolder(folder)).rejects.toThrow(/^Ya hay un Circuito en marcha/)
+    expect(await another(command)).toBe('holds')
+    await expect(lockFolder(folder)).rejects.toThrow(/^Ya hay un Circuito en marcha/)
     const ended = new Promise((settle) => running[0]?.once('exit', settle))
     running[0]?.kill('SIGKILL')
     await ended
@@ -69,15 +69,15 @@ describe.each(WAYS)('another process %s', (_, way) => {
   })
 
   it('is one of two that come at the same instant', async () => {
-    const said = await Promise.all([another(way), another(way)])
-    expect(said.filter((each) => each === 'holds')).toHaveLength(1)
-    expect(said.find((each) => each !== 'holds')).toMatch(REFUSED)
+    const responses = await Promise.all([another(command), another(command)])
+    expect(responses.filter((each) => each === 'holds')).toHaveLength(1)
+    expect(responses.find((each) => each !== 'holds')).toMatch(REFUSED)
   })
 })
 
 describe('machines that share a folder, and see nothing of each other but its files', () => {
   const apart = (system: string, onLost = () => undefined as void) =>
-    keepOwnerFile(folder, { seesDeath: true, system, onLost })
+    acquireOwnerFile(folder, { seesDeath: true, system, onLost })
 
   it('hold it one after the other, also when they come at the same instant', async () => {
     const both = await Promise.all([apart('one'), apart('two')])

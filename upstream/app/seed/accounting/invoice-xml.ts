@@ -20,7 +20,7 @@ const referring = (order: string | null) =>
 /** The XML of an invoice: a document as issuers send them, with these facts. */
 export function invoiceXml(invoice: Invoice): Buffer {
   const { issuer, receiver, orderReference } = invoice
-  const said: Readonly<Record<string, string | null>> = {
+  const values: Readonly<Record<string, string | null>> = {
     ...(Number(invoice.tax) === 0 ? EXEMPT : TAXED),
     number: invoice.number,
     issued: invoice.issued,
@@ -36,7 +36,7 @@ export function invoiceXml(invoice: Invoice): Buffer {
     orderReference: referring(orderReference),
   }
   return Buffer.from(
-    form().replace(/\{(\w+)\}/g, (mark, name: string) => said[name] ?? mark),
+    form().replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark),
     'latin1',
   )
 }

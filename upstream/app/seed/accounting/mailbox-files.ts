@@ -24,7 +24,7 @@ export const mailboxFileRow = (row: Row, bytes: Buffer): Row => ({
 })
 
 /** Lays the demo mailbox's documents where the services keep uploads, as their facts say them; those that lie there stay. */
-export async function layMailboxFiles(database: Database, filesDir: string): Promise<void> {
+export async function writeMailboxFiles(database: Database, filesDir: string): Promise<void> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ FilID: string; cpe: Invoice }>`
       select "FilID", "MbxFacts" -> 'cpe' as cpe from "AccMailbox" where "FilID"::text like ${`${OF_DEMO}%`}`.execute(

@@ -1,32 +1,32 @@
-import type { Circuit, DocumentKind } from './circuits.ts'
+import type { SeedCircuit, CircuitDocumentKind } from './circuits.ts'
 import type { Rows } from '../base/insert-rows.ts'
 import { instant } from '../base/instant.ts'
 import type { LevelRun } from './approval-runs.ts'
 
 /** A document beside its run. The place of a level among those of all documents is its key. */
-export interface Running {
-  kind: DocumentKind
+export interface RunningDocument {
+  kind: CircuitDocumentKind
   id: number
   company: number
   author: number
-  circuit: Circuit | null
+  circuit: SeedCircuit | null
   run: readonly LevelRun[]
 }
 
 interface KeyedLevel {
-  document: Running
+  document: RunningDocument
   level: LevelRun
   id: number
 }
 
 /** Levels of all documents with their keys. */
-export const keyedLevels = (documents: readonly Running[]): KeyedLevel[] =>
+export const keyedLevels = (documents: readonly RunningDocument[]): KeyedLevel[] =>
   documents
     .flatMap((document) => document.run.map((level) => ({ document, level })))
     .map((each, index) => ({ ...each, id: index + 1 }))
 
 /** Rows of levels and decisions. */
-export function approvalRows(documents: readonly Running[]): Rows {
+export function approvalRows(documents: readonly RunningDocument[]): Rows {
   const levels = keyedLevels(documents)
   return {
     SecApprovalTransaction: levels.map(({ document, level, id }) => ({

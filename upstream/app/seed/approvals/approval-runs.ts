@@ -1,10 +1,10 @@
 import type { Calendar } from '../base/calendar.ts'
-import { levels, type Circuit } from './circuits.ts'
+import { levels, type SeedCircuit } from './circuits.ts'
 import { staff, userID } from '../organisation/people.ts'
-import type { Chance } from '../base/random.ts'
+import type { SeededRandom } from '../base/random.ts'
 
 /** How a run came out: approved, disapproved, withdrawn before anybody decided, or waiting at its first or second group. */
-export type Outcome = 'approved' | 'disapproved' | 'withdrawn' | 'waits' | 'waitsAbove'
+export type RunOutcome = 'approved' | 'disapproved' | 'withdrawn' | 'waits' | 'waitsAbove'
 
 export interface LevelRun {
   level: number
@@ -36,23 +36,23 @@ const REMARKS = [
 ]
 
 /** Active holders of a position, without one of them. */
-const holders = (position: number, except: number): number[] =>
+const positionHolders = (position: number, except: number): number[] =>
   staff.flatMap((person, index) => (person.position === position && index + 1 !== except ? [index + 1] : []))
 
 /** Who may decide a level of a circuit: the author only where the circuit lets them. */
-export const deciders = ({ allowsCreator }: Circuit, position: number, author: number): number[] =>
-  holders(position, allowsCreator ? 0 : author)
+export const deciders = ({ allowsCreator }: SeedCircuit, position: number, author: number): number[] =>
+  positionHolders(position, allowsCreator ? 0 : author)
 
 /** When the last decision of a run was made; when the document was saved where there was none. */
-export const endOf = (run: readonly LevelRun[], saved: number): number =>
+export const runEnd = (run: readonly LevelRun[], saved: number): number =>
   Math.max(saved, ...run.map(({ decided }) => decided ?? 0))
 
 /** Leads a document through its circuit from the instant it was saved. */
-export function runOf(
-  chance: Chance,
+export function simulateRun(
+  chance: SeededRandom,
   calendar: Calendar,
-  circuit: Circuit,
-  outcome: Outcome,
+  circuit: SeedCircuit,
+  outcome: RunOutcome,
   author: number,
   saved: number,
 ): LevelRun[] {
@@ -91,9 +91,9 @@ export function runOf(
 }
 
 function decide(
-  chance: Chance,
+  chance: SeededRandom,
   calendar: Calendar,
-  circuit: Circuit,
+  circuit: SeedCircuit,
   level: LevelRun,
   author: number,
   refuses: boolean,

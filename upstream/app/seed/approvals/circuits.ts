@@ -20,12 +20,12 @@ const keeper: Level = [1, SEQUENTIAL, STOREKEEPER, 1]
 const keeperThenManager: readonly Level[] = [keeper, [2, SEQUENTIAL, OPERATIONS, 2]]
 
 /** The documents that pass circuits. */
-export type DocumentKind = 'REQ' | 'COT' | 'ORD' | 'OTT'
+export type CircuitDocumentKind = 'REQ' | 'COT' | 'ORD' | 'OTT'
 
-export interface Circuit {
+export interface SeedCircuit {
   id: number
   company: number
-  kind: DocumentKind
+  kind: CircuitDocumentKind
   name: string
   /** Whether a document's author may decide it too: where the company is too small to be choosy. */
   allowsCreator: boolean
@@ -45,17 +45,17 @@ const circuit = (
   from: string | null,
   to: string | null,
   levels: readonly Level[],
-): Circuit => ({ id, company, kind: 'REQ', name, allowsCreator: false, area, category, from, to, levels })
+): SeedCircuit => ({ id, company, kind: 'REQ', name, allowsCreator: false, area, category, from, to, levels })
 
 /** A circuit for every document of a kind. */
 const forAll = (
   id: number,
   company: number,
-  kind: DocumentKind,
+  kind: CircuitDocumentKind,
   name: string,
   levels: readonly Level[],
   allowsCreator = false,
-): Circuit => ({ id, company, kind, name, allowsCreator, area: null, category: null, from: null, to: null, levels })
+): SeedCircuit => ({ id, company, kind, name, allowsCreator, area: null, category: null, from: null, to: null, levels })
 
 const SMALL = '5000.00'
 const LARGE = '5000.01'
@@ -75,7 +75,7 @@ const ordinary = [
  * Postventa (9) has none; in Sistemas (7) technology passes boss and accountant side by side before the manager, and other
  * categories have none.
  */
-export const circuits: readonly Circuit[] = [
+export const circuits: readonly SeedCircuit[] = [
   ...ordinary.flatMap(([area, name], index) => [
     circuit(2 * index + 1, ANDES, `${name} hasta S/ 5,000`, area, null, null, SMALL, [boss]),
     circuit(2 * index + 2, ANDES, `${name} más de S/ 5,000`, area, null, LARGE, null, bossThenManager),
@@ -160,7 +160,7 @@ export function circuitRows(inDays: (days: number) => string): Rows {
 }
 
 /** The circuit that every document of a kind but requirements takes in a company. */
-export function circuitOf(company: number, kind: Exclude<DocumentKind, 'REQ'>): Circuit {
+export function circuitOf(company: number, kind: Exclude<CircuitDocumentKind, 'REQ'>): SeedCircuit {
   const found = circuits.find((circuit) => circuit.company === company && circuit.kind === kind)
   if (!found) throw new RangeError(`no circuit of ${kind} in company ${company}`)
   return found
@@ -172,7 +172,7 @@ export const levels = (): { id: number; company: number; circuit: number; level:
     .flatMap(({ id: of, company, levels: each }) => each.map((level) => ({ company, circuit: of, level })))
     .map((each, index) => ({ id: index + 1, ...each }))
 
-interface Circumstances {
+interface CircuitCase {
   company: number
   area: number
   author: number
@@ -182,7 +182,7 @@ interface Circumstances {
 }
 
 /** As the service finds them for a requirement, for the circuits and the exception that the demo has. */
-export function circuitsFor({ company, area, author, category, total, age }: Circumstances): Circuit[] {
+export function seedCircuitsFor({ company, area, author, category, total, age }: CircuitCase): SeedCircuit[] {
   const excepted = author === userID('cperalta') && age <= 30
   if (excepted) return circuits.filter(({ id }) => id === 3)
   return circuits.filter(

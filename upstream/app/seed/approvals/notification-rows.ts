@@ -1,6 +1,6 @@
 import type { Calendar } from '../base/calendar.ts'
-import type { DocumentKind } from './circuits.ts'
-import { keyedLevels, type Running } from './approval-rows.ts'
+import type { CircuitDocumentKind } from './circuits.ts'
+import { keyedLevels, type RunningDocument } from './approval-rows.ts'
 import type { Row, Rows } from '../base/insert-rows.ts'
 import { userID } from '../organisation/people.ts'
 import { deciders, type LevelRun } from './approval-runs.ts'
@@ -12,7 +12,7 @@ interface Alert {
   message: string
   color: string
   by: number | null
-  kind: DocumentKind
+  kind: CircuitDocumentKind
   document: number
   level: number | null
   read: boolean
@@ -26,7 +26,7 @@ const KEPT_DAYS = 200
  * What everyone was told: approvers when their level opened, authors when the run ended. What was decided or is older
  * than five days was read; each person's alerts count by themselves from 1.
  */
-export function alertRows(documents: readonly Running[], calendar: Calendar): Rows {
+export function alertRows(documents: readonly RunningDocument[], calendar: Calendar): Rows {
   const last = new Map<number, number>()
   const rows: Row[] = alertsOf(documents, calendar)
     .filter(({ at }) => calendar.now - at < KEPT_DAYS * DAY)
@@ -51,26 +51,26 @@ export function alertRows(documents: readonly Running[], calendar: Calendar): Ro
   return { SecAlert: rows, SecAlertCounter: [...last].map(([UsrID, AleSeq]) => ({ UsrID, AleSeq })) }
 }
 
-function alertsOf(documents: readonly Running[], calendar: Calendar): Alert[] {
+function alertsOf(documents: readonly RunningDocument[], calendar: Calendar): Alert[] {
   return [
     ...keyedLevels(documents).flatMap(({ document, level, id }) => openings(document, level, id, calendar)),
     ...documents.flatMap((document) => endings(document, calendar)),
   ]
 }
 
-function openings(document: Running, level: LevelRun, id: number, calendar: Calendar): Alert[] {
+function openings(document: RunningDocument, level: LevelRun, id: number, calendar: Calendar): Alert[] {
   const { opened } = level
   if (opened === null || !document.circuit) return []
-  const asked = deciders(document.circuit, level.position, document.author)
+  const notified = deciders(document.circuit, level.position, document.author)
   // The delegation of the demo is for requirements alone.
   const delegate =
     document.kind === 'REQ' &&
     calendar.isWithin(opened, -2, 12) &&
-    asked.includes(userID('gerente')) &&
+    notified.includes(userID('gerente')) &&
     document.author !== userID('cperalta')
       ? [userID('cperalta')]
       : []
-  return [...asked, ...delegate].map((user) => ({
+  return [...notified, ...delegate].map((user) => ({
     company: document.company,
     user,
     at: opened,
@@ -84,7 +84,7 @@ function openings(document: Running, level: LevelRun, id: number, calendar: Cale
   }))
 }
 
-function endings(document: Running, calendar: Calendar): Alert[] {
+function endings(document: RunningDocument, calendar: Calendar): Alert[] {
   const { run } = document
   const refused = run.find(({ status }) => status === 3)
   const last = refused ?? (run.length > 0 && run.every(({ status }) => status === 2) ? run.at(-1) : undefined)

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { seedFoundations } from './foundations.ts'
-import { insertRows, settleCounters } from './insert-rows.ts'
+import { insertRows, resetCounters } from './insert-rows.ts'
 import { validated } from '../identity/activated-account.ts'
 import { permissionsOf, profiles } from '../identity/menu-options.ts'
 
@@ -32,6 +32,6 @@ export async function seedAdministrator(database: Database, password: string): P
     ])
     await insertRows(tx, 'SecUserCompany', [{ UsrID: USER, CpyID: COMPANY }])
     await insertRows(tx, 'SecUserOption', permissionsOf(USER, COMPANY, profiles.administrator))
-    await settleCounters(tx, { GenCompany: 'CpyID', SecUser: 'UsrID' })
+    await resetCounters(tx, { GenCompany: 'CpyID', SecUser: 'UsrID' })
   })
 }

@@ -60,9 +60,9 @@ export function calendarOf(date: Date): Calendar {
       for (;;) {
         const midnight = Math.floor(local / DAY) * DAY
         const from = Math.max(local, midnight + OPENS * HOUR)
-        const room = isOpen(dayOf(midnight)) ? Math.max(0, midnight + CLOSES * HOUR - from) : 0
-        if (left <= room) return Math.min(now, from + left - OFFSET)
-        left -= room
+        const officeTimeLeft = isOpen(dayOf(midnight)) ? Math.max(0, midnight + CLOSES * HOUR - from) : 0
+        if (left <= officeTimeLeft) return Math.min(now, from + left - OFFSET)
+        left -= officeTimeLeft
         local = midnight + DAY + OPENS * HOUR
       }
     },

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { makesAdministrator } from '#upstream/modules/identity/permission/administrator-rule.ts'
+import { isAdministratorRow } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -43,7 +43,7 @@ async function completeOptions(tx: Transaction<Tables>): Promise<void> {
       "IsAllowView", "IsAllowSave", "IsAllowExport", "IsLevelAdmin")
     select "UsrID", "CpyID", "OptID", true, true, true, true, true, true, true
     from (select distinct o."UsrID", o."CpyID" from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
-      where ${makesAdministrator}) as administrators,
+      where ${isAdministratorRow}) as administrators,
       unnest(${added}::integer[]) as "OptID"
     on conflict do nothing`.execute(tx)
 }
@@ -56,10 +56,10 @@ async function completeDefinitions(tx: Transaction<Tables>): Promise<void> {
     .onConflict((conflict) => conflict.column('DefID').doNothing())
     .execute()
   const companies = await tx.selectFrom('GenCompany').select('CpyID').execute()
-  const kept = await tx.selectFrom('GenDefinition').select(['CpyID', 'DefID', 'DedValue']).execute()
+  const stored = await tx.selectFrom('GenDefinition').select(['CpyID', 'DefID', 'DedValue']).execute()
   const keyOf = (...parts: unknown[]) => JSON.stringify(parts)
-  const values = new Set(kept.map(({ DefID, DedValue }) => keyOf(DefID, DedValue)))
-  const lists = new Set(kept.map(({ CpyID, DefID }) => keyOf(CpyID, DefID)))
+  const values = new Set(stored.map(({ DefID, DedValue }) => keyOf(DefID, DedValue)))
+  const lists = new Set(stored.map(({ CpyID, DefID }) => keyOf(CpyID, DefID)))
   const isMissing = ({ CpyID, DefID, DedValue }: Row) =>
     CpyID === null ? !values.has(keyOf(DefID, DedValue)) : !lists.has(keyOf(CpyID, DefID))
   await insertRows(tx, 'GenDefinition', listRows(companies.map(({ CpyID }) => CpyID)).filter(isMissing))

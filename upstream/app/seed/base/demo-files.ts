@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { copyFile, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { layMailboxFiles } from '../accounting/mailbox-files.ts'
+import { writeMailboxFiles } from '../accounting/mailbox-files.ts'
 import type { Row } from './insert-rows.ts'
 import { ANDES, SUR, userID } from '../organisation/people.ts'
 
@@ -73,8 +73,8 @@ export const fileRows = (): Row[] =>
   })
 
 /** Lays the bytes of the demo's files where the services keep uploads; those that lie there stay. */
-export async function layDemoFiles(database: Database, filesDir: string): Promise<void> {
-  await layMailboxFiles(database, filesDir)
+export async function writeDemoFiles(database: Database, filesDir: string): Promise<void> {
+  await writeMailboxFiles(database, filesDir)
   for (const { FilID, data } of files) {
     await copyFile(pathOf(data), join(filesDir, FilID), constants.COPYFILE_EXCL).catch((failure: unknown) => {
       if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import * as clock from '#schema/platform/time/clock.ts'
-import { announceBegun } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
+import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
 import { countAsReminded } from '#upstream/modules/approvals/reminder/remind.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -20,12 +20,12 @@ import { periodKeys, periodRows } from '../accounting/period-rows.ts'
 import { cardKeys, seedCard } from '../engagement/card-rows.ts'
 import { seedFoundations } from './foundations.ts'
 import { attachKindRows } from '../purchasing/attachment-kinds.ts'
-import { insertAll, insertRows, settleCounters } from './insert-rows.ts'
+import { insertAll, insertRows, resetCounters } from './insert-rows.ts'
 import { marketingKeys, marketingRows } from '../engagement/marketing-rows.ts'
 import { numbersOf } from '../organisation/document-numbers.ts'
 import { parameterRows } from '../organisation/parameters.ts'
 import { ANDES, peopleRows, SUR } from '../organisation/people.ts'
-import { keyed, runningOf } from '../purchasing/keyed-chain.ts'
+import { assignKeys, runningOf } from '../purchasing/keyed-chain.ts'
 import { customerKeys, customerRows } from '../receivables/customer-rows.ts'
 import { fileRows } from './demo-files.ts'
 import { profileKeys, profileRows } from '../purchasing/supplier-profile-rows.ts'
@@ -35,7 +35,7 @@ import { voucherKeys, voucherRows } from '../accounting/voucher-rows.ts'
 import { orderRows, receptionRows } from '../purchasing/order/order-rows.ts'
 import { purchasesOf, takenOf } from '../purchasing/purchases.ts'
 import { quotationKeys, quotationRows } from '../purchasing/quotation/quotation-rows.ts'
-import { chanceOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { runnerRows } from '../engagement/runner-rows.ts'
 import { receiveStock } from '../inventory/stock-rows.ts'
 import { supplierRows } from '../purchasing/suppliers.ts'
@@ -110,15 +110,15 @@ export async function seedDemo(database: Database, now = clock.now()): Promise<v
     await insertAll(tx, termRows())
     await insertAll(tx, attachKindRows())
     await insertRows(tx, 'GenConfigurationProperty', chosenProperties)
-    const chance = chanceOf(2026)
+    const chance = createRandom(2026)
     const documents = [
       ...agesOf(chance, 300, 40).map((age) => documentOf(chance, calendar, ANDES, age)),
       ...agesOf(chance, 6, 3).map((age) => documentOf(chance, calendar, SUR, age)),
     ]
     const numbers = numbersOf()
     const requirements = numberDocuments(documents, numbers)
-    const purchases = purchasesOf(chanceOf(1027), calendar, requirements)
-    const chain = keyed(purchases, numbers)
+    const purchases = purchasesOf(createRandom(1027), calendar, requirements)
+    const chain = assignKeys(purchases, numbers)
     const chainKeys = quotationKeys(chain)
     const running = [...requirements, ...runningOf(chain)]
     await insertRows(tx, 'GenNumbering', numbers.counters())
@@ -139,7 +139,7 @@ export async function seedDemo(database: Database, now = clock.now()): Promise<v
     await seedCard(tx, calendar)
     await insertAll(tx, marketingRows(calendar))
     await insertAll(tx, runnerRows(calendar))
-    await settleCounters(tx, {
+    await resetCounters(tx, {
       ...keys,
       ...marketingKeys,
       ...warehouseKeys,
@@ -156,5 +156,5 @@ export async function seedDemo(database: Database, now = clock.now()): Promise<v
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })
-  await announceBegun(database)
+  await notifyBegunDelegations(database)
 }

@@ -29,7 +29,7 @@ export async function fillWhenEmpty(database: Database, { demo, say }: FillOptio
 }
 
 /** Whether the demo's accounts can sign in here. */
-export async function holdsDemo({ pool }: Database): Promise<boolean> {
+export async function hasDemoAccounts({ pool }: Database): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM "GenCompany" WHERE "CpyName" = $1', ['Inmobiliaria Los Andes'])
   return rowCount === 1
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { BEARERS, BEARERS_NAME, definitions } from '../organisation/definitions.ts'
-import { insertRows, rowsOf, settleCounters, type Row } from './insert-rows.ts'
+import { insertRows, rowsOf, resetCounters, type Row } from './insert-rows.ts'
 import { options } from '../identity/menu-options.ts'
 import { readSheet } from '../read-csv.ts'
 
@@ -27,7 +27,7 @@ export async function seedFoundations(
   )
   await seedPlaces(tx)
   await insertRows(tx, 'GenHoliday', rowsOf(['HolDate', 'HolName'], readSheet('holidays.csv')))
-  await settleCounters(tx, { SecOption: 'OptID' })
+  await resetCounters(tx, { SecOption: 'OptID' })
 }
 
 const definitionColumns = ['CpyID', 'DefID', 'DedOrder', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper']

@@ -25,7 +25,7 @@ export async function insertAll(tx: Transaction<Tables>, tables: Rows): Promise<
 }
 
 /** Identity counters go on after the keys that the seed gave itself. */
-export async function settleCounters(tx: Transaction<Tables>, keys: Record<string, string>): Promise<void> {
+export async function resetCounters(tx: Transaction<Tables>, keys: Record<string, string>): Promise<void> {
   for (const [table, key] of Object.entries(keys)) {
     await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, ${key}), coalesce(max(${sql.ref(key)}), 1), max(${sql.ref(key)}) is not null)
       from ${sql.table(table)}`.execute(tx)

@@ -1,5 +1,5 @@
 /** Chance that is the same every time: the demo must not differ between two machines on one day. */
-export interface Chance {
+export interface SeededRandom {
   /** 0 ≤ n < 1. */
   next: () => number
   /** A whole number between both ends, which count. */
@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** mulberry32 (public domain): small, and good enough for a demo. */
-export function chanceOf(seed: number): Chance {
+export function createRandom(seed: number): SeededRandom {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -103,7 +103,7 @@ function caseRows(
   const taken = new Map<string, Row & { NumLast: number }>()
   const notes: Row[] = []
   const rows = cases.map(
-    ([CpyID, FolSubject, FolChannel, FolStatus, who, responsible, days, due, said], index): Row => {
+    ([CpyID, FolSubject, FolChannel, FolStatus, who, responsible, days, due, noteTexts], index): Row => {
       const FolID = index + 1
       const [about, owner, opened] = [people.get(who ?? ''), people.get(responsible ?? ''), ago(calendar, days)]
       const author = people.get(CpyID === SUR ? 'admin2' : 'admin')
@@ -119,10 +119,10 @@ function caseRows(
       counter.NumLast++
       taken.set(`${CpyID} ${year}`, counter)
       const FolDocumentNumber = `SEG-${year}-${String(counter.NumLast).padStart(6, '0')}`
-      const written = said.map((FonText, place) => ({
+      const written = noteTexts.map((FonText, position) => ({
         FonText,
         FonKind: 1,
-        at: opened + (place + 1) * 26 * HOUR,
+        at: opened + (position + 1) * 26 * HOUR,
         by: owner,
       }))
       const assigned = owner ? [{ FonText: `Asignó a ${owner.UsrFullName}`, FonKind: 2, at: opened, by: author }] : []

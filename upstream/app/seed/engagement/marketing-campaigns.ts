@@ -1,5 +1,5 @@
 import { ANDES, SUR } from '../organisation/people.ts'
-import type { Chance } from '../base/random.ts'
+import type { SeededRandom } from '../base/random.ts'
 
 const TEXT = 1
 const NUMBER = 2
@@ -11,7 +11,7 @@ interface DemoField {
   name: string
   kind: number
   options?: readonly string[]
-  valueOf: (chance: Chance) => string | null
+  valueOf: (chance: SeededRandom) => string | null
 }
 
 interface DemoCampaign {
@@ -35,11 +35,11 @@ interface DemoCampaign {
   uploads: readonly (readonly [user: string, day: number, file: string, leads: number])[]
 }
 
-const optional = (times: number, choices: readonly string[]) => (chance: Chance) =>
+const optional = (times: number, choices: readonly string[]) => (chance: SeededRandom) =>
   chance.percent(times) ? chance.pick(choices) : null
 const district = ['Cayma', 'Yanahuara', 'Cerro Colorado', 'José Luis Bustamante', 'Socabaya', 'Miraflores']
 const lots = ['90 m²', '120 m²', '160 m²', '200 m²']
-const rooms = ['1 dormitorio', '2 dormitorios', '3 dormitorios']
+const bedroomOptions = ['1 dormitorio', '2 dormitorios', '3 dormitorios']
 const income = ['3500', '4800', '6200', '8000', '12500']
 
 /** The demo's campaigns; their leads are made from them. */
@@ -80,7 +80,9 @@ export const campaigns: readonly DemoCampaign[] = [
     currency: '2',
     responsible: 'mchavez',
     state: FINISHED,
-    fields: [{ name: 'Tipo de departamento', kind: LIST, options: rooms, valueOf: optional(95, rooms) }],
+    fields: [
+      { name: 'Tipo de departamento', kind: LIST, options: bedroomOptions, valueOf: optional(95, bedroomOptions) },
+    ],
     states: { Nuevo: 5, Contactado: 30, Interesado: 25, Convertido: 12, Descartado: 28 },
     workers: ['mchavez'],
     uploads: [['admin', -206, 'stand-feria.xlsx', 24]],

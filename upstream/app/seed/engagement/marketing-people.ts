@@ -1,4 +1,4 @@
-import type { Chance } from '../base/random.ts'
+import type { SeededRandom } from '../base/random.ts'
 
 const given = [
   'María',
@@ -34,7 +34,7 @@ const surnames = [
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Whom a campaign reached: no two alike, none of them anybody. */
-export function personOf(chance: Chance, number: number) {
+export function personOf(chance: SeededRandom, number: number) {
   const [name, paternal, maternal] = [chance.pick(given), chance.pick(surnames), chance.pick(surnames)]
   const document = chance.percent(55) ? String(70_000_000 + number * 311) : null
   const email = chance.percent(80) ? `${plain(name)}.${plain(paternal)}${number}@correo.example` : null
@@ -47,7 +47,7 @@ export function personOf(chance: Chance, number: number) {
 }
 
 /** What was written down about a lead, by the state it stands in. */
-export const noteOf = (state: string, chance: Chance): string | null => {
+export const noteOf = (state: string, chance: SeededRandom): string | null => {
   if (state === 'Nuevo') return null
   return (
     chance.pick([

@@ -3,13 +3,13 @@ import type { Row, Rows } from '../base/insert-rows.ts'
 import { campaigns } from './marketing-campaigns.ts'
 import { noteOf, personOf } from './marketing-people.ts'
 import { userID } from '../organisation/people.ts'
-import { chanceOf } from '../base/random.ts'
+import { createRandom } from '../base/random.ts'
 
 const OFFICE_HOURS = 10
 
 /** The campaigns of the demo with their setup, the uploads and the leads that these brought. */
 export function marketingRows({ inDays, at }: Calendar): Rows {
-  const chance = chanceOf(1035)
+  const chance = createRandom(1035)
   const tables = {
     MarCampaign: [],
     MarCampaignField: [],
@@ -45,7 +45,7 @@ export function marketingRows({ inDays, at }: Calendar): Rows {
       SecVersion: 1,
       UsrCreateID: userID(uploads[0]?.[0] ?? ''),
     })
-    const keyed = fields.map((field, place) => {
+    const keyed = fields.map((field, index) => {
       const McfID = next('MarCampaignField')
       const { name, kind, options = [] } = field
       add('MarCampaignField', {
@@ -56,20 +56,20 @@ export function marketingRows({ inDays, at }: Calendar): Rows {
         McfKind: kind,
         McfRequired: false,
         McfOptions: options,
-        McfOrder: place + 1,
+        McfOrder: index + 1,
         SecStatus: 1,
       })
       return { McfID, ...field }
     })
     const stateKeys = new Map(
-      Object.keys(states).map((McsName, place) => {
+      Object.keys(states).map((McsName, index) => {
         const McsID = next('MarCampaignState')
-        add('MarCampaignState', { McsID, CpyID, McaID, McsName, McsOrder: place + 1, SecStatus: 1 })
+        add('MarCampaignState', { McsID, CpyID, McaID, McsName, McsOrder: index + 1, SecStatus: 1 })
         return [McsName, McsID]
       }),
     )
-    workers.forEach((user, place) =>
-      add('MarCampaignWorker', { McaID, WrkID: userID(user), CpyID, McwOrder: place + 1 }),
+    workers.forEach((user, index) =>
+      add('MarCampaignWorker', { McaID, WrkID: userID(user), CpyID, McwOrder: index + 1 }),
     )
     let turn = 0
     for (const [user, day, LebFile, leads] of uploads) {

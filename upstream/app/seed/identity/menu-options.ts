@@ -109,7 +109,7 @@ const portals = [
 ] as const
 const organisation = ['AREAS', 'POSITIONS', 'WORKERS', 'COMPANY', 'COST_CENTERS'] as const
 const ways = ['DEFINITION_GROUPS', 'ATTACH_CONFIGURATION', 'CONFIGURATION_PROPERTIES', 'INTEGRATIONS'] as const
-const books = ['MAILBOX', 'PERIODS', 'ACCOUNTING_VOUCHERS'] as const
+const accountingCodes = ['MAILBOX', 'PERIODS', 'ACCOUNTING_VOUCHERS'] as const
 const marketing = ['MARKETING_CAMPAIGNS', 'MARKETING_SETUP', 'LEADS'] as const
 const attention = ['SURVEYS', 'RESOURCES', 'FOLLOW_UP'] as const
 const keeping = ['NUMBERING', 'DOCUMENT_NUMBERING', 'PARAMETERS', 'UBIGEO'] as const
@@ -172,7 +172,7 @@ export const profiles = {
     level: 'Manager',
     grants: {
       ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases, ...keeping),
-      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...ways, ...portals, ...books),
+      ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...ways, ...portals, ...accountingCodes),
       ...lookAt(...organisation, ...marketing, ...queries, ...attention),
     },
   },

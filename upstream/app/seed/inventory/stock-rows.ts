@@ -24,7 +24,7 @@ export const stockRows = (): Row[] =>
   articles.flatMap((article, index) =>
     isService(article)
       ? []
-      : placesOf(article, index).map((place) => ({ CpyID: article.company, ArtID: index + 1, ...place })),
+      : placesOf(article, index).map((position) => ({ CpyID: article.company, ArtID: index + 1, ...position })),
   )
 
 /**

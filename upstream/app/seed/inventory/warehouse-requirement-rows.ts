@@ -4,7 +4,7 @@ import type { Calendar } from '../base/calendar.ts'
 import { definitions } from '../organisation/definitions.ts'
 import type { Rows } from '../base/insert-rows.ts'
 import { ANDES, fullName, staff, userID } from '../organisation/people.ts'
-import { chanceOf, type Chance } from '../base/random.ts'
+import { createRandom, type SeededRandom } from '../base/random.ts'
 
 const DOCUMENTS = 36
 const KEEPER = 'comprador'
@@ -13,7 +13,7 @@ const KEEPER = 'comprador'
 const AUTHORS = { solicitante: 30, phuaman: 30, kcordova: 12, dflores: 10, jsalazar: 10, jefe: 8 }
 
 /** How documents of an age stand, by weight (migration 0011). */
-const STANDINGS = [
+const STATES = [
   { from: 12, weights: { 6: 80, 3: 12, 5: 8 } },
   { from: 3, weights: { 6: 45, 2: 35, 5: 10, 4: 10 } },
   { from: 0, weights: { 4: 75, 2: 25 } },
@@ -31,7 +31,7 @@ const SENT_BACK = [
   'Ya se atendió con el requerimiento anterior.',
 ]
 
-interface Asked {
+interface RequestedArticle {
   article: Article
   quantity: number
   attended: number
@@ -44,21 +44,21 @@ interface Document {
   saved: number
   warehouse: string
   status: number
-  lines: Asked[]
+  lines: RequestedArticle[]
 }
 
-const kept = articles.filter(
+const warehouseArticles = articles.filter(
   (article) => article.company === ANDES && article.warehouse !== null && !isService(article),
 )
 
-function documentOf(chance: Chance, calendar: Calendar, age: number): Document {
+function documentOf(chance: SeededRandom, calendar: Calendar, age: number): Document {
   const date = calendar.workingDay(-age)
   const warehouse = chance.pick(['ALM-OBR', 'ALM-OBR', 'ALM-CEN'])
-  const status = Number(chance.weighted(STANDINGS.find(({ from }) => age >= from)?.weights ?? { 4: 1 }))
-  const here = kept.filter((article) => article.warehouse === warehouse)
+  const status = Number(chance.weighted(STATES.find(({ from }) => age >= from)?.weights ?? { 4: 1 }))
+  const here = warehouseArticles.filter((article) => article.warehouse === warehouse)
   const count = chance.between(1, 5)
   const lines = Array.from({ length: count }, () => chance.pick(here))
-    .filter((article, place, all) => all.indexOf(article) === place)
+    .filter((article, index, all) => all.indexOf(article) === index)
     .map((article) => {
       const quantity = chance.pick([2, 4, 5, 8, 10, 12, 20])
       return { article, quantity, attended: status === 6 ? quantity : 0 }
@@ -81,20 +81,20 @@ const instant = (at: number): string => new Date(at).toISOString()
 
 /** What areas asked of the warehouses in the last two months, and what was handed out; stock is what is left today. */
 export function warehouseRows(calendar: Calendar): Rows {
-  const chance = chanceOf(1111)
+  const chance = createRandom(1111)
   const ages = Array.from({ length: DOCUMENTS }, () => chance.between(0, 60)).sort((one, other) => other - one)
   const documents = ages
     .map((age) => documentOf(chance, calendar, age))
     .sort((one, other) => one.saved - other.saved)
     .map((document, index, all) => {
       const year = document.date.slice(0, 4)
-      const place = all.slice(0, index + 1).filter(({ date }) => date.startsWith(year)).length
+      const ordinal = all.slice(0, index + 1).filter(({ date }) => date.startsWith(year)).length
       return {
         ...document,
         id: index + 1,
         year: Number(year),
-        place,
-        number: `ALM-${year}-${String(place).padStart(6, '0')}`,
+        place: ordinal,
+        number: `ALM-${year}-${String(ordinal).padStart(6, '0')}`,
       }
     })
   const lines = documents
@@ -146,18 +146,20 @@ export function warehouseRows(calendar: Calendar): Rows {
         }
       },
     ),
-    LgsWarehouseRequirementDetail: lines.map(({ document, line: { article, quantity, attended }, place, id }) => ({
-      WrdID: id,
-      CpyID: ANDES,
-      WrqID: document.id,
-      WrdNumLine: place,
-      ArtCode: article.code,
-      WrdDescription: article.name,
-      WrdUnitMeasurement: unitName(article.unit),
-      WrdQuantity: quantity,
-      WrdQuantityAttended: attended,
-      SecStatus: 1,
-    })),
+    LgsWarehouseRequirementDetail: lines.map(
+      ({ document, line: { article, quantity, attended }, place: ordinal, id }) => ({
+        WrdID: id,
+        CpyID: ANDES,
+        WrqID: document.id,
+        WrdNumLine: ordinal,
+        ArtCode: article.code,
+        WrdDescription: article.name,
+        WrdUnitMeasurement: unitName(article.unit),
+        WrdQuantity: quantity,
+        WrdQuantityAttended: attended,
+        SecStatus: 1,
+      }),
+    ),
     LgsStockMovement: lines
       .filter(({ line }) => line.attended > 0)
       .map(({ document, line }, index) => ({

@@ -25,7 +25,7 @@ export const attachKindRows = (): Rows => ({
   GenAttachConfiguration: rowsOf(
     ['RqdID', 'CpyID', 'TrsCode', 'TypeProcess', 'RqdDescription', 'RqdAccept', 'RqdRequired', 'RqdSize', 'RqdOrder'],
     [ANDES, SUR]
-      .flatMap((company) => kinds.map((kind, place) => [company, ...kind, place + 1]))
+      .flatMap((company) => kinds.map((kind, position) => [company, ...kind, position + 1]))
       .map((tuple, index) => [index + 1, ...tuple]),
   ),
 })

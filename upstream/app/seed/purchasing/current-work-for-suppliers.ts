@@ -10,7 +10,7 @@ import type { Participant, Quotation } from './quotation/quotation.ts'
 
 const SUPPLIER = 1000
 const OPEN = 2
-const ASKED = 1
+const INVITED = 1
 const SERVICES = 2
 const IN_PART = 2
 
@@ -26,13 +26,13 @@ const isSigning = (supplier: Supplier): boolean => signing.includes(supplier)
  * Sees to what a supplier of the demo looks for on whatever day it is laid out: an open quotation to answer, and an
  * order of which something came and nothing was billed. Where chance left none, one of the others' becomes theirs.
  */
-export function keepAlive(calendar: Calendar, { quotations, orders }: Purchases): void {
+export function addCurrentWork(calendar: Calendar, { quotations, orders }: Purchases): void {
   for (const supplier of signing) {
-    keepAsked(
+    addOpenInvitation(
       supplier,
       quotations.filter((quotation) => isOpen(quotation, calendar)),
     )
-    keepToBill(
+    addOrderToBill(
       supplier,
       orders.filter((order) => order.company === ANDES && order.status === IN_PART),
     )
@@ -42,9 +42,9 @@ export function keepAlive(calendar: Calendar, { quotations, orders }: Purchases)
 const isOpen = ({ company, status, parent, deadline }: Quotation, { inDays }: Calendar): boolean =>
   company === ANDES && status === OPEN && parent === null && deadline > inDays(0)
 
-const asked = (supplier: Supplier, { saved }: Quotation): Participant => ({
+const pendingParticipant = (supplier: Supplier, { saved }: Quotation): Participant => ({
   supplier,
-  status: ASKED,
+  status: INVITED,
   invited: saved,
   received: null,
   declineReason: null,
@@ -52,29 +52,29 @@ const asked = (supplier: Supplier, { saved }: Quotation): Participant => ({
   parent: null,
 })
 
-function keepAsked(supplier: Supplier, open: readonly Quotation[]): void {
+function addOpenInvitation(supplier: Supplier, open: readonly Quotation[]): void {
   const placeIn = ({ participants }: Quotation) =>
     participants.findIndex((participant) => participant.supplier === supplier)
-  if (open.some((quotation) => quotation.participants[placeIn(quotation)]?.status === ASKED)) return
+  if (open.some((quotation) => quotation.participants[placeIn(quotation)]?.status === INVITED)) return
   const fitting = open.filter(({ category }) => supplier.categories.includes(category ?? ''))
   const taken = [...fitting, ...open].find((quotation) => placeIn(quotation) !== 0)
   if (!taken) throw new RangeError('the demo asks for no offers')
-  const place = placeIn(taken)
-  if (place < 0) taken.participants.push(asked(supplier, taken))
-  else taken.participants[place] = asked(supplier, taken)
+  const ordinal = placeIn(taken)
+  if (ordinal < 0) taken.participants.push(pendingParticipant(supplier, taken))
+  else taken.participants[ordinal] = pendingParticipant(supplier, taken)
 }
 
-function keepToBill(supplier: Supplier, attended: readonly Order[]): void {
+function addOrderToBill(supplier: Supplier, attended: readonly Order[]): void {
   const own = attended.findLast((order) => order.supplier === supplier)
   const kind = supplier.categories.includes('5') ? SERVICES : 1
   const others = attended.filter((order) => order.quotation === null && !isSigning(order.supplier))
   const order = own ?? others.findLast(({ type }) => type === kind) ?? others.at(-1)
   if (!order) throw new RangeError('the demo received nothing')
-  if (!own) hand(order, supplier)
+  if (!own) assignOrder(order, supplier)
   order.isUnbilled = true
 }
 
-function hand(order: Order, supplier: Supplier): void {
+function assignOrder(order: Order, supplier: Supplier): void {
   const { lines, generalExpenses } = order
   order.supplier = supplier
   order.tax = taxFor(supplier, lines)

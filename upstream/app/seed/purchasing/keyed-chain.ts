@@ -1,6 +1,6 @@
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { nextNumber } from '#upstream/modules/purchasing/comparison/copy-version.ts'
-import type { Running } from '../approvals/approval-rows.ts'
+import type { RunningDocument } from '../approvals/approval-rows.ts'
 import type { Numbers } from '../organisation/document-numbers.ts'
 import type { Order } from './order/orders.ts'
 import type { Purchases } from './purchases.ts'
@@ -24,7 +24,7 @@ export interface Chain {
 const bySaved = <D extends { saved: number }>(documents: readonly D[]): D[] =>
   [...documents].sort((one, other) => one.saved - other.saved)
 
-export function keyed({ quotations, orders, receptions }: Purchases, numbers: Numbers): Chain {
+export function assignKeys({ quotations, orders, receptions }: Purchases, numbers: Numbers): Chain {
   const chain: Chain = { quotations: new Map(), orders: new Map(), receptions: [] }
   for (const quotation of bySaved(quotations)) {
     const before = quotation.parent && chain.quotations.get(quotation.parent)
@@ -61,7 +61,7 @@ function actsOf(receptions: readonly Reception[], numbers: Numbers): Map<Recepti
 }
 
 /** Those that pass through circuits. */
-export const runningOf = ({ quotations, orders, receptions }: Chain): Running[] => [
+export const runningOf = ({ quotations, orders, receptions }: Chain): RunningDocument[] => [
   ...quotations.values(),
   ...orders.values(),
   ...receptions,

@@ -1,14 +1,20 @@
 import { Decimal } from 'decimal.js'
 import type { Calendar } from '../base/calendar.ts'
-import type { Numbered, Taken } from './requirement/requirement-rows.ts'
+import type { Numbered, TakenQuantities } from './requirement/requirement-rows.ts'
 import { SUR } from '../organisation/people.ts'
-import type { Chance } from '../base/random.ts'
-import { endOf } from '../approvals/approval-runs.ts'
-import { keepAlive } from './current-work-for-suppliers.ts'
+import type { SeededRandom } from '../base/random.ts'
+import { runEnd } from '../approvals/approval-runs.ts'
+import { addCurrentWork } from './current-work-for-suppliers.ts'
 import { directOrders, ordersOfWinner, type Order } from './order/orders.ts'
 import type { Need, Quotation } from './quotation/quotation.ts'
-import { decidedAt, quotationOf, versionsOf, type Stage } from './quotation/quotations.ts'
-import { halfOf, receive, restOf, type Brought, type Reception } from './order/receptions.ts'
+import { decidedAt, quotationOf, versionsOf, type QuotationStage } from './quotation/quotations.ts'
+import {
+  halfQuantity,
+  receiveOrder,
+  remainingQuantity,
+  type ReceivedQuantity,
+  type Reception,
+} from './order/receptions.ts'
 
 /** What became of the requirements of the demo. */
 export interface Purchases {
@@ -23,36 +29,40 @@ const QUOTED_SINCE = 365
 /** After so many days everything was paid for, and the order is closed. */
 const CLOSED_AFTER = 90
 
-interface Desk {
-  chance: Chance
+interface PurchaseContext {
+  chance: SeededRandom
   calendar: Calendar
   made: Purchases
 }
 
 const needsOf = (requirement: Numbered): Need[] => requirement.lines.map((line) => ({ requirement, line }))
-const approvedAt = ({ run, saved }: Numbered): number => endOf(run, saved)
-const ageOf = ({ calendar }: Desk, at: number): number => (calendar.now - at) / DAY
+const approvedAt = ({ run, saved }: Numbered): number => runEnd(run, saved)
+const ageOf = ({ calendar }: PurchaseContext, at: number): number => (calendar.now - at) / DAY
 
 /** Leads every approved requirement as far as its status says: 1 nothing live, 2 quoted or ordered, 6 all received. */
-export function purchasesOf(chance: Chance, calendar: Calendar, requirements: readonly Numbered[]): Purchases {
-  const desk: Desk = { chance, calendar, made: { quotations: [], orders: [], receptions: [] } }
+export function purchasesOf(chance: SeededRandom, calendar: Calendar, requirements: readonly Numbered[]): Purchases {
+  const desk: PurchaseContext = { chance, calendar, made: { quotations: [], orders: [], receptions: [] } }
   const live = requirements.filter(({ deleted }) => !deleted)
-  live.filter(({ status }) => status === 6).forEach((requirement) => fulfil(desk, requirement, restOf))
+  live
+    .filter(({ status }) => status === 6)
+    .forEach((requirement) => buyAndReceive(desk, requirement, remainingQuantity))
   const underWay = live.filter(({ status }) => status === 2)
   const hasCome = ({ lines }: Numbered) => lines.some(({ received }) => received !== '0')
-  underWay.filter(hasCome).forEach((requirement) => fulfil(desk, requirement, receivedOf))
+  underWay.filter(hasCome).forEach((requirement) => buyAndReceive(desk, requirement, receivedOf))
   // The youngest first, so that what takes a day or two to come to a decision is theirs.
   const waiting = underWay.filter((requirement) => !hasCome(requirement)).reverse()
-  waiting.forEach((requirement, index) => proceed(desk, requirement, index))
-  live.filter(({ status }) => status === 1).forEach((requirement, index) => giveUp(desk, requirement, index))
-  keepAlive(calendar, desk.made)
+  waiting.forEach((requirement, index) => processRequirement(desk, requirement, index))
+  live
+    .filter(({ status }) => status === 1)
+    .forEach((requirement, index) => abandonRequirement(desk, requirement, index))
+  addCurrentWork(calendar, desk.made)
   return desk.made
 }
 
-const receivedOf: Brought = ({ line }) => line.received
+const receivedOf: ReceivedQuantity = ({ line }) => line.received
 
 /** Buys a requirement and receives it, all of it or what came. */
-function fulfil(desk: Desk, requirement: Numbered, brought: Brought): void {
+function buyAndReceive(desk: PurchaseContext, requirement: Numbered, quantityOf: ReceivedQuantity): void {
   const { chance, calendar, made } = desk
   const from = calendar.later(approvedAt(requirement), 1 + chance.next() * 12)
   const age = ageOf(desk, from)
@@ -63,23 +73,23 @@ function fulfil(desk: Desk, requirement: Numbered, brought: Brought): void {
     : directOrders(chance, calendar, needsOf(requirement), from, 'approved')
   made.orders.push(...orders)
   for (const order of orders) {
-    const approved = endOf(order.run, order.saved)
+    const approved = runEnd(order.run, order.saved)
     const isWhole = requirement.status === 6
     const isSplit = isWhole && ageOf(desk, approved) > 12 && chance.percent(35)
-    const come = (after: number, hours: number, what: Brought, isPending = false) =>
-      receive(chance, calendar, order, { after, hours, brought: what, isPending })
-    const first = come(approved, 8 + chance.next() * 40, isSplit ? halfOf : brought)
-    const after = endOf(first[0]?.run ?? [], first[0]?.saved ?? approved)
-    const second = isSplit ? come(after, 10 + chance.next() * 30, restOf) : []
+    const come = (after: number, hours: number, what: ReceivedQuantity, isPending = false) =>
+      receiveOrder(chance, calendar, order, { after, hours, brought: what, isPending })
+    const first = come(approved, 8 + chance.next() * 40, isSplit ? halfQuantity : quantityOf)
+    const after = runEnd(first[0]?.run ?? [], first[0]?.saved ?? approved)
+    const second = isSplit ? come(after, 10 + chance.next() * 30, remainingQuantity) : []
     const waits = !isWhole && ageOf(desk, approved) < 150 && chance.percent(80)
-    const pending = waits ? come(after, 12, restOf, true) : []
+    const pending = waits ? come(after, 12, remainingQuantity, true) : []
     made.receptions.push(...first, ...second, ...pending)
     if (isWhole && ageOf(desk, approved) > CLOSED_AFTER) order.status = 6
   }
 }
 
 /** A finished quotation, now and then in two versions, and the orders of its winner. */
-function orderQuoted({ chance, calendar, made }: Desk, requirement: Numbered, saved: number): Order[] {
+function orderQuoted({ chance, calendar, made }: PurchaseContext, requirement: Numbered, saved: number): Order[] {
   const beginning = { needs: needsOf(requirement), saved, days: chance.between(3, 6) }
   const isAdjusted = chance.percent(15)
   const quotation = quotationOf(chance, calendar, isAdjusted ? 'readjusting' : 'finished', beginning)
@@ -91,14 +101,14 @@ function orderQuoted({ chance, calendar, made }: Desk, requirement: Numbered, sa
 }
 
 /** How far what is under way and has not come yet can be; every way appears, the commonest more than once. */
-const WAYS = [
+const PURCHASE_PATHS = [
   ...(['open', 'waits', 'readjusting', 'orderWaits', 'open', 'waitsAbove', 'adjusted', 'finished', 'due'] as const),
   ...(['ordered', 'waits', 'open', 'annulledBefore', 'orderWaitsAbove', 'refusedBefore'] as const),
 ]
-type Way = (typeof WAYS)[number]
+type PurchasePath = (typeof PURCHASE_PATHS)[number]
 
 /** How many days ago a quotation began that stands at a stage, and how many its suppliers had. */
-const BEGAN: Partial<Record<Way, { stage: Stage; ago: number; days: number }>> = {
+const BEGAN: Partial<Record<PurchasePath, { stage: QuotationStage; ago: number; days: number }>> = {
   open: { stage: 'open', ago: 2, days: 6 },
   due: { stage: 'due', ago: 9, days: 6 },
   waits: { stage: 'waits', ago: 10, days: 5 },
@@ -108,14 +118,14 @@ const BEGAN: Partial<Record<Way, { stage: Stage; ago: number; days: number }>> =
   finished: { stage: 'finished', ago: 20, days: 6 },
 }
 
-function proceed(desk: Desk, requirement: Numbered, index: number): void {
+function processRequirement(desk: PurchaseContext, requirement: Numbered, index: number): void {
   const { chance, calendar, made } = desk
-  const way = WAYS[index % WAYS.length] ?? 'open'
+  const path = PURCHASE_PATHS[index % PURCHASE_PATHS.length] ?? 'open'
   const needs = needsOf(requirement)
   const approved = calendar.later(approvedAt(requirement), 2)
-  const began = BEGAN[way]
+  const began = BEGAN[path]
   if (!began) {
-    made.orders.push(...orderBeside(desk, way, needs, approved))
+    made.orders.push(...orderWithoutQuotation(desk, path, needs, approved))
     return
   }
   const start = calendar.at(calendar.workingDay(-began.ago), 9 + chance.next() * 6)
@@ -123,23 +133,28 @@ function proceed(desk: Desk, requirement: Numbered, index: number): void {
   const isYoung = start < approved
   const beginning = { needs, saved: isYoung ? approved : start, days: began.days }
   const quotation = quotationOf(chance, calendar, isYoung ? 'open' : began.stage, beginning)
-  const next = way === 'adjusted' && !isYoung
+  const next = path === 'adjusted' && !isYoung
   const again = calendar.at(calendar.workingDay(-1), 11)
   made.quotations.push(...(next ? versionsOf(chance, calendar, quotation, 'open', again, 5) : [quotation]))
 }
 
 /** An order that waits or was approved, now and then after one that came to nothing. */
-function orderBeside({ chance, calendar }: Desk, way: Way, needs: readonly Need[], approved: number): Order[] {
+function orderWithoutQuotation(
+  { chance, calendar }: PurchaseContext,
+  path: PurchasePath,
+  needs: readonly Need[],
+  approved: number,
+): Order[] {
   const recent = Math.max(approved, calendar.at(calendar.workingDay(-5), 10))
   const again = calendar.later(recent, 10)
-  if (way === 'orderWaits') return directOrders(chance, calendar, needs, recent, 'waits')
-  if (way === 'orderWaitsAbove') return directOrders(chance, calendar, needs, recent, 'waitsAbove')
-  if (way === 'annulledBefore')
+  if (path === 'orderWaits') return directOrders(chance, calendar, needs, recent, 'waits')
+  if (path === 'orderWaitsAbove') return directOrders(chance, calendar, needs, recent, 'waitsAbove')
+  if (path === 'annulledBefore')
     return [
       ...directOrders(chance, calendar, needs, recent, 'withdrawn'),
       ...directOrders(chance, calendar, needs, again, 'waits'),
     ]
-  if (way === 'refusedBefore')
+  if (path === 'refusedBefore')
     return [
       ...directOrders(chance, calendar, needs, approved, 'disapproved'),
       ...directOrders(chance, calendar, needs, recent, 'approved'),
@@ -148,7 +163,7 @@ function orderBeside({ chance, calendar }: Desk, way: Way, needs: readonly Need[
 }
 
 /** Of what is approved and not taken up, some was tried in vain. */
-function giveUp({ chance, calendar, made }: Desk, requirement: Numbered, index: number): void {
+function abandonRequirement({ chance, calendar, made }: PurchaseContext, requirement: Numbered, index: number): void {
   const needs = needsOf(requirement)
   const saved = calendar.later(approvedAt(requirement), 3)
   if (index % 6 === 0) made.quotations.push(quotationOf(chance, calendar, 'annulled', { needs, saved, days: 5 }))
@@ -157,7 +172,7 @@ function giveUp({ chance, calendar, made }: Desk, requirement: Numbered, index: 
 }
 
 /** What live orders take of each line (DerQuantityAttended), by the line's key. */
-export function takenOf({ orders }: Purchases): Taken {
+export function takenOf({ orders }: Purchases): TakenQuantities {
   const taken = new Map<number, Decimal>()
   for (const { status, lines } of orders) {
     if (status === 3 || status === 5) continue

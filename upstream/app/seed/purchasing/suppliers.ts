@@ -21,7 +21,7 @@ export interface Supplier {
 }
 
 /** Letters under which the sheet says to whom they sell. */
-const houses = [
+const companyLetters = [
   ['A', ANDES],
   ['S', SUR],
 ] as const
@@ -29,10 +29,10 @@ const houses = [
 const sheet = readSheet('suppliers.csv')
 
 /** Every supplier with its key, the three portal accounts first. No letter can reach their mailboxes (RFC 2606). */
-export const suppliers: readonly Supplier[] = houses
-  .flatMap(([letter, company]) =>
+export const suppliers: readonly Supplier[] = companyLetters
+  .flatMap(([companyLetter, company]) =>
     sheet
-      .filter(([companies]) => companies?.includes(letter))
+      .filter(([companies]) => companies?.includes(companyLetter))
       .map(([, ruc = '', name = '', trade, contact = '', telephone = '', mailbox, address = '', regime = '', of]) => ({
         company,
         ruc,

@@ -43,9 +43,9 @@ export function customerRows(calendar: Calendar): Rows {
     .sort((one, other) => one.at - other.at || one.id - other.id)
     .map((payment, index) => {
       const year = new Date(payment.at).toISOString().slice(0, 4)
-      const place = (taken.get(year) ?? 0) + 1
-      taken.set(year, place)
-      return { ...payment, payment: index + 1, receipt: `${RECEIPT}-${year}-${String(place).padStart(WIDTH, '0')}` }
+      const position = (taken.get(year) ?? 0) + 1
+      taken.set(year, position)
+      return { ...payment, payment: index + 1, receipt: `${RECEIPT}-${year}-${String(position).padStart(WIDTH, '0')}` }
     })
   return {
     PagCustomer: customers.map(customerRow),
@@ -94,7 +94,7 @@ export function customerRows(calendar: Calendar): Rows {
 }
 
 const customerRow = (
-  { company, document, names: [first, paternal, maternal], ...said }: (typeof customers)[number],
+  { company, document, names: [first, paternal, maternal], ...profile }: (typeof customers)[number],
   index: number,
 ): Row => ({
   CusID: index + 1,
@@ -103,16 +103,16 @@ const customerRow = (
   nombres: first,
   apellidosPaternos: paternal,
   apellidosMaterno: maternal,
-  correoElectronico: said.email,
-  telefonoCelular: said.telephone,
-  estado_Civil: said.maritalStatus,
-  genero: said.gender,
-  direccion: said.address,
+  correoElectronico: profile.email,
+  telefonoCelular: profile.telephone,
+  estado_Civil: profile.maritalStatus,
+  genero: profile.gender,
+  direccion: profile.address,
   SecStatus: 1,
 })
 
 const purchaseRow = (
-  { document, correlativo, project, stage, kind, number, state, place }: Purchase,
+  { document, correlativo, project, stage, kind, number, state, place: position }: Purchase,
   index: number,
 ): Row => ({
   idProforma: index + 1,
@@ -124,7 +124,7 @@ const purchaseRow = (
   tipoInmueble_1: kind,
   nroInmueble_1: number,
   estadoOC: state,
-  ubicacionGps: place,
+  ubicacionGps: position,
   SecStatus: 1,
 })
 

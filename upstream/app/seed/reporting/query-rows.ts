@@ -147,7 +147,7 @@ order by 1`,
 
 /** Both companies begin with the same; in the first, whom some of them were granted: its buyer, manager and onlooker. */
 export function queryRows(): Rows {
-  const kept = [ANDES, SUR]
+  const reportRows = [ANDES, SUR]
     .flatMap((CpyID) => reports.map((report) => ({ CpyID, report })))
     .map((each, index) => ({ ...each, QrpID: index + 1 }))
   const granted: readonly (readonly [name: string, places: readonly number[]])[] = [
@@ -156,9 +156,14 @@ export function queryRows(): Rows {
     ['consulta', [1, 5]],
   ]
   return {
-    QmgReport: kept.map(({ CpyID, QrpID, report }) => rowOf(CpyID, QrpID, report)),
+    QmgReport: reportRows.map(({ CpyID, QrpID, report }) => rowOf(CpyID, QrpID, report)),
     QmgReportUser: granted.flatMap(([name, places]) =>
-      places.map((place) => ({ CpyID: ANDES, QrpID: place + 1, UsrID: userID(name), UsrCreateID: userID('admin') })),
+      places.map((parameterIndex) => ({
+        CpyID: ANDES,
+        QrpID: parameterIndex + 1,
+        UsrID: userID(name),
+        UsrCreateID: userID('admin'),
+      })),
     ),
   }
 }

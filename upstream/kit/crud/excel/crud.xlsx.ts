@@ -5,7 +5,7 @@ import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { PreviewColumn } from '#upstream/kit/xlsx/import-preview.ts'
 import type { Sheet, SheetColumn } from '#upstream/kit/xlsx/sheet.ts'
 import { fieldsOf, textOf, writtenFields } from '../fields.ts'
-import type { Offer } from '../field-choices.ts'
+import type { FieldChoice } from '../field-choices.ts'
 import type { Row } from '../crud.repo.ts'
 
 /** A catalogue's title as part of a file's name: lineas-de-negocio. */
@@ -61,7 +61,7 @@ export const importColumns = (catalogue: Catalogue): PreviewColumn[] =>
 const MOST_LISTED = 1_000
 
 /** The Excel to fill, and beside it what its cells may name. */
-export const templateOf = (catalogue: Catalogue, offers: ReadonlyMap<string, readonly Offer[]>): Sheet[] => [
+export const importTemplate = (catalogue: Catalogue, offers: ReadonlyMap<string, readonly FieldChoice[]>): Sheet[] => [
   {
     name: sheetName(catalogue),
     columns: importColumns(catalogue).map(({ title }) => ({ title, width: widthOf(title) })),

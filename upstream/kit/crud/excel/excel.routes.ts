@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import type { Work } from '#upstream/platform/database/connection/company-scope.ts'
-import { file, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import type { TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
+import { registerDownload, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
-import { previewOf, type Preview, type SheetRow } from '#upstream/kit/xlsx/import-preview.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
+import { buildPreview, type Preview, type SheetRow } from '#upstream/kit/xlsx/import-preview.ts'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
-import { refuseNoneOrTooMany, takesRows, takesSheet } from '#upstream/kit/xlsx/import-upload.ts'
+import { refuseNoneOrTooMany, registerRowsImport, registerSheetImport } from '#upstream/kit/xlsx/import-upload.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { subjectsOf, writtenFields } from '../fields.ts'
-import { checkRows, readOffers } from './import-rows.ts'
-import { storeRows } from './store-rows.ts'
+import { checkRows, readFieldChoices } from './import-rows.ts'
+import { saveImportedRows } from './store-rows.ts'
 import { pageBody, pageOf } from '../list-rows.ts'
 import type { Row } from '../crud.repo.ts'
-import { noRule, type Rule } from '../save-row.ts'
-import { exportColumns, importColumns, importFields, sheetName, slugOf, templateOf } from './crud.xlsx.ts'
+import { noRule, type RowRule } from '../save-row.ts'
+import { exportColumns, importColumns, importFields, sheetName, slugOf, importTemplate } from './crud.xlsx.ts'
 
 const cell = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()
 /** Five thousand rows, each cell with its name: more than the house takes elsewhere. */
@@ -24,14 +24,14 @@ const LARGEST_ROWS = 8 * 1_048_576
 
 /** The rows of a sheet as the importer shows them, each cell with what is wrong with it. */
 const checking =
-  (catalogue: Catalogue, rule: Rule) =>
-  (rows: readonly SheetRow[], identity: Identity): Work<Preview> =>
+  (catalogue: Catalogue, rule: RowRule) =>
+  (rows: readonly SheetRow[], identity: Identity): TransactionWork<Preview> =>
   async (tx) => {
     const named = importFields(catalogue)
     const byWire = rows.map(({ cells }): Row => Object.fromEntries(named.map(([key, { wire }]) => [wire, cells[key]])))
     const checked = await checkRows(tx, catalogue, identity, byWire, { rule })
-    return previewOf(importColumns(catalogue), rows, ({ cells }, place) => {
-      const { problems = {} } = checked[place] ?? {}
+    return buildPreview(importColumns(catalogue), rows, ({ cells }, position) => {
+      const { problems = {} } = checked[position] ?? {}
       const own = named.flatMap(([key, { wire }]) => (problems[wire] ? [[key, problems[wire]] as const] : []))
       const ofRow = problems[''] ? [['row', problems['']] as const] : []
       return {
@@ -45,7 +45,7 @@ const checking =
 async function load(
   { tx, identity, permissions, body: { rows } }: Call<{ rows: Row[] }>,
   catalogue: Catalogue,
-  rule: Rule,
+  rule: RowRule,
 ) {
   refuseNoneOrTooMany(rows)
   const checked = await checkRows(tx, catalogue, identity, rows, { rule, lock: true })
@@ -64,17 +64,22 @@ async function load(
     (updated > 0 && !permissions.may(catalogue.option, 'Edit'))
   )
     throw refuse.forbidden()
-  await storeRows(tx, catalogue, identity, checked)
+  await saveImportedRows(tx, catalogue, identity, checked)
   return { created, updated }
 }
 
 /** A catalogue's list as Excel, and its import from Excel: template, preview, and loading all or nothing (rules.md 10). */
-export function addExcel(app: App, house: House, catalogue: Catalogue, rule: Rule = noRule): void {
+export function registerExcelRoutes(
+  app: App,
+  services: AppServices,
+  catalogue: Catalogue,
+  rule: RowRule = noRule,
+): void {
   const { resource, option, title } = catalogue
   const fills = allowed({ option, flag: ['Add', 'Edit', 'Save'] })
   const check = checking(catalogue, rule)
 
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource,
     option,
     input: pageBody(catalogue),
@@ -85,32 +90,32 @@ export function addExcel(app: App, house: House, catalogue: Catalogue, rule: Rul
     name: `${slugOf(catalogue)}.xlsx`,
   })
 
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     { method: 'GET', url: `/${resource}/templateexcel`, policy: fills, summary: `The Excel to fill with: ${title}` },
     async ({ tx, identity }) => {
-      const sheets = templateOf(catalogue, await readOffers(tx, catalogue, identity.companyId))
+      const sheets = importTemplate(catalogue, await readFieldChoices(tx, catalogue, identity.companyId))
       return async () => ({ bytes: await writeExcel(sheets), name: `plantilla-${slugOf(catalogue)}.xlsx`, type: XLSX })
     },
   )
-  takesSheet(app, house, {
+  registerSheetImport(app, services, {
     url: `/${resource}/previewexcel`,
     policy: fills,
     summary: `Reads an Excel of ${title}; multipart, field file`,
     columns: importColumns(catalogue),
     check,
   })
-  takesRows(app, house, {
+  registerRowsImport(app, services, {
     url: `/${resource}/checkexcel`,
     policy: fills,
     summary: 'Looks again at rows that were mended',
     check,
   })
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `/${resource}/importexcel`,

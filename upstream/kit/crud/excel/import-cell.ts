@@ -4,18 +4,18 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { DECIMALS } from '#schema/platform/values/decimal.ts'
 import { readDay, type DayReading } from '#schema/platform/typed-input/read-day.ts'
 import { readNumber, unambiguous, type NumberReading } from '#schema/platform/typed-input/read-number.ts'
-import { asParagraph, sanitised } from '#upstream/kit/text/rich-text.ts'
+import { toParagraph, sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import { textOf } from '../fields.ts'
-import type { Offer } from '../field-choices.ts'
+import type { FieldChoice } from '../field-choices.ts'
 
 /** How people may name a value, folded; null where two values are named so. */
-export type Names = ReadonlyMap<string, Offer['value'] | null>
+export type ChoiceNames = ReadonlyMap<string, FieldChoice['value'] | null>
 
 /** By value, by code or by what people read, whatever its case and accents; the words that people read come first. */
-export function namesOf(offers: readonly Offer[]): Names {
-  const names = new Map<string, Offer['value'] | null>()
-  const add = (name: string, value: Offer['value']) => {
+export function choiceNames(offers: readonly FieldChoice[]): ChoiceNames {
+  const names = new Map<string, FieldChoice['value'] | null>()
+  const add = (name: string, value: FieldChoice['value']) => {
     const known = names.get(fold(name))
     names.set(fold(name), known === undefined || known === value ? value : null)
   }
@@ -27,7 +27,7 @@ export function namesOf(offers: readonly Offer[]): Names {
 }
 
 /** A cell as it is stored; `undefined` leaves what stands there. */
-export type Cell = { value: unknown } | { problem: string }
+export type ImportCell = { value: unknown } | { problem: string }
 
 const FLAGS: Readonly<Record<string, boolean>> = { si: true, no: false, true: true, false: false, 1: true, 0: false }
 
@@ -39,19 +39,19 @@ function readingOf({ kind, most }: Field, cell: unknown): NumberReading | DayRea
   return kind === 'date' ? readDay(text, clock.today()) : undefined
 }
 
-function chosen({ label }: Field, names: Names, cell: unknown): Cell {
+function chosen({ label }: Field, names: ChoiceNames, cell: unknown): ImportCell {
   const value = names.get(fold(String(cell)))
   if (value === undefined) return { problem: `${label}: la opción no existe` }
   return value === null ? { problem: `${label}: hay más de una opción con ese nombre, escriba su código` } : { value }
 }
 
-function flagged(field: Field, cell: unknown): Cell {
+function flagged(field: Field, cell: unknown): ImportCell {
   const value = FLAGS[fold(String(cell))]
   return value === undefined ? { problem: `${field.label}: tiene que ser sí o no` } : { value }
 }
 
 /** Reads one cell of an import as its field takes it. */
-export function readCell(field: Field, names: Names | undefined, cell: unknown): Cell {
+export function readCell(field: Field, names: ChoiceNames | undefined, cell: unknown): ImportCell {
   if (cell === undefined || cell === null || textOf(cell).trim() === '') {
     if (field.kind === 'flag') return { value: undefined }
     const problem = problemOf(field, null)
@@ -66,5 +66,5 @@ export function readCell(field: Field, names: Names | undefined, cell: unknown):
   if (problem) return { problem }
   if (field.kind !== 'html') return { value: storedOf(field, written) }
   const text = textOf(written)
-  return { value: sanitised(/<\w/.test(text) ? text : asParagraph(text)) }
+  return { value: sanitiseRichText(/<\w/.test(text) ? text : toParagraph(text)) }
 }

@@ -4,11 +4,11 @@ import { readOf } from '#schema/kit/catalogue/html-text.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { fieldNamed, textOf, writtenFields } from '../fields.ts'
-import { namesOf, readCell, type Names } from './import-cell.ts'
-import { offersOf, type Offer } from '../field-choices.ts'
+import { fieldByName, textOf, writtenFields } from '../fields.ts'
+import { choiceNames, readCell, type ChoiceNames } from './import-cell.ts'
+import { fieldChoices, type FieldChoice } from '../field-choices.ts'
 import type { Row } from '../crud.repo.ts'
-import { SHARED, type Rule } from '../save-row.ts'
+import { SHARED, type RowRule } from '../save-row.ts'
 
 export interface CheckedRow {
   /** As it is stored; a field that is left as it stands is not in it. */
@@ -20,25 +20,25 @@ export interface CheckedRow {
 }
 
 export interface ImportOptions {
-  rule: Rule
+  rule: RowRule
   /** Whether the rows that will change are locked until the transaction ends. */
   lock?: boolean
 }
 
 /** The offers of every chosen field, by its wire name. */
-export async function readOffers(
+export async function readFieldChoices(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
   companyId: number,
-): Promise<Map<string, Offer[]>> {
-  const offers = new Map<string, Offer[]>()
+): Promise<Map<string, FieldChoice[]>> {
+  const offers = new Map<string, FieldChoice[]>()
   for (const field of writtenFields(catalogue).filter(isChosen))
-    offers.set(field.wire, (await offersOf(field, companyId).execute(tx)).rows)
+    offers.set(field.wire, (await fieldChoices(field, companyId).execute(tx)).rows)
   return offers
 }
 
 const uniqueFields = (catalogue: Catalogue): Field[] =>
-  (catalogue.unique ?? []).map((name) => fieldNamed(catalogue, name))
+  (catalogue.unique ?? []).map((name) => fieldByName(catalogue, name))
 
 const BETWEEN = '\u001f'
 /** What is unique of a row, whatever its case and accents. */
@@ -63,7 +63,7 @@ async function readKnown(
   return new Map(rows.map((row) => [keyOf(unique, row), row]))
 }
 
-function readRow(catalogue: Catalogue, names: ReadonlyMap<string, Names>, row: Row): CheckedRow {
+function readRow(catalogue: Catalogue, names: ReadonlyMap<string, ChoiceNames>, row: Row): CheckedRow {
   const checked: CheckedRow = { values: {}, problems: {} }
   for (const field of writtenFields(catalogue)) {
     const cell = readCell(field, names.get(field.wire), row[field.wire])
@@ -74,7 +74,7 @@ function readRow(catalogue: Catalogue, names: ReadonlyMap<string, Names>, row: R
 }
 
 /** A sheet shows rich text without its formats: what was left as it reads stays as it is. */
-function keepFormats(catalogue: Catalogue, { values, known }: CheckedRow): void {
+function preserveRichText(catalogue: Catalogue, { values, known }: CheckedRow): void {
   for (const { kind, wire } of writtenFields(catalogue))
     if (kind === 'html' && known && readOf(textOf(values[wire] ?? '')) === readOf(textOf(known[wire] ?? '')))
       values[wire] = known[wire]
@@ -91,8 +91,8 @@ export async function checkRows(
   rows: readonly Row[],
   { rule, lock = false }: ImportOptions,
 ): Promise<CheckedRow[]> {
-  const offers = await readOffers(tx, catalogue, identity.companyId)
-  const names = new Map([...offers].map(([wire, offered]) => [wire, namesOf(offered)]))
+  const offers = await readFieldChoices(tx, catalogue, identity.companyId)
+  const names = new Map([...offers].map(([wire, offered]) => [wire, choiceNames(offered)]))
   const checked = rows.map((row) => readRow(catalogue, names, row))
   const unique = uniqueFields(catalogue)
   const known = await readKnown(
@@ -102,7 +102,7 @@ export async function checkRows(
     checked.map(({ values }) => keyOf(unique, values)),
     lock,
   )
-  const seen = new Set<string>()
+  const usedKeys = new Set<string>()
   const last = unique.at(-1)
   for (const row of checked) {
     const { values, problems } = row
@@ -111,16 +111,16 @@ export async function checkRows(
       row.known = known.get(key)
       // What a row is found by stays as it is written there.
       if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
-      const problem = seen.has(key)
+      const problem = usedKeys.has(key)
         ? 'se repite en el archivo'
         : row.known?.SecStatus === 0
           ? 'el registro está deshabilitado'
           : null
       if (problem) problems[last.wire] = `${last.label}: ${problem}`
       else if (row.known?.CpyID === null) problems[last.wire] = SHARED
-      seen.add(key)
+      usedKeys.add(key)
     }
-    keepFormats(catalogue, row)
+    preserveRichText(catalogue, row)
     if (Object.keys(problems).length === 0)
       for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
         problems[path ?? last?.wire ?? ''] ??= message

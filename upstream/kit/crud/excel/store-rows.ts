@@ -7,13 +7,13 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { textOf, writtenFields } from '../fields.ts'
 import type { CheckedRow } from './import-rows.ts'
 import type { Row } from '../crud.repo.ts'
-import { change, guardedByUnique, orDefault } from '../save-row.ts'
+import { change, withUniqueGuard, orDefault } from '../save-row.ts'
 
 /** Rows that one statement creates; with twenty columns each, well below the 65,535 values it may carry. */
 const AT_ONCE = 500
 
 /** Whether a column already holds it; "12.5" is "12.500". */
-function holds({ kind }: Field, before: unknown, value: unknown): boolean {
+function isUnchanged({ kind }: Field, before: unknown, value: unknown): boolean {
   if (before === null || value === null) return before === value
   if (kind !== 'decimal') return textOf(before) === textOf(value)
   return readDecimal(textOf(before))?.equals(readDecimal(textOf(value)) ?? NaN) ?? false
@@ -31,15 +31,15 @@ async function createAll(
   const entries: AuditEntry[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const chunk = rows.slice(from, from + AT_ONCE)
-    const given = chunk.map((row) => {
+    const valueTuples = chunk.map((row) => {
       const values = wires.map((wire) => orDefault(row[wire] ?? null))
       return sql`(${sql.join([sql`${identity.companyId}`, sql`${identity.userId}`, ...values])})`
     })
     const inserted = sql<Record<string, number>>`insert into ${sql.table(resource)} (${columns})
-      values ${sql.join(given)} returning ${sql.ref(key)}`
-    const { rows: made } = await guardedByUnique(catalogue, inserted.execute(tx))
-    made.forEach((one, place) =>
-      entries.push({ resource, record: Number(one[key]), action: 'create', change: chunk[place] ?? {} }),
+      values ${sql.join(valueTuples)} returning ${sql.ref(key)}`
+    const { rows: made } = await withUniqueGuard(catalogue, inserted.execute(tx))
+    made.forEach((one, index) =>
+      entries.push({ resource, record: Number(one[key]), action: 'create', change: chunk[index] ?? {} }),
     )
   }
   return entries
@@ -54,7 +54,7 @@ async function updateAll(
   const entries: AuditEntry[] = []
   for (const { values, known = {} } of rows) {
     const changed = writtenFields(catalogue).filter(
-      (field) => field.wire in values && !holds(field, known[field.wire], values[field.wire]),
+      (field) => field.wire in values && !isUnchanged(field, known[field.wire], values[field.wire]),
     )
     if (changed.length === 0) continue
     const id = Number(known[catalogue.key])
@@ -76,7 +76,7 @@ async function updateAll(
 }
 
 /** Stores rows that nothing is wrong with: new ones are created, known ones changed where they differ, each with its trace. */
-export async function storeRows(
+export async function saveImportedRows(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
   identity: Identity,

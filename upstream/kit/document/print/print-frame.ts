@@ -3,11 +3,11 @@ import { approvalStatus, type LevelRow } from '#upstream/kit/approval/approval-s
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
-import type { Printed, PrintedSignature, PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfSignature, PdfTable } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 
 /** Whose paper it is, and who prints it. */
-export interface Framed {
+export interface PrintFrame {
   Company: { CpyName: string; CpyRuc: string; CpyAddress: string | null }
   PrintedBy: string
   /** What the company wants below every page; '' for nothing. */
@@ -15,34 +15,39 @@ export interface Framed {
 }
 
 /** What every printed document of the staff says beside its own content. */
-export interface Printing extends Framed {
+export interface PrintContext extends PrintFrame {
   /** The levels, each with the one who decided it. */
   Approvals: (LevelRow & { UsrApproveID: number | null; UsrApproveName: string | null })[]
 }
 
-type Asking = Pick<Call, 'tx' | 'identity'>
+type PrintRequest = Pick<Call, 'tx' | 'identity'>
 
-const companyOf = ({ tx, identity }: Asking): Promise<Framed['Company']> =>
+const companyOf = ({ tx, identity }: PrintRequest): Promise<PrintFrame['Company']> =>
   tx
     .selectFrom('GenCompany')
     .select(['CpyName', 'CpyRuc', 'CpyAddress'])
     .where('CpyID', '=', identity.companyId)
     .executeTakeFirstOrThrow()
 
-const footerOf = ({ tx, identity }: Asking): Promise<string> => readProperty(tx, identity.companyId, 'PAPER_FOOTER')
+const footerOf = ({ tx, identity }: PrintRequest): Promise<string> =>
+  readProperty(tx, identity.companyId, 'PAPER_FOOTER')
 
 /** Company and whoever prints: all that the papers of the portals say beside their content. */
-export async function readFrame(asking: Asking): Promise<Framed> {
-  const person = await asking.tx
+export async function readPrintFrame(caller: PrintRequest): Promise<PrintFrame> {
+  const person = await caller.tx
     .selectFrom('SecUser')
     .select('UsrFullName')
-    .where('UsrID', '=', asking.identity.userId)
+    .where('UsrID', '=', caller.identity.userId)
     .executeTakeFirst()
-  return { Company: await companyOf(asking), PrintedBy: person?.UsrFullName ?? '', PaperFooter: await footerOf(asking) }
+  return { Company: await companyOf(caller), PrintedBy: person?.UsrFullName ?? '', PaperFooter: await footerOf(caller) }
 }
 
 /** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
-export async function readPrinting({ tx, identity }: Asking, TrsCode: TrsCode, DocEntry: number): Promise<Printing> {
+export async function readPrintContext(
+  { tx, identity }: PrintRequest,
+  TrsCode: TrsCode,
+  DocEntry: number,
+): Promise<PrintContext> {
   const levels = await levelsOf(tx, TrsCode, [DocEntry])
   const rows = await approvalStatus(tx, TrsCode, [DocEntry])
   const people = await tx
@@ -64,17 +69,17 @@ export async function readPrinting({ tx, identity }: Asking, TrsCode: TrsCode, D
 }
 
 /** The frame of the paper: whose it is, who printed it and when, and what the company says below. */
-export const printedFrame = (
-  { Company, PrintedBy, PaperFooter }: Framed,
+export const pdfFrame = (
+  { Company, PrintedBy, PaperFooter }: PrintFrame,
   now: Date,
-): Pick<Printed, 'company' | 'printedBy' | 'footer'> => ({
+): Pick<PdfDocument, 'company' | 'printedBy' | 'footer'> => ({
   company: { name: Company.CpyName, ruc: Company.CpyRuc, address: Company.CpyAddress },
   printedBy: `Impreso por ${PrintedBy} el ${moment(now)}`,
   footer: PaperFooter,
 })
 
 /** Lista de aprobaciones. */
-export const approvalsTable = ({ Approvals }: Printing): PrintedTable => ({
+export const approvalsTable = ({ Approvals }: PrintContext): PdfTable => ({
   heading: 'Lista de aprobaciones',
   columns: [
     { title: 'Nivel', width: 74 },
@@ -96,7 +101,7 @@ export const approvalsTable = ({ Approvals }: Printing): PrintedTable => ({
 })
 
 /** A line to sign for everybody who decides; those who were no longer needed sign nothing, and approving is signing. */
-export const approverSignatures = ({ Approvals }: Printing): Printed['signatures'] =>
+export const approverSignatures = ({ Approvals }: PrintContext): PdfDocument['signatures'] =>
   Approvals.filter(({ AtsStatus }) => AtsStatus !== NOT_NEEDED).map(
     ({ UsrApproveID, UsrApproveName, PstName, AlvDateName, AtsStatus, AtsStatusName }) => ({
       name: UsrApproveName ?? ' ',
@@ -108,10 +113,10 @@ export const approverSignatures = ({ Approvals }: Printing): Printed['signatures
 
 /** The line of whoever made the document, who signs it once its circuit has approved it. */
 export function authorSignature(
-  { UsrID, UsrFullName, Approvals }: Printing & { UsrID: number; UsrFullName: string },
+  { UsrID, UsrFullName, Approvals }: PrintContext & { UsrID: number; UsrFullName: string },
   role: string,
   note: string,
-): PrintedSignature {
+): PdfSignature {
   const isApproved =
     Approvals.length > 0 && Approvals.every(({ AtsStatus }) => AtsStatus === APPROVED || AtsStatus === NOT_NEEDED)
   return { name: UsrFullName, role, note, signedBy: isApproved ? UsrID : null }

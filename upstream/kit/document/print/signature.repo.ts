@@ -13,7 +13,11 @@ export interface SignatureOwner {
   FilName: string | null
 }
 
-async function read(tx: Transaction<Tables>, companyId: number, which: RawBuilder<unknown>): Promise<SignatureOwner[]> {
+async function readSignatureOwner(
+  tx: Transaction<Tables>,
+  companyId: number,
+  which: RawBuilder<unknown>,
+): Promise<SignatureOwner[]> {
   const { rows } = await sql<SignatureOwner>`
     select u."UsrID", coalesce(u."UsrFullName", n."NtpFullName") as "UsrFullName", w."WrkID", p."PrsDocumentNumber", w."WrkAttachImg", f."FilName"
     from "GenWorker" w
@@ -26,16 +30,16 @@ async function read(tx: Transaction<Tables>, companyId: number, which: RawBuilde
 }
 
 /** The worker that an account of the company is; undefined for whoever holds no place in it. */
-export const ownerOf = async (tx: Transaction<Tables>, companyId: number, UsrID: number) =>
-  (await read(tx, companyId, sql`w."SecStatus" = 1 and u."UsrID" = ${UsrID}`))[0]
+export const signatureOwnerOfUser = async (tx: Transaction<Tables>, companyId: number, UsrID: number) =>
+  (await readSignatureOwner(tx, companyId, sql`w."SecStatus" = 1 and u."UsrID" = ${UsrID}`))[0]
 
 /** An employee of the company, with an account or without. */
-export const ownerOfWorker = async (tx: Transaction<Tables>, companyId: number, WrkID: number) =>
-  (await read(tx, companyId, sql`w."SecStatus" = 1 and w."WrkID" = ${WrkID}`))[0]
+export const signatureOwnerOfWorker = async (tx: Transaction<Tables>, companyId: number, WrkID: number) =>
+  (await readSignatureOwner(tx, companyId, sql`w."SecStatus" = 1 and w."WrkID" = ${WrkID}`))[0]
 
 /** Whoever has this file as their signature. */
-export const ownerOfFile = async (tx: Transaction<Tables>, companyId: number, FilID: string) =>
-  (await read(tx, companyId, sql`w."WrkAttachImg" = ${FilID}`))[0]
+export const signatureOwnerOfFile = async (tx: Transaction<Tables>, companyId: number, FilID: string) =>
+  (await readSignatureOwner(tx, companyId, sql`w."WrkAttachImg" = ${FilID}`))[0]
 
 /** The files of the signatures of people, by UsrID; of those who left too: what they signed stays signed. */
 export async function signatureFiles(
@@ -43,7 +47,11 @@ export async function signatureFiles(
   companyId: number,
   users: readonly number[],
 ): Promise<Map<number, string>> {
-  const owners = await read(tx, companyId, sql`u."UsrID" = any(${users}::integer[]) and f."FilID" is not null`)
+  const owners = await readSignatureOwner(
+    tx,
+    companyId,
+    sql`u."UsrID" = any(${users}::integer[]) and f."FilID" is not null`,
+  )
   return new Map(
     owners.flatMap(({ UsrID, WrkAttachImg }) => (WrkAttachImg && UsrID ? [[UsrID, WrkAttachImg] as const] : [])),
   )

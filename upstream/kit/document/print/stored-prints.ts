@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Printed, PrintedSignature } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfSignature } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { signatureFiles } from './signature.repo.ts'
@@ -13,25 +13,25 @@ export type PrintCopy = 'internal' | 'supplier'
 export interface DocumentPrints {
   TrsCode: TrsCode
   DocEntry: number
-  copies: Partial<Record<PrintCopy, Printed>>
+  copies: Partial<Record<PrintCopy, PdfDocument>>
 }
 
-interface Asking {
+interface PrintCaller {
   tx: Transaction<Tables>
   identity: Identity
 }
 
 /** Freezes the pictures of those who signed, so that a signature that is replaced later changes no PDF. */
-const withFiles = (content: Printed, files: ReadonlyMap<number, string>): Printed => ({
+const withFiles = (content: PdfDocument, files: ReadonlyMap<number, string>): PdfDocument => ({
   ...content,
   signatures: content.signatures.map(
-    (signature): PrintedSignature => ({ ...signature, file: files.get(signature.signedBy ?? 0) ?? null }),
+    (signature): PdfSignature => ({ ...signature, file: files.get(signature.signedBy ?? 0) ?? null }),
   ),
 })
 
 /** Stores what the PDF of a document says as it is decided; a document that was decided before keeps its first content. */
 export async function storePrints(
-  { tx, identity }: Asking,
+  { tx, identity }: PrintCaller,
   { TrsCode, DocEntry, copies }: DocumentPrints,
 ): Promise<void> {
   if (Object.keys(copies).length === 0) return
@@ -63,7 +63,7 @@ export async function removePrints(tx: Transaction<Tables>, TrsCode: TrsCode, Do
   await tx.deleteFrom('LgsDocumentPrint').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry).execute()
 }
 
-interface Asked {
+interface PrintRequestKey {
   TrsCode: TrsCode
   DocEntry: number
   copy?: PrintCopy
@@ -77,8 +77,12 @@ const AS_OF_TODAY = 'Datos a la fecha de impresión'
  * Answers what the PDF of a document prints: of a decided one what was true then, with the number and the status of today,
  * and who prints it. One that was decided before contents were stored prints today's data, and says so (decision 0045).
  */
-export async function printedContent({ tx, identity }: Asking, asked: Asked, today: Printed): Promise<Printed> {
-  const { TrsCode, DocEntry, copy = 'internal', isDecided } = asked
+export async function resolvePrintContent(
+  { tx, identity }: PrintCaller,
+  printKey: PrintRequestKey,
+  today: PdfDocument,
+): Promise<PdfDocument> {
+  const { TrsCode, DocEntry, copy = 'internal', isDecided } = printKey
   if (!isDecided) return today
   const stored = await tx
     .selectFrom('LgsDocumentPrint')

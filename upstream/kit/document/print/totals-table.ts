@@ -1,5 +1,5 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
-import type { PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, quantity } from '#upstream/kit/text/format.ts'
 import { amountInWords } from '#upstream/kit/text/amount-in-words.ts'
 
@@ -25,7 +25,7 @@ export const unitPrice = (price: string): string =>
   (readDecimal(price)?.decimalPlaces() ?? 0) > 2 ? quantity(price) : amount(price)
 
 /** The totals block on paper, and the sum in words; extra costs that are 0 are not spoken of. */
-export function totalsTable(print: Totalled): PrintedTable {
+export function totalsTable(print: Totalled): PdfTable {
   const currency = print.TypeCurrencyAbbreviation ?? ''
   const extras = [
     ['Gasto directo', print.OrdDirectCost],

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
-import { reachOn } from '#upstream/kit/document/data-scope.ts'
-import { orderPlace } from '#upstream/modules/purchasing/order/order-access.ts'
-import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
+import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
+import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 
 /** The option of /contabilidad/comprobantes. */
 export const ACCOUNTING_VOUCHERS = 'ACCOUNTING_VOUCHERS'
@@ -54,14 +54,14 @@ export const stateOf: RawBuilder<number> = sql<number>`case when v."VouAccepted"
   else 1 end`
 
 /** SQL: the live vouchers `v` of the orders `r` that the caller's level shows. */
-export async function ledgerOf(asking: Asking): Promise<RawBuilder<unknown>> {
-  const reach = await reachOn(asking.tx, asking, ACCOUNTING_VOUCHERS)
+export async function ledgerOf(caller: VoucherCaller): Promise<RawBuilder<unknown>> {
+  const scope = await dataScopeFor(caller.tx, caller, ACCOUNTING_VOUCHERS)
   return sql`"LgsOrderPurcharseVoucher" v join "LgsOrderPurcharse" r on r."OrdID" = v."OrdID"
-    where v."SecStatus" = 1 and v."CpyID" = ${asking.identity.companyId} and ${kept(reach, orderPlace)}`
+    where v."SecStatus" = 1 and v."CpyID" = ${caller.identity.companyId} and ${isLiveAndVisible(scope, orderTable)}`
 }
 
 /** Vouchers with their match; `from` is SQL that narrows and orders `ledgerOf`. */
-export async function readLedger({ tx }: Asking, from: RawBuilder<unknown>): Promise<LedgerRow[]> {
+export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<Row>`
     select v."VouID", v."OrdID", r."OrdDocumentNumber", r."SupID", r."SupName", r."SupDocumentNumber", v."VouNumber", v."VouType",
       v."VouIssueDate", v."VouMonth", v."VouCurrency", v."VouTotal", r."OrdTotal", ${stateOf} as "VouState", v."VouReceptionDate",

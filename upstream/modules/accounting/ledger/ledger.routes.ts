@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { theOne } from '#upstream/kit/document/by-key.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { requireFound } from '#upstream/kit/document/by-key.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { readComments } from '#upstream/modules/accounting/voucher/read/voucher-details.ts'
 import { ledgerPage, ledgerPageInput, ledgerTotals } from './list-ledger.ts'
 import { ACCOUNTING_VOUCHERS, ledgerOf, readLedger } from './ledger.repo.ts'
 import { ledgerColumns } from './ledger.xlsx.ts'
 
 /** /contabilidad/comprobantes: the vouchers of all orders with their match (rules 12). */
-export const ledgerRoom: Room = (app, house) => {
+export const ledgerRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: ACCOUNTING_VOUCHERS, flag: 'View' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccVoucher/pagination',
@@ -27,9 +27,9 @@ export const ledgerRoom: Room = (app, house) => {
     },
     ledgerPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccVoucher/totals',
@@ -39,9 +39,9 @@ export const ledgerRoom: Room = (app, house) => {
     },
     ledgerTotals,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccVoucher/byid',
@@ -51,11 +51,11 @@ export const ledgerRoom: Room = (app, house) => {
     },
     async (call) => {
       const { VouID } = call.body
-      const row = await theOne(readLedger(call, sql`${await ledgerOf(call)} and v."VouID" = ${VouID}`))
+      const row = await requireFound(readLedger(call, sql`${await ledgerOf(call)} and v."VouID" = ${VouID}`))
       return { ...row, comments: (await readComments(call.tx, [VouID])).get(VouID) ?? [] }
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'AccVoucher',
     option: ACCOUNTING_VOUCHERS,
     status: 'VouState',

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { ledgerOf, readLedger, stateOf, type LedgerRow } from './ledger.repo.ts'
 import { month } from '#upstream/modules/accounting/period/period.input.ts'
 
@@ -27,11 +35,11 @@ const ORDERS = {
 }
 
 /** SQL: what of the ledger is asked for. */
-async function asked(call: LedgerCall): Promise<RawBuilder<unknown>> {
+async function ledgerConditions(call: LedgerCall): Promise<RawBuilder<unknown>> {
   const { VouID, SupID, VouMonth, VouState, VouDateFrom, VouDateTo } = call.body.filter ?? {}
   const words = searchOf(call.body).split(/\s+/).filter(Boolean).slice(0, 8)
   const states = [VouState ?? []].flat()
-  const told = sql`concat_ws(' ', v."VouNumber", r."OrdDocumentNumber", r."SupName", r."SupDocumentNumber")`
+  const searchedText = sql`concat_ws(' ', v."VouNumber", r."OrdDocumentNumber", r."SupName", r."SupDocumentNumber")`
   return sql.join(
     [
       await ledgerOf(call),
@@ -41,7 +49,7 @@ async function asked(call: LedgerCall): Promise<RawBuilder<unknown>> {
       ...(states.length > 0 ? [sql`${stateOf} = any(${states}::integer[])`] : []),
       ...(VouDateFrom ? [sql`v."VouIssueDate" >= ${VouDateFrom}::date`] : []),
       ...(VouDateTo ? [sql`v."VouIssueDate" <= ${VouDateTo}::date`] : []),
-      ...words.map((word) => sql`${told} ilike ${anywhere(word)}`),
+      ...words.map((word) => sql`${searchedText} ilike ${likeAnywhere(word)}`),
     ],
     sql` and `,
   )
@@ -50,7 +58,7 @@ async function asked(call: LedgerCall): Promise<RawBuilder<unknown>> {
 /** A page of the vouchers that the caller's level shows, the latest issued first unless told. */
 export async function ledgerPage(call: LedgerCall): Promise<Page<LedgerRow>> {
   const { tx, body } = call
-  const found = await asked(call)
+  const found = await ledgerConditions(call)
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.VouIssueDate, dir: 'desc' })
   const data = await readLedger(
     call,
@@ -73,6 +81,6 @@ export async function ledgerTotals(call: LedgerCall): Promise<LedgerTotal[]> {
   const { rows } = await sql<LedgerTotal>`
     select v."VouCurrency", count(*)::integer as "VouCount", coalesce(sum(v."VouTotal"), 0)::numeric(18, 2) as "VouTotal",
       coalesce(sum(v."VouTotal") filter (where v."VouAccepted" = 1), 0)::numeric(18, 2) as "VouAcceptedTotal"
-    from ${await asked(call)} group by v."VouCurrency" order by v."VouCurrency" nulls last`.execute(call.tx)
+    from ${await ledgerConditions(call)} group by v."VouCurrency" order by v."VouCurrency" nulls last`.execute(call.tx)
   return rows
 }

@@ -9,24 +9,24 @@ import {
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { orderPlace } from '#upstream/modules/purchasing/order/order-access.ts'
-import { reachOn } from '#upstream/kit/document/data-scope.ts'
-import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { followAnswers } from './place-answer.ts'
+import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
+import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
+import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { rematchAnswers } from './place-answer.ts'
 import type { discardInput, entryInput, matchInput } from './mailbox.input.ts'
 import { ordersOf, type IssuerOrder } from './issuer-orders.ts'
-import { placeDocument, type Placed } from './match-document.ts'
-import { placeFile } from './mailbox-receive.routes.ts'
+import { matchDocument, type DocumentMatch } from './match-document.ts'
+import { matchFile } from './mailbox-receive.routes.ts'
 import { MAILBOX } from './mailbox.repo.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 
-type Entry = Selectable<Tables['AccMailbox']>
+type LiveMailboxEntry = Selectable<Tables['AccMailbox']>
 
-const liveEntry = ({ tx, identity }: Asking, MbxID: number) =>
+const liveEntry = ({ tx, identity }: VoucherCaller, MbxID: number) =>
   tx
     .selectFrom('AccMailbox')
     .selectAll()
@@ -35,20 +35,20 @@ const liveEntry = ({ tx, identity }: Asking, MbxID: number) =>
     .where('SecStatus', '=', 1)
 
 /** A document of the mailbox as it stands; undefined where there is none. */
-export const findEntry = (asking: Asking, MbxID: number): Promise<Entry | undefined> =>
-  liveEntry(asking, MbxID).executeTakeFirst()
+export const findEntry = (caller: VoucherCaller, MbxID: number): Promise<LiveMailboxEntry | undefined> =>
+  liveEntry(caller, MbxID).executeTakeFirst()
 
 /** A document of the mailbox, locked. @throws Refusal 404 */
-export async function lockEntry(asking: Asking, MbxID: number): Promise<Entry> {
-  const found = await liveEntry(asking, MbxID).forUpdate().executeTakeFirst()
+export async function lockEntry(caller: VoucherCaller, MbxID: number): Promise<LiveMailboxEntry> {
+  const found = await liveEntry(caller, MbxID).forUpdate().executeTakeFirst()
   if (!found) throw refuse.notFound()
   return found
 }
 
 /** The issuer's orders that the caller's level on the mailbox shows. */
-export async function candidatesOf(asking: Asking, issuer: string): Promise<IssuerOrder[]> {
-  const reach = await reachOn(asking.tx, asking, MAILBOX)
-  return ordersOf(asking.tx, asking.identity.companyId, issuer, kept(reach, orderPlace))
+export async function candidatesOf(caller: VoucherCaller, issuer: string): Promise<IssuerOrder[]> {
+  const scope = await dataScopeFor(caller.tx, caller, MAILBOX)
+  return ordersOf(caller.tx, caller.identity.companyId, issuer, isLiveAndVisible(scope, orderTable))
 }
 
 /**
@@ -63,14 +63,14 @@ export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promi
     throw refuse.badRequest(mailboxMessages.notMatchable)
   const order = (await candidatesOf(call, MbxFacts.cpe.issuer.document)).find(({ OrdID }) => OrdID === body.OrdID)
   if (!order) throw refuse.notFound()
-  const placed = await placeDocument(tx, { CpyID: identity.companyId, MbxID }, MbxFacts, order)
+  const placed = await matchDocument(tx, { CpyID: identity.companyId, MbxID }, MbxFacts, order)
   refuseIfAny(
     placed.MbxReasons.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => ({
       message,
       path: 'OrdID',
     })),
   )
-  await stand(call, entry, placed)
+  await setMailboxState(call, entry, placed)
   await audit(tx, {
     resource: 'AccMailbox',
     record: MbxID,
@@ -87,7 +87,7 @@ export async function discardEntry(call: Call<z.output<typeof discardInput>>): P
   if (entry.MbxStatus === DISCARDED || entry.MbxStatus === REGISTERED)
     throw refuse.badRequest(mailboxMessages.notDiscardable)
   const MbxDiscardReason = requireReason(body.MbxDiscardReason, 'MbxDiscardReason')
-  await stand(call, entry, { MbxStatus: DISCARDED, MbxDiscardReason, OrdID: null, MbxMatch: null })
+  await setMailboxState(call, entry, { MbxStatus: DISCARDED, MbxDiscardReason, OrdID: null, MbxMatch: null })
   await audit(tx, { resource: 'AccMailbox', record: entry.MbxID, action: 'discard', change: { MbxDiscardReason } })
   return { MbxID: entry.MbxID }
 }
@@ -99,13 +99,13 @@ export async function restoreEntry(call: Call<z.output<typeof entryInput>>): Pro
   const { MbxID, MbxFacts, MbxReasons, MbxStatus } = entry
   if (MbxStatus !== DISCARDED) throw refuse.badRequest(mailboxMessages.notRestorable)
   const unread = { MbxStatus: 4, MbxReasons, OrdID: null, MbxMatch: null } as const
-  const placed = MbxFacts ? await placeFile(tx, { CpyID: identity.companyId, MbxID }, MbxFacts) : unread
-  await stand(call, entry, { ...placed, MbxDiscardReason: null })
+  const placed = MbxFacts ? await matchFile(tx, { CpyID: identity.companyId, MbxID }, MbxFacts) : unread
+  await setMailboxState(call, entry, { ...placed, MbxDiscardReason: null })
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'restore', change: { MbxStatus: placed.MbxStatus } })
   return { MbxID }
 }
 
-type Standing = Omit<Partial<Placed>, 'MbxStatus' | 'MbxReasons'> & {
+type MailboxStateChange = Omit<Partial<DocumentMatch>, 'MbxStatus' | 'MbxReasons'> & {
   MbxStatus: number
   MbxReasons?: readonly { message: string }[]
   MbxDiscardReason?: string | null
@@ -113,16 +113,16 @@ type Standing = Omit<Partial<Placed>, 'MbxStatus' | 'MbxReasons'> & {
 }
 
 /** Lets a locked document stand so, and the answers to it with it. @throws Refusal 409 when its twin came meanwhile */
-export async function stand(
-  { tx, identity }: Asking,
-  entry: Entry,
-  { MbxReasons, ...standing }: Standing,
+export async function setMailboxState(
+  { tx, identity }: VoucherCaller,
+  entry: LiveMailboxEntry,
+  { MbxReasons, ...stateChange }: MailboxStateChange,
 ): Promise<void> {
   try {
     await tx
       .updateTable('AccMailbox')
       .set((each) => ({
-        ...standing,
+        ...stateChange,
         ...(MbxReasons && { MbxReasons: JSON.stringify(MbxReasons) }),
         UsrUpdateID: identity.userId,
         SecUpdate: sql<string>`clock_now()`,
@@ -135,5 +135,5 @@ export async function stand(
       ? refuse.conflict(mailboxMessages.inMailbox(entry.MbxNumber ?? ''))
       : failure
   }
-  if (entry.MbxKind === 'CPE') await followAnswers(tx, identity.companyId, entry.MbxIssuer, entry.MbxNumber)
+  if (entry.MbxKind === 'CPE') await rematchAnswers(tx, identity.companyId, entry.MbxIssuer, entry.MbxNumber)
 }

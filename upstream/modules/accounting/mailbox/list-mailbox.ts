@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import type { mailboxPageInput } from './mailbox.input.ts'
 import { mailboxOf, readMailbox, type MailboxRow } from './mailbox.repo.ts'
 
@@ -20,7 +20,7 @@ export async function mailboxPage(call: Call<z.output<typeof mailboxPageInput>>)
   const { MbxStatus, MbxKind, MbxIssuer, MbxDateFrom, MbxDateTo } = body.filter ?? {}
   const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
   const statuses = [MbxStatus ?? []].flat()
-  const told = sql`concat_ws(' ', m."MbxNumber", m."MbxIssuer", m."MbxIssuerName", m."MbxName", m."MbxOrderReference", o."OrdDocumentNumber")`
+  const searchedText = sql`concat_ws(' ', m."MbxNumber", m."MbxIssuer", m."MbxIssuerName", m."MbxName", m."MbxOrderReference", o."OrdDocumentNumber")`
   const day = sql`(m."SecCreate" at time zone 'America/Lima')::date`
   const wanted = [
     ...(statuses.length > 0 ? [sql`m."MbxStatus" = any(${statuses}::smallint[])`] : []),
@@ -28,7 +28,7 @@ export async function mailboxPage(call: Call<z.output<typeof mailboxPageInput>>)
     ...(MbxIssuer ? [sql`m."MbxIssuer" = ${MbxIssuer}`] : []),
     ...(MbxDateFrom ? [sql`${day} >= ${MbxDateFrom}::date`] : []),
     ...(MbxDateTo ? [sql`${day} <= ${MbxDateTo}::date`] : []),
-    ...words.map((word) => sql`${told} ilike ${anywhere(word)}`),
+    ...words.map((word) => sql`${searchedText} ilike ${likeAnywhere(word)}`),
   ]
   const narrowed = wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })

@@ -9,59 +9,59 @@ import {
   REJECTED,
   rejected,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
-import { readBrought } from '#upstream/kit/cpe/read-upload.ts'
+import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { pathOf } from '#upstream/platform/files/file-store.ts'
-import { upload, type Uploaded } from '#upstream/platform/files/upload.ts'
+import { filePath } from '#upstream/platform/files/file-store.ts'
+import { storeUpload, type UploadedFile } from '#upstream/platform/files/upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { callerOf, routeOf } from '#upstream/platform/http/call.ts'
+import { requireCaller, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { Refusal } from '#upstream/platform/errors/refusal.ts'
-import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { followAnswers, placeAnswer } from './place-answer.ts'
-import { placeDocument, type Mailbox, type Placed } from './match-document.ts'
+import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { rematchAnswers, matchAnswer } from './place-answer.ts'
+import { matchDocument, type Mailbox, type DocumentMatch } from './match-document.ts'
 import { MAILBOX, readEntry } from './mailbox.repo.ts'
 
 const LIMITS = { accept: MAILBOX_FILE.extensions, size: MAILBOX_FILE.largest, length: MAILBOX_FILE.longestName }
 
 /** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
-export function mailboxReceiveRoom(app: App, house: House): void {
+export function mailboxReceiveRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LIMITS.size, files: 1, fields: 5, parts: 6 } })
     scope.route({
-      ...routeOf({
+      ...toRouteOptions({
         method: 'POST',
         url: '/AccMailbox/receive',
         policy: allowed({ option: MAILBOX, flag: ['Add', 'Save'] }),
         summary: 'Takes an XML or a zip with one: reads it, finds its order, says how it stands',
       }),
       bodyLimit: LIMITS.size + 65_536,
-      handler: async (request) => answer(await keep(house, request)),
+      handler: async (request) => answer(await storeReceivedFile(services, request)),
     })
   })
 }
 
 /** Reads first and writes then: five megabytes of XML hold no connection. */
-async function keep(house: House, request: FastifyRequest) {
-  const { identity, permissions } = callerOf(request)
-  const file = await upload(house, request, LIMITS)
-  const electronic = await readElectronic(house.filesDir, file)
+async function storeReceivedFile(services: AppServices, request: FastifyRequest) {
+  const { identity, permissions } = requireCaller(request)
+  const file = await storeUpload(services, request, LIMITS)
+  const electronic = await readElectronic(services.filesDir, file)
   const scope = { company: identity.companyId, user: identity.userId }
-  const entry = await inCompany(house.database, scope, async (tx) => {
-    const asking = { tx, identity, permissions }
-    return readEntry(asking, await enter(asking, file, electronic))
+  const entry = await inCompany(services.database, scope, async (tx) => {
+    const caller = { tx, identity, permissions }
+    return readEntry(caller, await insertEntry(caller, file, electronic))
   })
-  house.written()
+  services.written()
   return entry
 }
 
 /** What the file says, or why nobody can tell: such a file is kept, and rejected. */
-async function readElectronic(filesDir: string, { FilID, FilName }: Uploaded): Promise<ElectronicFile | string> {
+async function readElectronic(filesDir: string, { FilID, FilName }: UploadedFile): Promise<ElectronicFile | string> {
   try {
-    return await readBrought({ name: FilName, bytes: await readFile(pathOf(filesDir, FilID)) })
+    return await readUploadedFile({ name: FilName, bytes: await readFile(filePath(filesDir, FilID)) })
   } catch (failure) {
     if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
     return failure.message
@@ -69,8 +69,8 @@ async function readElectronic(filesDir: string, { FilID, FilName }: Uploaded): P
 }
 
 /** Where a file belongs. */
-export function placeFile(tx: Asking['tx'], mailbox: Mailbox, file: ElectronicFile): Promise<Placed> {
-  return file.kind === 'CPE' ? placeDocument(tx, mailbox, file) : placeAnswer(tx, mailbox, file)
+export function matchFile(tx: VoucherCaller['tx'], mailbox: Mailbox, file: ElectronicFile): Promise<DocumentMatch> {
+  return file.kind === 'CPE' ? matchDocument(tx, mailbox, file) : matchAnswer(tx, mailbox, file)
 }
 
 const factsOf = (file: ElectronicFile) => {
@@ -102,16 +102,16 @@ const factsOf = (file: ElectronicFile) => {
 const UNREADABLE = { MbxStatus: REJECTED, OrdID: null, MbxMatch: null }
 
 /** Writes a file into the mailbox. @returns its MbxID */
-async function enter(
-  { tx, identity }: Asking,
-  { FilID, FilName }: Uploaded,
+async function insertEntry(
+  { tx, identity }: VoucherCaller,
+  { FilID, FilName }: UploadedFile,
   file: ElectronicFile | string,
 ): Promise<number> {
   const { companyId: CpyID, userId: UsrCreateID } = identity
   const { MbxReasons, ...placed } =
     typeof file === 'string'
       ? { ...UNREADABLE, MbxReasons: [rejected('UNREADABLE', file)] }
-      : await placeFile(tx, { CpyID }, file)
+      : await matchFile(tx, { CpyID }, file)
   const row = { CpyID, FilID, MbxName: FilName, UsrCreateID, ...(typeof file === 'string' ? {} : factsOf(file)) }
   const values = { ...row, ...placed, MbxReasons: JSON.stringify(MbxReasons) }
   const made = await tx
@@ -120,7 +120,7 @@ async function enter(
     .onConflict((same) => same.doNothing())
     .returning('MbxID')
     .executeTakeFirst()
-  const { MbxID } = made ?? (await enterTwin(tx, values))
+  const { MbxID } = made ?? (await insertDuplicate(tx, values))
   await audit(tx, {
     resource: 'AccMailbox',
     record: MbxID,
@@ -128,12 +128,12 @@ async function enter(
     change: { MbxName: FilName, MbxStatus: placed.MbxStatus },
   })
   if (typeof file !== 'string' && file.kind === 'CPE')
-    await followAnswers(tx, CpyID, file.cpe.issuer.document, plainCpeNumber(file.cpe.number))
+    await rematchAnswers(tx, CpyID, file.cpe.issuer.document, plainCpeNumber(file.cpe.number))
   return MbxID
 }
 
 /** The same document came by another way while this one was read. */
-const enterTwin = (tx: Asking['tx'], values: { MbxNumber?: string | null } & Record<string, unknown>) =>
+const insertDuplicate = (tx: VoucherCaller['tx'], values: { MbxNumber?: string | null } & Record<string, unknown>) =>
   tx
     .insertInto('AccMailbox')
     .values({

@@ -9,16 +9,19 @@ import {
   type MailboxState,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { theOne } from '#upstream/kit/document/by-key.ts'
-import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { requireFound } from '#upstream/kit/document/by-key.ts'
+import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 
 /** The option of /contabilidad/mailbox. */
 export const MAILBOX = 'MAILBOX'
 
-type Kept = Selectable<Tables['AccMailbox']>
+type StoredMailboxEntry = Selectable<Tables['AccMailbox']>
 
 interface Row
-  extends Omit<Kept, 'CpyID' | 'FilID' | 'MbxFacts' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'> {
+  extends Omit<
+    StoredMailboxEntry,
+    'CpyID' | 'FilID' | 'MbxFacts' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'
+  > {
   MbxStatus: MailboxState
   OrdDocumentNumber: string | null
   UsrFullName: string
@@ -44,19 +47,19 @@ const typeNameOf = ({ MbxKind, MbxType }: Row): string | null => {
 }
 
 /** SQL: the live mailbox `m` of the caller's company, with the order `o` of each document. */
-export const mailboxOf = ({ identity }: Pick<Asking, 'identity'>): RawBuilder<unknown> => sql`"AccMailbox" m
+export const mailboxOf = ({ identity }: Pick<VoucherCaller, 'identity'>): RawBuilder<unknown> => sql`"AccMailbox" m
   left join "LgsOrderPurcharse" o on o."OrdID" = m."OrdID"
   where m."CpyID" = ${identity.companyId} and m."SecStatus" = 1`
 
 /** Documents of the mailbox; `rest` is SQL that narrows and orders `mailboxOf`. */
-export async function readMailbox(asking: Asking, rest: RawBuilder<unknown>): Promise<MailboxRow[]> {
-  const { tx, permissions } = asking
+export async function readMailbox(caller: VoucherCaller, rest: RawBuilder<unknown>): Promise<MailboxRow[]> {
+  const { tx, permissions } = caller
   const { rows } = await sql<Row>`
     select m."MbxID", m."MbxName", m."MbxKind", m."MbxStatus", m."MbxReasons", m."MbxType", m."MbxNumber", m."MbxIssuer",
       m."MbxIssuerName", m."MbxIssueDate", m."MbxCurrency", m."MbxTotal", m."MbxOrderReference", m."OrdID", m."MbxMatch", m."VouID",
       m."MbxDiscardReason", m."SecCreate", m."UsrCreateID", m."SecVersion", o."OrdDocumentNumber", m."FilID" is not null as "MbxHasFile",
       (select u."UsrFullName" from "SecUser" u where u."UsrID" = m."UsrCreateID") as "UsrFullName"
-    from ${mailboxOf(asking)} ${rest}`.execute(tx)
+    from ${mailboxOf(caller)} ${rest}`.execute(tx)
   const keeps = permissions.may(MAILBOX, 'Edit') || permissions.may(MAILBOX, 'Save')
   return rows.map((row) => {
     const { MbxStatus } = row
@@ -74,5 +77,5 @@ export async function readMailbox(asking: Asking, rest: RawBuilder<unknown>): Pr
 }
 
 /** @throws Refusal 404 when it is missing or foreign */
-export const readEntry = (asking: Asking, MbxID: number): Promise<MailboxRow> =>
-  theOne(readMailbox(asking, sql`and m."MbxID" = ${MbxID}`))
+export const readEntry = (caller: VoucherCaller, MbxID: number): Promise<MailboxRow> =>
+  requireFound(readMailbox(caller, sql`and m."MbxID" = ${MbxID}`))

@@ -1,72 +1,76 @@
-import { file, read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerDownload, registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { candidatesOf, discardEntry, matchEntry, restoreEntry } from './change-entry.ts'
 import { discardInput, entryInput, mailboxPageInput, matchInput, voucherInput } from './mailbox.input.ts'
 import { isOpen, type IssuerOrder } from './issuer-orders.ts'
 import { mailboxPage } from './list-mailbox.ts'
 import { MAILBOX, readEntry, type MailboxRow } from './mailbox.repo.ts'
 import { mailboxColumns } from './mailbox.xlsx.ts'
-import { askedOf, makeVoucher, readFilesOfMailbox, type Asked } from './make-voucher.ts'
+import { requiredFilesOf, makeVoucher, readFilesOfMailbox, type RequiredMailboxFile } from './make-voucher.ts'
 
 /** A document with what a person needs to decide about it. */
 export interface MailboxEntry extends MailboxRow {
   /** The open orders of its issuer. */
   candidates: IssuerOrder[]
   /** What its voucher needs, once it is matched. */
-  asked: Asked[]
+  asked: RequiredMailboxFile[]
 }
 
 async function entryOf(call: Call, MbxID: number): Promise<MailboxEntry> {
   const row = await readEntry(call, MbxID)
   const { OrdID } = row
-  const kept = await call.tx.selectFrom('AccMailbox').select('FilID').where('MbxID', '=', MbxID).executeTakeFirst()
+  const storedFile = await call.tx
+    .selectFrom('AccMailbox')
+    .select('FilID')
+    .where('MbxID', '=', MbxID)
+    .executeTakeFirst()
   const candidates = row.MbxMatchable ? (await candidatesOf(call, row.MbxIssuer ?? '')).filter(isOpen) : []
   const isShown = OrdID !== null && row.MbxVouchable && candidates.some((order) => order.OrdID === OrdID)
-  const asked = isShown ? await askedOf(call, { ...row, OrdID, FilID: kept?.FilID ?? null }) : []
-  return { ...row, candidates, asked }
+  const requiredFiles = isShown ? await requiredFilesOf(call, { ...row, OrdID, FilID: storedFile?.FilID ?? null }) : []
+  return { ...row, candidates, asked: requiredFiles }
 }
 
 /** What a change answers: the document as it stands then. */
-const answering =
+const answerWithEntry =
   <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ MbxID: number }>) =>
   async (call: Call<B>, prepared: P): Promise<MailboxEntry> =>
     entryOf(call, (await change(call, prepared)).MbxID)
 
 /** /contabilidad/mailbox: the electronic vouchers that came, and their orders (rules 12). */
-export const mailboxRoom: Room = (app, house) => {
-  const look = allowed({ option: MAILBOX, flag: 'View' })
+export const mailboxRoutes: RoutePlugin = (app, services) => {
+  const viewPolicy = allowed({ option: MAILBOX, flag: 'View' })
   const keep = allowed({ option: MAILBOX, flag: ['Edit', 'Save'] })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccMailbox/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: mailboxPageInput,
       summary: 'A page of the mailbox',
     },
     mailboxPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccMailbox/byid',
-      policy: look,
+      policy: viewPolicy,
       body: entryInput,
       summary: 'A document: the orders that it may belong to, and what its voucher needs',
     },
     (call) => entryOf(call, call.body.MbxID),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/AccMailbox/match',
@@ -74,11 +78,11 @@ export const mailboxRoom: Room = (app, house) => {
       body: matchInput,
       summary: 'Lets a document belong to an order',
     },
-    answering(matchEntry),
+    answerWithEntry(matchEntry),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccMailbox/voucher',
@@ -86,12 +90,12 @@ export const mailboxRoom: Room = (app, house) => {
       body: voucherInput,
       summary: 'Makes the voucher of its order from a document',
     },
-    answering(makeVoucher),
-    (asked) => readFilesOfMailbox(asked, house),
+    answerWithEntry(makeVoucher),
+    (readCall) => readFilesOfMailbox(readCall, services),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/AccMailbox/discard',
@@ -99,11 +103,11 @@ export const mailboxRoom: Room = (app, house) => {
       body: discardInput,
       summary: 'Puts a document away, for a reason',
     },
-    answering(discardEntry),
+    answerWithEntry(discardEntry),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/AccMailbox/restore',
@@ -111,15 +115,15 @@ export const mailboxRoom: Room = (app, house) => {
       body: entryInput,
       summary: 'Takes a discarded document back, judged anew',
     },
-    answering(restoreEntry),
+    answerWithEntry(restoreEntry),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/AccMailbox/file',
-      policy: look,
+      policy: viewPolicy,
       query: entryInput.pick({ MbxID: true }),
       summary: 'The file of a document, as it came',
     },
@@ -131,10 +135,10 @@ export const mailboxRoom: Room = (app, house) => {
         .where('CpyID', '=', identity.companyId)
         .executeTakeFirst()
       if (!found?.FilID) throw refuse.notFound()
-      return handOut(house.filesDir, { FilID: found.FilID, FilName: found.FilName })
+      return openStoredFile(services.filesDir, { FilID: found.FilID, FilName: found.FilName })
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'AccMailbox',
     option: MAILBOX,
     status: 'MbxStatus',

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import { MATCHED, mailboxMessages, REGISTERED } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { requiredFiles, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import {
-  findBrought,
+  findUploadedFiles,
   readContents,
-  type BroughtFile,
+  type UploadedVoucherFile,
   type FileContents,
 } from '#upstream/modules/accounting/voucher/files/read-voucher-files.ts'
-import { keepVoucher, supportsOf, tellBuyer } from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
-import type { Asking } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { findEntry, lockEntry, stand } from './change-entry.ts'
+import { storeVoucher, supportsOf, notifyOrderBuyer } from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
+import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { findEntry, lockEntry, setMailboxState } from './change-entry.ts'
 import type { voucherInput } from './mailbox.input.ts'
-import { sameIn } from './same-document.ts'
+import { findDuplicate } from './same-document.ts'
 
 /** A file that the order requires, and whether the mailbox has it. */
-export interface Asked extends RequiredFile {
+export interface RequiredMailboxFile extends RequiredFile {
   MbxHas: boolean
 }
 
@@ -32,10 +32,10 @@ interface Matched {
 }
 
 /** What of a matched document's voucher lies in the mailbox: its XML, and SUNAT's answer to it. */
-async function inMailbox({ tx, identity }: Asking, { FilID, MbxName, MbxIssuer, MbxType, MbxNumber }: Matched) {
+async function inMailbox({ tx, identity }: VoucherCaller, { FilID, MbxName, MbxIssuer, MbxType, MbxNumber }: Matched) {
   const key = { kind: 'CDR', issuer: MbxIssuer ?? '', type: MbxType, number: MbxNumber ?? '' } as const
-  const answer = await sameIn(tx, { CpyID: identity.companyId }, key)
-  const files: BroughtFile[] = [
+  const answer = await findDuplicate(tx, { CpyID: identity.companyId }, key)
+  const files: UploadedVoucherFile[] = [
     ...(FilID ? [{ VodSupport: 'SreXml' as const, FilID, FilName: MbxName }] : []),
     ...(answer?.FilID ? [{ VodSupport: 'SreCdr' as const, FilID: answer.FilID, FilName: answer.MbxName }] : []),
   ]
@@ -43,9 +43,12 @@ async function inMailbox({ tx, identity }: Asking, { FilID, MbxName, MbxIssuer, 
 }
 
 /** What the voucher of a matched document needs; what the mailbox does not have, a person brings. */
-export async function askedOf(asking: Asking, entry: Matched & { OrdID: number }): Promise<Asked[]> {
-  const supports = await supportsOf(asking, { OrdID: entry.OrdID, OprID: null })
-  const { files } = await inMailbox(asking, entry)
+export async function requiredFilesOf(
+  caller: VoucherCaller,
+  entry: Matched & { OrdID: number },
+): Promise<RequiredMailboxFile[]> {
+  const supports = await supportsOf(caller, { OrdID: entry.OrdID, OprID: null })
+  const { files } = await inMailbox(caller, entry)
   return requiredFiles(supports).map((required) => ({
     ...required,
     MbxHas: files.some(({ VodSupport }) => VodSupport === required.VodSupport),
@@ -56,14 +59,14 @@ type MakeInput = z.output<typeof voucherInput>
 
 /** Reads the files of the mailbox and those that the caller brings, before a transaction opens. */
 export async function readFilesOfMailbox(
-  { look, body }: Preparation<MakeInput>,
-  { filesDir }: House,
+  { look: lookup, body }: Preparation<MakeInput>,
+  { filesDir }: AppServices,
 ): Promise<FileContents> {
-  const files = await look(async (call) => {
+  const files = await lookup(async (call) => {
     const { tx, identity } = call
     const entry = await findEntry(call, body.MbxID)
-    const brought = await findBrought(tx, identity, body.details)
-    return [...(entry ? (await inMailbox(call, entry)).files : []), ...brought.files]
+    const uploaded = await findUploadedFiles(tx, identity, body.details)
+    return [...(entry ? (await inMailbox(call, entry)).files : []), ...uploaded.files]
   })
   return readContents(filesDir, files)
 }
@@ -82,26 +85,26 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
   const supports = await supportsOf(call, { OrdID, OprID: null })
   const { answer, files } = await inMailbox(call, entry)
-  const asked = requiredFiles(supports)
-  const held = files.filter((file) => asked.some(({ VodSupport }) => VodSupport === file.VodSupport))
-  const brought = await findBrought(tx, identity, body.details)
+  const required = requiredFiles(supports)
+  const mailboxFiles = files.filter((file) => required.some(({ VodSupport }) => VodSupport === file.VodSupport))
+  const uploaded = await findUploadedFiles(tx, identity, body.details)
   const sent = {
     OrdID,
     OprID: null,
     VouNumber: MbxNumber,
     VouObservation: body.VouObservation,
-    details: [...held, ...body.details],
+    details: [...mailboxFiles, ...body.details],
   }
-  const together = { files: [...held, ...brought.files], findings: brought.findings }
-  const { VouID, order, VouNumber } = await keepVoucher(call, sent, supports, together, contents)
-  await stand(call, entry, { MbxStatus: REGISTERED, VouID })
-  if (answer && held.some(({ FilID }) => FilID === answer.FilID))
+  const together = { files: [...mailboxFiles, ...uploaded.files], findings: uploaded.findings }
+  const { VouID, order, VouNumber } = await storeVoucher(call, sent, supports, together, contents)
+  await setMailboxState(call, entry, { MbxStatus: REGISTERED, VouID })
+  if (answer && mailboxFiles.some(({ FilID }) => FilID === answer.FilID))
     await tx
       .updateTable('AccMailbox')
       .set({ MbxStatus: REGISTERED, VouID, OrdID })
       .where('MbxID', '=', answer.MbxID)
       .execute()
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'voucher', change: { VouID, OrdID } })
-  await tellBuyer(call, order, `Contabilidad registró el comprobante ${VouNumber}`)
+  await notifyOrderBuyer(call, order, `Contabilidad registró el comprobante ${VouNumber}`)
   return { MbxID }
 }

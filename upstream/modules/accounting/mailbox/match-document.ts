@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { CpeFacts } from '#schema/kit/cpe/cpe.ts'
-import { cpeFindings, isSameOrder } from '#schema/kit/cpe/validate-cpe.ts'
+import { validateCpe, isSameOrder } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import {
   DUPLICATE,
@@ -16,11 +16,11 @@ import {
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { isOpen, ordersOf, type IssuerOrder } from './issuer-orders.ts'
-import { sameIn } from './same-document.ts'
+import { findDuplicate } from './same-document.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
 
 /** Where a document belongs, and why. */
-export interface Placed {
+export interface DocumentMatch {
   MbxStatus: typeof MATCHED | typeof UNMATCHED | typeof DUPLICATE | typeof REJECTED
   MbxReasons: MailboxReason[]
   OrdID: number | null
@@ -33,7 +33,7 @@ export interface Mailbox {
   MbxID?: number
 }
 
-type Match = Pick<Placed, 'MbxMatch'> & { order: IssuerOrder | null; reason?: MailboxReason }
+type Match = Pick<DocumentMatch, 'MbxMatch'> & { order: IssuerOrder | null; reason?: MailboxReason }
 
 /** By the reference where there is one; else by RUC and the one order of which exactly this amount is left (rules 12). */
 function matchOf({ orderReference, currency, total }: CpeFacts, orders: readonly IssuerOrder[]): Match {
@@ -89,17 +89,17 @@ async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFac
  * Finds the order of an electronic document and holds it against that with the rules of its supplier's voucher; `chosen`
  * is the order that a person names.
  */
-export async function placeDocument(
+export async function matchDocument(
   tx: Transaction<Tables>,
   { CpyID, MbxID }: Mailbox,
   { cpe, name }: { cpe: CpeFacts; name: string },
   chosen?: IssuerOrder,
-): Promise<Placed> {
+): Promise<DocumentMatch> {
   const match: Match = chosen
     ? { order: chosen, MbxMatch: 'PERSON' }
     : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document))
   const { order, MbxMatch, reason } = match
-  const findings = cpeFindings(cpe, {
+  const issues = validateCpe(cpe, {
     order: await expectationOf(tx, CpyID, cpe, order),
     today: clock.today(),
     closedMonths: await closedMonths(tx, CpyID),
@@ -107,7 +107,7 @@ export async function placeDocument(
     fileName: name,
   })
   const { issuer, type } = cpe
-  const twin = await sameIn(
+  const twin = await findDuplicate(
     tx,
     { CpyID, MbxID },
     { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) },
@@ -118,7 +118,7 @@ export async function placeDocument(
     ...(refusal ? [rejected('ORDER_TAKES_NONE', refusal)] : []),
     ...(reason ? [reason] : []),
     // That no order is named is said by what came of it.
-    ...findings.filter(({ code }) => code !== 'ORDER_MISSING'),
+    ...issues.filter(({ code }) => code !== 'ORDER_MISSING'),
   ]
   const isTwin = reasons.some(({ code }) => code === 'IN_MAILBOX' || code === 'DUPLICATE')
   const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { CdrFacts } from '#schema/kit/cpe/cpe.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { cdrFindings, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
+import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import {
   DUPLICATE,
@@ -15,19 +15,19 @@ import {
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
-import type { Mailbox, Placed } from './match-document.ts'
-import { sameIn } from './same-document.ts'
+import type { Mailbox, DocumentMatch } from './match-document.ts'
+import { findDuplicate } from './same-document.ts'
 
 /** SUNAT's answer goes where the document that it answers went; it waits while that is not here or has no order. */
-export async function placeAnswer(
+export async function matchAnswer(
   tx: Transaction<Tables>,
   mailbox: Mailbox,
   { cdr, name }: { cdr: CdrFacts; name: string },
-): Promise<Placed> {
+): Promise<DocumentMatch> {
   const { CpyID } = mailbox
   const key = { issuer: cdr.issuer, type: cdr.type, number: plainCpeNumber(cdr.number ?? '') }
-  const document = await sameIn(tx, { CpyID }, { ...key, kind: 'CPE' })
-  const twin = await sameIn(tx, mailbox, { ...key, kind: 'CDR' })
+  const document = await findDuplicate(tx, { CpyID }, { ...key, kind: 'CPE' })
+  const twin = await findDuplicate(tx, mailbox, { ...key, kind: 'CDR' })
   const { CpyRuc } = await tx
     .selectFrom('GenCompany')
     .select('CpyRuc')
@@ -35,7 +35,7 @@ export async function placeAnswer(
     .executeTakeFirstOrThrow()
   const OrdID = document?.OrdID ?? null
   const facts = document?.MbxFacts
-  const findings = cdrFindings(cdr, {
+  const issues = validateCdr(cdr, {
     order: { companyRuc: CpyRuc, supplierRuc: cdr.issuer },
     cpe: facts?.kind === 'CPE' ? facts.cpe : undefined,
     today: clock.today(),
@@ -45,7 +45,7 @@ export async function placeAnswer(
   const reasons: MailboxReason[] = [
     ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cdr.number ?? ''))] : []),
     ...(OrdID === null ? [observed('CDR_ALONE', mailboxMessages.alone)] : []),
-    ...findings,
+    ...issues,
   ]
   const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
   const MbxStatus = twin ? DUPLICATE : isRejected ? REJECTED : OrdID === null ? UNMATCHED : MATCHED
@@ -53,7 +53,7 @@ export async function placeAnswer(
 }
 
 /** Lets the answers to a document go where it went, or wait where it went away. */
-export async function followAnswers(
+export async function rematchAnswers(
   tx: Transaction<Tables>,
   CpyID: number,
   issuer: string | null,
@@ -71,7 +71,7 @@ export async function followAnswers(
     .execute()
   for (const { MbxID, MbxFacts, MbxName } of answers) {
     if (MbxFacts?.kind !== 'CDR') continue
-    const { MbxReasons, ...placed } = await placeAnswer(tx, { CpyID, MbxID }, { cdr: MbxFacts.cdr, name: MbxName })
+    const { MbxReasons, ...placed } = await matchAnswer(tx, { CpyID, MbxID }, { cdr: MbxFacts.cdr, name: MbxName })
     await tx
       .updateTable('AccMailbox')
       .set((each) => ({ ...placed, MbxReasons: JSON.stringify(MbxReasons), SecVersion: each('SecVersion', '+', 1) }))

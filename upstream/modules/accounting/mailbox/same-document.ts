@@ -4,7 +4,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Mailbox } from './match-document.ts'
 
 /** What tells documents of the mailbox apart; the type may be missing from an answer. */
-export interface Same {
+export interface DocumentIdentity {
   kind: 'CPE' | 'CDR'
   issuer: string
   type: string | null
@@ -13,7 +13,11 @@ export interface Same {
 }
 
 /** The live row of the mailbox, but for the one that is looked at, that holds this document. */
-export const sameIn = (tx: Transaction<Tables>, { CpyID, MbxID }: Mailbox, { kind, issuer, type, number }: Same) =>
+export const findDuplicate = (
+  tx: Transaction<Tables>,
+  { CpyID, MbxID }: Mailbox,
+  { kind, issuer, type, number }: DocumentIdentity,
+) =>
   tx
     .selectFrom('AccMailbox')
     .select(['MbxID', 'MbxStatus', 'OrdID', 'VouID', 'FilID', 'MbxName', 'MbxFacts'])

@@ -19,7 +19,7 @@ const runningMonth = (): string => clock.today().slice(0, 7)
  * @returns the month
  * @throws Refusal 400 for a month further ahead than the next
  */
-export async function openNext({ tx, identity }: Call): Promise<string> {
+export async function openNextMonth({ tx, identity }: Call): Promise<string> {
   const last = await tx
     .selectFrom('AccPeriod')
     .select((each) => each.fn.max('PerMonth').as('PerMonth'))
@@ -27,7 +27,7 @@ export async function openNext({ tx, identity }: Call): Promise<string> {
     .executeTakeFirst()
   const PerMonth = last?.PerMonth ? nextMonth(last.PerMonth) : runningMonth()
   if (PerMonth > nextMonth(runningMonth())) throw refuse.badRequest(periodMessages.ahead(PerMonth))
-  await put(tx, identity, PerMonth, OPEN)
+  await setMonthState(tx, identity, PerMonth, OPEN)
   await audit(tx, { resource: 'AccPeriod', record: PerMonth, action: 'open', change: { PerStatus: OPEN } })
   return PerMonth
 }
@@ -39,7 +39,8 @@ export async function openNext({ tx, identity }: Call): Promise<string> {
 export async function closeMonth({ tx, identity, body }: Call<z.output<typeof monthInput>>): Promise<string> {
   const { PerMonth } = body
   if (PerMonth > runningMonth()) throw refuse.badRequest(periodMessages.notBegun(PerMonth))
-  if (!(await put(tx, identity, PerMonth, CLOSED))) throw refuse.conflict(periodMessages.alreadyClosed(PerMonth))
+  if (!(await setMonthState(tx, identity, PerMonth, CLOSED)))
+    throw refuse.conflict(periodMessages.alreadyClosed(PerMonth))
   const { PerPendingVouchers, PerPendingReceptions } = await readPending(tx, identity.companyId, PerMonth)
   const change = { PerStatus: CLOSED, PerPendingVouchers, PerPendingReceptions }
   await audit(tx, { resource: 'AccPeriod', record: PerMonth, action: 'close', change })
@@ -79,25 +80,25 @@ export async function reopenMonth(call: Call<z.output<typeof reasonInput>>): Pro
 }
 
 /** Lets a month stand so, wherever it stood; the database makes it wait for vouchers that are under way. @returns whether it stood otherwise */
-async function put(
+async function setMonthState(
   tx: Transaction<Tables>,
   { companyId: CpyID, userId }: Call['identity'],
   PerMonth: string,
   PerStatus: number,
 ): Promise<boolean> {
-  const standing = {
+  const stateChange = {
     PerStatus,
     PerClosedDate: PerStatus === CLOSED ? clock.now() : null,
     UsrClosedID: PerStatus === CLOSED ? userId : null,
   }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('AccPeriod')
-    .values({ CpyID, PerMonth, ...standing, UsrCreateID: userId })
+    .values({ CpyID, PerMonth, ...stateChange, UsrCreateID: userId })
     .onConflict((conflict) =>
       conflict
         .columns(['CpyID', 'PerMonth'])
         .doUpdateSet((each) => ({
-          ...standing,
+          ...stateChange,
           UsrUpdateID: userId,
           SecUpdate: clock.now(),
           SecVersion: each('AccPeriod.SecVersion', '+', 1),

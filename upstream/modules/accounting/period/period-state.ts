@@ -29,7 +29,7 @@ export const closedMonthOf = (failure: unknown): string | null =>
  * Does `work` on a voucher, and says in a sentence that its month is closed where the database keeps it out.
  * @throws Refusal 400
  */
-export async function inOpenMonth<T>(work: () => Promise<T>): Promise<T> {
+export async function withOpenMonth<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (failure) {

@@ -1,9 +1,9 @@
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { PERIODS } from './period-state.ts'
-import { closeMonth, openNext, reopenMonth } from './change-period.ts'
+import { closeMonth, openNextMonth, reopenMonth } from './change-period.ts'
 import { readHistory, type PeriodEvent } from './period-history.ts'
 import { monthInput, openInput, reasonInput, yearInput } from './period.input.ts'
 import { readPending, type Pending } from './pending-of-period.ts'
@@ -25,42 +25,42 @@ async function readPeriod({ tx, identity, permissions }: Call, PerMonth: string)
 }
 
 /** What a change answers: the month as it is then. */
-const answering =
+const answerWithPeriod =
   <B>(change: (call: Call<B>) => Promise<string>) =>
   async (call: Call<B>): Promise<Period> =>
     readPeriod(call, await change(call))
 
 /** /contabilidad/periodos: the months of the books (rules 12). */
-export const periodRoom: Room = (app, house) => {
-  const look = allowed({ option: PERIODS, flag: 'View' })
+export const periodRoutes: RoutePlugin = (app, services) => {
+  const viewPolicy = allowed({ option: PERIODS, flag: 'View' })
   const keep = allowed({ option: PERIODS, flag: ['Edit', 'Save'] })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccPeriod/list',
-      policy: look,
+      policy: viewPolicy,
       body: yearInput,
       summary: 'The twelve months of a year, with their vouchers',
     },
     (call) => readMonths(call.tx, call, monthsOf(call.body.PerYear)),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccPeriod/byid',
-      policy: look,
+      policy: viewPolicy,
       body: monthInput,
       summary: 'A month: what is pending in it, and who opened and closed it',
     },
     (call) => readPeriod(call, call.body.PerMonth),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/AccPeriod/open',
@@ -68,11 +68,11 @@ export const periodRoom: Room = (app, house) => {
       body: openInput,
       summary: 'Opens the month after the last',
     },
-    answering(openNext),
+    answerWithPeriod(openNextMonth),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/AccPeriod/close',
@@ -80,11 +80,11 @@ export const periodRoom: Room = (app, house) => {
       body: monthInput,
       summary: 'Closes a month: it takes no vouchers from then on',
     },
-    answering(closeMonth),
+    answerWithPeriod(closeMonth),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/AccPeriod/reopen',
@@ -92,6 +92,6 @@ export const periodRoom: Room = (app, house) => {
       body: reasonInput,
       summary: 'Opens a closed month again, for a reason; administrators and managers alone',
     },
-    answering(reopenMonth),
+    answerWithPeriod(reopenMonth),
   )
 }

@@ -2,13 +2,17 @@ import type { z } from 'zod'
 import { LONGEST_REMARK, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockVoucher, type Asking } from './voucher-access.ts'
+import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
 import type { commentInput } from './voucher.input.ts'
-import { tellBuyer } from './save/save-voucher.ts'
+import { notifyOrderBuyer } from './save/save-voucher.ts'
 
 /** Says something about a voucher, for its supplier and staff alike. @throws Refusal 400 unless it has 1 to 256 characters */
-export async function say({ tx, identity }: Asking, VouID: number, said: string | null | undefined): Promise<void> {
-  const VocDescription = (said ?? '').trim()
+export async function addComment(
+  { tx, identity }: VoucherCaller,
+  VouID: number,
+  comment: string | null | undefined,
+): Promise<void> {
+  const VocDescription = (comment ?? '').trim()
   if (VocDescription === '' || VocDescription.length > LONGEST_REMARK)
     throw refuse.badRequest({ message: voucherMessages.comment, path: 'VocDescription' })
   await tx
@@ -20,8 +24,8 @@ export async function say({ tx, identity }: Asking, VouID: number, said: string 
 /** @throws Refusal as `say`, and 404 for a voucher whose order is not to be seen */
 export async function commentVoucher(call: Call<z.output<typeof commentInput>>): Promise<{ VouID: number }> {
   const { voucher, order } = await lockVoucher(call, call.body.VouID)
-  await say(call, voucher.VouID, call.body.VocDescription)
+  await addComment(call, voucher.VouID, call.body.VocDescription)
   if (call.identity.audience === 'supplier')
-    await tellBuyer(call, order, `El proveedor comentó el comprobante ${voucher.VouNumber}`)
+    await notifyOrderBuyer(call, order, `El proveedor comentó el comprobante ${voucher.VouNumber}`)
   return { VouID: voucher.VouID }
 }

@@ -2,13 +2,13 @@ import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
-import { inOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
+import { withOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { standAnew } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
-import { lockVoucher, type Asking } from './voucher-access.ts'
+import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
+import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
 import type { oneInput } from './voucher.input.ts'
 
 type OneCall = Call<z.output<typeof oneInput>>
@@ -25,23 +25,27 @@ export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> 
   if (voucher.VouReception === 1) return { VouID }
   if (await awaitsCorrection(call, VouID)) throw refuse.badRequest(voucherMessages.toCorrect)
   const { userId } = identity
-  await stand(call, VouID, { VouReception: 1, VouReceptionDate: clock.now(), UsrReceptionID: userId })
+  await setVoucherState(call, VouID, { VouReception: 1, VouReceptionDate: clock.now(), UsrReceptionID: userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherreception', change })
-  await standAnew(tx, order.OrdID, userId)
+  await recomputeOrderStatus(tx, order.OrdID, userId)
   return { VouID }
 }
 
 /** How a voucher stands in the books. */
-type Standing = Updateable<Tables['LgsOrderPurcharseVoucher']>
+type VoucherStateChange = Updateable<Tables['LgsOrderPurcharseVoucher']>
 
 /** Lets a locked voucher stand so. @throws Refusal 400 while its month is closed */
-export const stand = ({ tx, identity }: Asking, VouID: number, standing: Standing): Promise<unknown> =>
-  inOpenMonth(() =>
+export const setVoucherState = (
+  { tx, identity }: VoucherCaller,
+  VouID: number,
+  stateChange: VoucherStateChange,
+): Promise<unknown> =>
+  withOpenMonth(() =>
     tx
       .updateTable('LgsOrderPurcharseVoucher')
       .set((each) => ({
-        ...standing,
+        ...stateChange,
         UsrUpdateID: identity.userId,
         SecUpdate: clock.now(),
         SecVersion: each('SecVersion', '+', 1),
@@ -50,7 +54,7 @@ export const stand = ({ tx, identity }: Asking, VouID: number, standing: Standin
       .execute(),
   )
 
-async function awaitsCorrection({ tx }: Asking, VouID: number): Promise<boolean> {
+async function awaitsCorrection({ tx }: VoucherCaller, VouID: number): Promise<boolean> {
   const found = await tx
     .selectFrom('LgsOrderPurcharseVoucherDetail')
     .select('VodID')
@@ -71,7 +75,7 @@ export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) return { VouID }
-  await stand(call, VouID, { VouAccepted: 1, VouAcceptedDate: clock.now(), UsrAcceptedID: identity.userId })
+  await setVoucherState(call, VouID, { VouAccepted: 1, VouAcceptedDate: clock.now(), UsrAcceptedID: identity.userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucheracceptance', change })
   return { VouID }

@@ -4,10 +4,10 @@ import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { supportTitles, type SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
 import { lockVoucher, voucherOfFile, type BilledOrder } from './voucher-access.ts'
-import { say } from './comment-voucher.ts'
+import { addComment } from './comment-voucher.ts'
 import type { correctInput } from './voucher.input.ts'
 
 /**
@@ -27,27 +27,27 @@ export async function requestCorrection(call: Call<z.output<typeof correctInput>
     .where('VodEditable', '=', 0)
     .returning('VodSupport')
     .executeTakeFirst()
-  const said = body.VocDescription?.trim()
-  if (said) await say(call, VouID, said)
+  const comment = body.VocDescription?.trim()
+  if (comment) await addComment(call, VouID, comment)
   if (!marked) return { VouID }
   const { VodSupport } = marked
-  const change = { VouID, VouNumber, VodSupport, VocDescription: said ?? null }
+  const change = { VouID, VouNumber, VodSupport, VocDescription: comment ?? null }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'vouchercorrection', change })
-  await tellSupplier(call, order, { VouNumber, title: supportTitles[VodSupport as SupportName], said })
+  await emailSupplier(call, order, { VouNumber, title: supportTitles[VodSupport as SupportName], said: comment })
   return { VouID }
 }
 
-async function tellSupplier(
+async function emailSupplier(
   { tx }: Pick<Call, 'tx'>,
   { SupName, SupEmail, OrdDocumentNumber, CpyID, OrdID }: BilledOrder,
-  { VouNumber, title, said }: { VouNumber: string; title: string; said: string | undefined },
+  { VouNumber, title, said: comment }: { VouNumber: string; title: string; said: string | undefined },
 ): Promise<void> {
   const text = [
     `Estimado proveedor ${SupName}:`,
     `Del comprobante ${VouNumber} de la orden ${OrdDocumentNumber} hay un archivo por corregir: ${title}.`,
-    ...(said ? [said] : []),
+    ...(comment ? [comment] : []),
     'Puede reemplazarlo en el portal, en Mis Ordenes.',
   ].join('\n\n')
-  const letter = { to: SupEmail, subject: `Comprobante ${VouNumber}: archivo por corregir`, text }
-  await post(tx, [letter], { CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+  const email = { to: SupEmail, subject: `Comprobante ${VouNumber}: archivo por corregir`, text }
+  await enqueueEmails(tx, [email], { CpyID, TrsCode: 'ORD', DocEntry: OrdID })
 }

@@ -4,13 +4,13 @@ import { requireReason } from '#upstream/kit/document/reason.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { standAnew } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
-import { lockVoucher, type Asking } from './voucher-access.ts'
-import { countVouchered } from './save/order-balance.ts'
-import { say } from './comment-voucher.ts'
+import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
+import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
+import { recomputeVoucheredTotal } from './save/order-balance.ts'
+import { addComment } from './comment-voucher.ts'
 import type { commentInput, oneInput } from './voucher.input.ts'
-import { stand } from './receive-voucher.ts'
-import { tellBuyer } from './save/save-voucher.ts'
+import { setVoucherState } from './receive-voucher.ts'
+import { notifyOrderBuyer } from './save/save-voucher.ts'
 
 type ReasonCall = Call<z.output<typeof commentInput>>
 
@@ -24,16 +24,16 @@ export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Pr
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
   if (await isOfMailbox(call, VouID)) throw refuse.badRequest(voucherMessages.ofMailbox)
-  await stand(call, VouID, { SecStatus: 0 })
-  await countVouchered(tx, order.OrdID)
+  await setVoucherState(call, VouID, { SecStatus: 0 })
+  await recomputeVoucheredTotal(tx, order.OrdID)
   const change = { VouID, VouNumber, VouTotal: voucher.VouTotal }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherwithdrawal', change })
-  await standAnew(tx, order.OrdID, identity.userId)
-  await tellBuyer(call, order, `El proveedor retiró el comprobante ${VouNumber}`)
+  await recomputeOrderStatus(tx, order.OrdID, identity.userId)
+  await notifyOrderBuyer(call, order, `El proveedor retiró el comprobante ${VouNumber}`)
   return { VouID, SecStatus: 0 }
 }
 
-async function isOfMailbox({ tx }: Asking, VouID: number): Promise<boolean> {
+async function isOfMailbox({ tx }: VoucherCaller, VouID: number): Promise<boolean> {
   const found = await tx.selectFrom('AccMailbox').select('MbxID').where('VouID', '=', VouID).executeTakeFirst()
   return found !== undefined
 }
@@ -49,10 +49,10 @@ export async function undoReception(call: ReasonCall): Promise<{ VouID: number }
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) throw refuse.badRequest(voucherMessages.accepted)
   if (order.OrdCloseReason !== null) throw refuse.badRequest(voucherMessages.orderClosed)
-  const reason = await takeBack(call, VouID, { VouReception: 0, VouReceptionDate: null, UsrReceptionID: null })
+  const reason = await revertVoucher(call, VouID, { VouReception: 0, VouReceptionDate: null, UsrReceptionID: null })
   const change = { VouID, VouNumber, VocDescription: reason }
   await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoreception', change })
-  await standAnew(call.tx, order.OrdID, call.identity.userId)
+  await recomputeOrderStatus(call.tx, order.OrdID, call.identity.userId)
   return { VouID }
 }
 
@@ -64,16 +64,20 @@ export async function undoAcceptance(call: ReasonCall): Promise<{ VouID: number 
   const { voucher, order } = await lockVoucher(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouAccepted === 0) throw refuse.badRequest(voucherMessages.notAccepted)
-  const reason = await takeBack(call, VouID, { VouAccepted: 0, VouAcceptedDate: null, UsrAcceptedID: null })
+  const reason = await revertVoucher(call, VouID, { VouAccepted: 0, VouAcceptedDate: null, UsrAcceptedID: null })
   const change = { VouID, VouNumber, VocDescription: reason }
   await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoacceptance', change })
   return { VouID }
 }
 
 /** Lets a voucher stand as before, and says why. @returns the reason */
-async function takeBack(call: ReasonCall, VouID: number, standing: Parameters<typeof stand>[2]): Promise<string> {
+async function revertVoucher(
+  call: ReasonCall,
+  VouID: number,
+  stateChange: Parameters<typeof setVoucherState>[2],
+): Promise<string> {
   const reason = requireReason(call.body.VocDescription, 'VocDescription')
-  await stand(call, VouID, standing)
-  await say(call, VouID, reason)
+  await setVoucherState(call, VouID, stateChange)
+  await addComment(call, VouID, reason)
   return reason
 }

@@ -2,21 +2,21 @@ import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { orderPlace, orderReach } from '#upstream/modules/purchasing/order/order-access.ts'
+import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 
 export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
 /** Whoever asks, with the transaction they ask in. */
-export type Asking = Pick<Call, 'tx' | 'identity' | 'permissions'>
+export type VoucherCaller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
 /** SQL: the voucher `v` is live, and its order may be seen. */
-export const seenVoucher = async (tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>> =>
+export const visibleVoucher = async (tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>> =>
   sql<boolean>`v."SecStatus" = 1 and v."CpyID" = ${caller.identity.companyId} and v."OrdID" in (
-    select r."OrdID" from "LgsOrderPurcharse" r where ${kept(await orderReach(tx, caller), orderPlace)})`
+    select r."OrdID" from "LgsOrderPurcharse" r where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable)})`
 
 /** What of an order its vouchers are held against. */
 export interface BilledOrder {
@@ -57,9 +57,9 @@ const columns = [
  * An order that may be seen, locked: vouchers of it are judged and counted one after another.
  * @throws Refusal 404 when it is missing, foreign or not to be seen
  */
-export async function lockOrder(asking: Asking, OrdID: number): Promise<BilledOrder> {
-  const { tx } = asking
-  if (!(await orderDocument.visible(tx, asking, [OrdID])).has(OrdID)) throw refuse.notFound()
+export async function lockOrder(asker: VoucherCaller, OrdID: number): Promise<BilledOrder> {
+  const { tx } = asker
+  if (!(await orderDocument.visible(tx, asker, [OrdID])).has(OrdID)) throw refuse.notFound()
   return tx
     .selectFrom('LgsOrderPurcharse as r')
     .select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
@@ -69,8 +69,11 @@ export async function lockOrder(asking: Asking, OrdID: number): Promise<BilledOr
 }
 
 /** A voucher with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
-export async function lockVoucher(asking: Asking, VouID: number): Promise<{ voucher: Voucher; order: BilledOrder }> {
-  const { tx, identity } = asking
+export async function lockVoucher(
+  asker: VoucherCaller,
+  VouID: number,
+): Promise<{ voucher: Voucher; order: BilledOrder }> {
+  const { tx, identity } = asker
   const mine = tx
     .selectFrom('LgsOrderPurcharseVoucher')
     .where('VouID', '=', VouID)
@@ -78,14 +81,14 @@ export async function lockVoucher(asking: Asking, VouID: number): Promise<{ vouc
     .where('SecStatus', '=', 1)
   const found = await mine.select('OrdID').executeTakeFirst()
   if (!found) throw refuse.notFound()
-  const order = await lockOrder(asking, found.OrdID)
+  const order = await lockOrder(asker, found.OrdID)
   const voucher = await mine.selectAll().forUpdate().executeTakeFirst()
   if (!voucher) throw refuse.notFound()
   return { voucher, order }
 }
 
 /** The voucher of a live file. @throws Refusal 404 */
-export async function voucherOfFile({ tx, identity }: Asking, VodID: number): Promise<number> {
+export async function voucherOfFile({ tx, identity }: VoucherCaller, VodID: number): Promise<number> {
   const found = await tx
     .selectFrom('LgsOrderPurcharseVoucherDetail')
     .select('VouID')

@@ -3,6 +3,6 @@ import { ORDERS } from '#upstream/modules/purchasing/order/order-access.ts'
 import { KEEPING } from './read/voucher.repo.ts'
 
 /** Whose vouchers: staff within the orders that they see, a supplier its own. */
-export const look = signedIn(['staff', 'supplier'])
-export const supplier = signedIn(['supplier'])
-export const keep = allowed({ option: ORDERS, flag: KEEPING })
+export const voucherViewPolicy = signedIn(['staff', 'supplier'])
+export const voucherSupplierPolicy = signedIn(['supplier'])
+export const voucherKeeperPolicy = allowed({ option: ORDERS, flag: KEEPING })

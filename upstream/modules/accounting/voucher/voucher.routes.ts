@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
-import { answering } from './read/answer-with-voucher.ts'
+import { answerWithVoucher } from './read/answer-with-voucher.ts'
 import { commentVoucher } from './comment-voucher.ts'
 import { requestCorrection } from './request-correction.ts'
 import {
@@ -18,10 +18,10 @@ import {
 } from './voucher.input.ts'
 import { voucherPage } from './read/list-vouchers.ts'
 import { acceptVoucher, receiveVoucher } from './receive-voucher.ts'
-import { keep, look, supplier } from './voucher-policies.ts'
+import { voucherKeeperPolicy, voucherViewPolicy, voucherSupplierPolicy } from './voucher-policies.ts'
 import { readFilesToReplace, replaceFile } from './files/replace-file.ts'
 import { readVoucher, vouchersByNumber, vouchersOf } from './read/voucher.repo.ts'
-import { readBroughtFiles, saveVoucher } from './save/save-voucher.ts'
+import { readUploadedFiles, saveVoucher } from './save/save-voucher.ts'
 import { undoAcceptance, undoReception, withdrawVoucher } from './undo-voucher.ts'
 
 const VOUCHER = '/LgsOrderPurcharseVoucher'
@@ -29,50 +29,50 @@ const oneQuery = z.object({ VouID: id })
 const orderQuery = z.object({ OrdID: id })
 
 /** LgsOrderPurcharseVoucher and its details: what suppliers ask to be paid with. */
-export function voucherRoom(app: App, house: House): void {
-  read(
+export function voucherRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `${VOUCHER}/pagination`,
-      policy: look,
+      policy: voucherViewPolicy,
       body: voucherPageInput,
       summary: 'A page of the vouchers whose orders the caller may see',
     },
     voucherPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `${VOUCHER}/list`,
-      policy: look,
+      policy: voucherViewPolicy,
       body: ofOrdersInput,
       summary: 'The vouchers of an order, or with a list of keys of several, oldest first',
     },
     (call) => vouchersOf(call, [call.body.OrdID].flat()),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: `${VOUCHER}/byid`,
-      policy: look,
+      policy: voucherViewPolicy,
       query: oneQuery,
       summary: 'A voucher with its comments',
     },
     (call) => readVoucher(call, call.query.VouID),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: `${VOUCHER}/byord`,
-      policy: look,
+      policy: voucherViewPolicy,
       query: orderQuery,
       summary: 'The vouchers of an order with their files, grouped by number',
     },
@@ -83,114 +83,114 @@ export function voucherRoom(app: App, house: House): void {
     },
   )
   for (const url of [`${VOUCHER}/save`, '/LgsOrderPurcharse/savevoucher'])
-    write(
+    registerWrite(
       app,
-      house,
+      services,
       {
         method: 'POST',
         url,
-        policy: supplier,
+        policy: voucherSupplierPolicy,
         body: saveInput,
         summary: 'Keeps a voucher that its supplier brings, with its files',
       },
-      answering(saveVoucher),
-      (asked) => readBroughtFiles(asked, house),
+      answerWithVoucher(saveVoucher),
+      (readCall) => readUploadedFiles(readCall, services),
     )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `${VOUCHER}Detail/active`,
-      policy: supplier,
+      policy: voucherSupplierPolicy,
       body: replaceInput,
       summary: 'Puts another file in the place of one that is to be corrected',
     },
-    answering(replaceFile),
-    (asked) => readFilesToReplace(asked, house),
+    answerWithVoucher(replaceFile),
+    (readCall) => readFilesToReplace(readCall, services),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: `${VOUCHER}Detail/update`,
-      policy: keep,
+      policy: voucherKeeperPolicy,
       body: correctInput,
       summary: 'Marks a file as one to be corrected',
     },
-    answering(requestCorrection),
+    answerWithVoucher(requestCorrection),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `${VOUCHER}/reception`,
-      policy: keep,
+      policy: voucherKeeperPolicy,
       body: oneInput,
       summary: 'Receives a voucher; it is frozen from then on',
     },
-    answering(receiveVoucher),
+    answerWithVoucher(receiveVoucher),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `${VOUCHER}/accept`,
-      policy: keep,
+      policy: voucherKeeperPolicy,
       body: oneInput,
       summary: 'Accepts a received voucher',
     },
-    answering(acceptVoucher),
+    answerWithVoucher(acceptVoucher),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: `${VOUCHER}/undoreception`,
-      policy: keep,
+      policy: voucherKeeperPolicy,
       body: commentInput,
       summary: 'Takes the reception of a voucher back, for a reason',
     },
-    answering(undoReception),
+    answerWithVoucher(undoReception),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: `${VOUCHER}/undoaccept`,
-      policy: keep,
+      policy: voucherKeeperPolicy,
       body: commentInput,
       summary: 'Takes the acceptance of a voucher back, for a reason',
     },
-    answering(undoAcceptance),
+    answerWithVoucher(undoAcceptance),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: `${VOUCHER}/delete`,
-      policy: supplier,
+      policy: voucherSupplierPolicy,
       body: oneInput,
       summary: 'Takes an own voucher away that nobody has received',
     },
     withdrawVoucher,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `${VOUCHER}/savecomment`,
-      policy: look,
+      policy: voucherViewPolicy,
       body: commentInput,
       summary: 'Says something about a voucher',
     },
-    answering(commentVoucher),
+    answerWithVoucher(commentVoucher),
   )
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { circuitsFor } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { chooseCircuit } from './choose-circuit.ts'
-import { decide } from './decide.ts'
+import { decideLevel } from './decide.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { inboxInput } from '#upstream/modules/approvals/inbox/inbox.input.ts'
 import { inboxPage } from '#upstream/modules/approvals/inbox/list-inbox.ts'
@@ -48,22 +48,22 @@ const LONGEST = 256
 async function fittingCircuits({ tx, body, ...caller }: Call<{ TrsCode: string; DocEntry: number }>) {
   const kind = documentKind(body.TrsCode)
   if (!(await kind.visible(tx, caller, [body.DocEntry])).has(body.DocEntry)) throw refuse.notFound()
-  return circuitsFor(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
+  return matchingCircuits(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
 }
 
 async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof statusInput>>) {
   const kind = documentKind(body.TrsCode)
-  const asked = [body.DocEntry].flat()
-  const visible = await kind.visible(tx, caller, asked)
+  const requestedIds = [body.DocEntry].flat()
+  const visible = await kind.visible(tx, caller, requestedIds)
   if (!Array.isArray(body.DocEntry) && visible.size === 0) throw refuse.notFound()
   return approvalStatus(
     tx,
     kind.TrsCode,
-    asked.filter((DocEntry) => visible.has(DocEntry)),
+    requestedIds.filter((DocEntry) => visible.has(DocEntry)),
   )
 }
 
-async function decideAsAsked({ tx, body, ...caller }: Call<z.output<typeof decisionInput>>) {
+async function decideRequested({ tx, body, ...caller }: Call<z.output<typeof decisionInput>>) {
   const { DocEntry, AtsStatus, AtsID = null } = body
   const AtsObservation = body.AtsObservation?.trim() || null
   if (AtsStatus !== APPROVED && AtsStatus !== DISAPPROVED)
@@ -76,18 +76,23 @@ async function decideAsAsked({ tx, body, ...caller }: Call<z.output<typeof decis
       ? [{ message: 'La observación admite hasta 256 caracteres', path: 'AtsObservation' }]
       : []),
   ])
-  return decide(tx, documentKind(body.TrsCode), caller, { DocEntry, AtsID: AtsID ?? null, AtsStatus, AtsObservation })
+  return decideLevel(tx, documentKind(body.TrsCode), caller, {
+    DocEntry,
+    AtsID: AtsID ?? null,
+    AtsStatus,
+    AtsObservation,
+  })
 }
 
 /**
  * Circuits, the levels of a document and its decisions. Every internal person may ask; which documents answer is for
  * the rows to say, and who decides for UsersApproved alone (back-office.md 6).
  */
-export function approvalRoom(app: App, house: House): void {
+export function approvalRoutes(app: App, services: AppServices): void {
   const staff = signedIn()
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecCircuitCreate/getcircuitrequirement',
@@ -97,9 +102,9 @@ export function approvalRoom(app: App, house: House): void {
     },
     (call) => fittingCircuits({ ...call, body: { TrsCode: 'REQ', DocEntry: call.body.ReqID } }),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecCircuitCreate/getcircuitorder',
@@ -109,9 +114,9 @@ export function approvalRoom(app: App, house: House): void {
     },
     (call) => fittingCircuits({ ...call, body: { TrsCode: 'ORD', DocEntry: call.body.OrdID } }),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecCircuitCreate/createcircuit',
@@ -121,9 +126,9 @@ export function approvalRoom(app: App, house: House): void {
     },
     chooseCircuit,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecApprovaltransaction/statusapprovaltransaction',
@@ -133,9 +138,9 @@ export function approvalRoom(app: App, house: House): void {
     },
     statusOfVisible,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecApprovaltransaction/approved',
@@ -143,11 +148,11 @@ export function approvalRoom(app: App, house: House): void {
       body: decisionInput,
       summary: 'Approves (2) or disapproves (3) a level',
     },
-    decideAsAsked,
+    decideRequested,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecApprovaltransaction/pagination',

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import { removePrints } from '#upstream/kit/document/print/stored-prints.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { notify, withdraw } from '#upstream/modules/approvals/notification/notify.ts'
+import { notify, withdrawNotices } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { circuitsFor, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
-import type { DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
-import { noticesOf, openNextGroup } from './open-levels.ts'
+import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import type { ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { decisionNotices, openNextGroup } from './open-levels.ts'
 
 export interface Association {
   /** Several fit: the person must choose one. */
@@ -21,24 +21,28 @@ export const NO_CIRCUIT = 'No existe circuito configurado'
  * What saving a document does about its circuit: one fits, it is associated silently; several, they are handed back and
  * none is taken; none, it is said (rules 2). The document's row must be locked.
  */
-export async function associateWhatFits(
+export async function associateMatchingCircuit(
   tx: Transaction<Tables>,
-  kind: DocumentKind,
+  kind: ApprovableDocument,
   DocEntry: number,
   identity: Identity,
 ): Promise<Association> {
-  await dissociate(tx, kind, DocEntry)
+  await removeApprovalRun(tx, kind, DocEntry)
   const circumstances = await kind.circumstances(tx, DocEntry)
-  const circuits = await circuitsFor(tx, kind.TrsCode, circumstances)
+  const circuits = await matchingCircuits(tx, kind.TrsCode, circumstances)
   const [only] = circuits
   if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }
   if (circuits.length > 1) return { choices: circuits, warning: null, UsersNotified: [] }
-  return { choices: [], ...(await follow(tx, kind, DocEntry, only.AccID, circumstances.UsrID, identity)) }
+  return { choices: [], ...(await startApprovalRun(tx, kind, DocEntry, only.AccID, circumstances.UsrID, identity)) }
 }
 
 /** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
-export async function dissociate(tx: Transaction<Tables>, { TrsCode }: DocumentKind, DocEntry: number): Promise<void> {
-  await withdraw(tx, TrsCode, DocEntry)
+export async function removeApprovalRun(
+  tx: Transaction<Tables>,
+  { TrsCode }: ApprovableDocument,
+  DocEntry: number,
+): Promise<void> {
+  await withdrawNotices(tx, TrsCode, DocEntry)
   await removePrints(tx, TrsCode, DocEntry)
   await tx
     .deleteFrom('SecApprovalDecision')
@@ -58,9 +62,9 @@ export async function dissociate(tx: Transaction<Tables>, { TrsCode }: DocumentK
 }
 
 /** Copies the circuit's levels to the document, so that a later change of the circuit never touches it, and opens the first group. */
-export async function follow(
+export async function startApprovalRun(
   tx: Transaction<Tables>,
-  { TrsCode }: DocumentKind,
+  { TrsCode }: ApprovableDocument,
   DocEntry: number,
   AccID: number,
   author: number,
@@ -114,7 +118,7 @@ export async function follow(
     action: 'associate',
     change: { AccID },
   })
-  const UsersNotified = await notify(tx, noticesOf(opening), { TrsCode, DocEntry, UsrCreateID: userId })
+  const UsersNotified = await notify(tx, decisionNotices(opening), { TrsCode, DocEntry, UsrCreateID: userId })
   const deserted = opening.opened.some(({ AtsID }) => !opening.approvers.get(AtsID)?.length)
   return { warning: deserted ? 'Nadie ocupa el cargo que debe aprobar el primer nivel' : null, UsersNotified }
 }

@@ -1,11 +1,11 @@
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { dissociate, follow } from './associate-circuit.ts'
-import { circuitsFor } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { removeApprovalRun, startApprovalRun } from './associate-circuit.ts'
+import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
-import { isUnderWay, levelsOf } from '#upstream/kit/approval/levels.ts'
+import { hasDecisions, levelsOf } from '#upstream/kit/approval/levels.ts'
 
-interface Choice {
+interface CircuitChoice {
   AccID?: number | null
   DocEntry: number
   TrsCode: string
@@ -21,19 +21,19 @@ export async function chooseCircuit({
   body,
   identity,
   permissions,
-}: Call<Choice>): Promise<{ UsersNotified: number[] }> {
+}: Call<CircuitChoice>): Promise<{ UsersNotified: number[] }> {
   const caller = { identity, permissions }
   const kind = documentKind(body.TrsCode)
   const document = await kind.lock(tx, body.DocEntry)
   if (!document || !(await kind.visible(tx, caller, [body.DocEntry])).has(body.DocEntry)) throw refuse.notFound()
   if (!(await kind.mayAssociate(tx, caller, body.DocEntry))) throw refuse.forbidden()
   if (!body.AccID) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'AccID' })
-  if (!document.isPending || isUnderWay(await levelsOf(tx, kind.TrsCode, [body.DocEntry])))
+  if (!document.isPending || hasDecisions(await levelsOf(tx, kind.TrsCode, [body.DocEntry])))
     throw refuse.badRequest('Circuito iniciado: solo lectura')
-  const circuits = await circuitsFor(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
+  const circuits = await matchingCircuits(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
     throw refuse.badRequest({ message: 'El circuito no corresponde al documento', path: 'AccID' })
-  await dissociate(tx, kind, body.DocEntry)
-  const { UsersNotified } = await follow(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
+  await removeApprovalRun(tx, kind, body.DocEntry)
+  const { UsersNotified } = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
   return { UsersNotified }
 }

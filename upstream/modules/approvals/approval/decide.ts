@@ -6,8 +6,8 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
-import type { Caller, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
-import { claim } from './record-decision.ts'
+import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { recordDecisionOnce } from './record-decision.ts'
 import {
   APPROVED,
   DISAPPROVED,
@@ -18,7 +18,7 @@ import {
   PENDING,
   type Level,
 } from '#upstream/kit/approval/levels.ts'
-import { noticesOf, openNextGroup } from './open-levels.ts'
+import { decisionNotices, openNextGroup } from './open-levels.ts'
 
 export interface Decision {
   DocEntry: number
@@ -28,7 +28,7 @@ export interface Decision {
   AtsObservation: string | null
 }
 
-export interface Decided {
+export interface DecisionResult {
   AtsID: number
   AtsStatus: number
   DocumentStatus: number
@@ -45,20 +45,20 @@ const TOO_LATE = 'El documento ya fue atendido por otro usuario'
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
  *   whoever is late, 400 where the kind objects to an approval
  */
-export async function decide(
+export async function decideLevel(
   tx: Transaction<Tables>,
-  kind: DocumentKind,
+  kind: ApprovableDocument,
   caller: Caller,
   decision: Decision,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { DocEntry } = decision
   const document = await kind.lock(tx, DocEntry)
   if (!document) throw refuse.notFound()
   const levels = await levelsOf(tx, kind.TrsCode, [DocEntry])
-  const before = repeatedBy(caller, levels, decision)
+  const before = repeatedDecisionOf(caller, levels, decision)
   if (before) return { ...resultOf(before, levels), Repeated: true }
 
-  const chosen = choose(caller, levels, await approversOf(tx, levels), decision)
+  const chosen = chooseLevel(caller, levels, await approversOf(tx, levels), decision)
   if (chosen === 'late') throw refuse.conflict(TOO_LATE)
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
@@ -67,14 +67,14 @@ export async function decide(
   if (objection) throw refuse.badRequest(objection)
   const { level, approver } = chosen
   const { AtsStatus, AtsObservation } = decision
-  const decided = await claim(tx, level, {
+  const decided = await recordDecisionOnce(tx, level, {
     AtsStatus,
     AtsObservation,
     UsrApproveID: caller.identity.userId,
     UsrReplacedID: approver.UsrReplacedID,
   })
   if (!decided) throw refuse.conflict(TOO_LATE)
-  const { now, notices } = await goOn(tx, kind, document.UsrID, levels, decided)
+  const { now, notices } = await advanceRun(tx, kind, document.UsrID, levels, decided)
   if (documentStatusOf(now) !== 4)
     await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
   await audit(tx, {
@@ -100,26 +100,30 @@ const documentStatusOf = (levels: readonly Level[]): 1 | 4 | 5 => {
 }
 
 /** The level that this very request, or one like it, has decided already. */
-function repeatedBy({ identity }: Caller, levels: readonly Level[], { AtsID, AtsStatus }: Decision): Level | undefined {
+function repeatedDecisionOf(
+  { identity }: Caller,
+  levels: readonly Level[],
+  { AtsID, AtsStatus }: Decision,
+): Level | undefined {
   const own = levels.filter((level) => level.UsrApproveID === identity.userId && level.AtsStatus === AtsStatus)
   return AtsID === null ? own[0] : own.find((level) => level.AtsID === AtsID)
 }
 
-interface Choice {
+interface LevelChoice {
   level: Level
   /** In what quality the caller decides it. */
   approver: Approver
 }
 
 /** The level to decide; 'late' for whoever stands at a closed one, nothing for whoever stands at none, or only at one to come. */
-function choose(
+function chooseLevel(
   { identity }: Caller,
   levels: readonly Level[],
   approvers: Map<number, Approver[]>,
   { AtsID }: Decision,
-): Choice | 'late' | undefined {
-  const asked = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
-  const own = asked.flatMap((level) => {
+): LevelChoice | 'late' | undefined {
+  const candidates = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
+  const own = candidates.flatMap((level) => {
     const approver = approvers.get(level.AtsID)?.find(({ UsrID }) => UsrID === identity.userId)
     return approver ? [{ level, approver }] : []
   })
@@ -129,9 +133,9 @@ function choose(
 }
 
 /** What follows from a decision: siblings, the next group, the document, and who is told. */
-async function goOn(
+async function advanceRun(
   tx: Transaction<Tables>,
-  kind: DocumentKind,
+  kind: ApprovableDocument,
   author: number,
   levels: readonly Level[],
   decided: Level,
@@ -140,22 +144,22 @@ async function goOn(
   const dropped = levels.filter(
     (level) => level.AtsID !== decided.AtsID && level.AtsStatus === PENDING && (isEnd || isReplaced(level, decided)),
   )
-  await setAside(tx, dropped)
+  await markNotNeeded(tx, dropped)
   const now = levels.map((level) => {
     if (level.AtsID === decided.AtsID) return decided
     return dropped.includes(level) ? { ...level, AtsStatus: NOT_NEEDED } : level
   })
   const status = documentStatusOf(now)
-  if (status === 4) return { now, notices: noticesOf(await openNextGroup(tx, now)) }
+  if (status === 4) return { now, notices: decisionNotices(await openNextGroup(tx, now)) }
   await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
-  return { now, notices: [ending(author, status)] }
+  return { now, notices: [outcomeNotice(author, status)] }
 }
 
 /** "One is enough": an approval stands for its siblings of that kind in the group. */
 const isReplaced = (level: Level, { AlvOrder, TypeLevel }: Level): boolean =>
   TypeLevel === ONE_IS_ENOUGH && level.TypeLevel === ONE_IS_ENOUGH && level.AlvOrder === AlvOrder
 
-async function setAside(tx: Transaction<Tables>, levels: readonly Level[]): Promise<void> {
+async function markNotNeeded(tx: Transaction<Tables>, levels: readonly Level[]): Promise<void> {
   if (levels.length === 0) return
   await tx
     .updateTable('SecApprovalTransaction')
@@ -169,7 +173,7 @@ async function setAside(tx: Transaction<Tables>, levels: readonly Level[]): Prom
     .execute()
 }
 
-const ending = (UsrID: number, status: 1 | 5): Notice =>
+const outcomeNotice = (UsrID: number, status: 1 | 5): Notice =>
   status === 1
     ? { UsrID, AtsID: null, AleMessage: 'Documento aprobado', AleColor: 'green' }
     : { UsrID, AtsID: null, AleMessage: 'Documento desaprobado', AleColor: 'red' }

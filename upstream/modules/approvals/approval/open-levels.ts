@@ -5,20 +5,20 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
 import { isOpen, PENDING, type Level } from '#upstream/kit/approval/levels.ts'
 
-export interface Opening {
+export interface OpenedGroup {
   /** The levels that are open now; none when the run has come to its end. */
   opened: Level[]
   approvers: Map<number, Approver[]>
 }
 
-const NOTHING: Opening = { opened: [], approvers: new Map() }
+const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
 
 /** Opens the group with the lowest order that has a pending level, unless one is open already. */
-export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Level[]): Promise<Opening> {
+export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Level[]): Promise<OpenedGroup> {
   const pending = levels.filter(({ AtsStatus }) => AtsStatus === PENDING)
   const lowest = Math.min(...pending.map(({ AlvOrder }) => AlvOrder))
   const group = pending.filter(({ AlvOrder }) => AlvOrder === lowest)
-  if (group.length === 0 || group.some(isOpen)) return NOTHING
+  if (group.length === 0 || group.some(isOpen)) return NO_GROUP
   const opened = await tx
     .updateTable('SecApprovalTransaction')
     .set({ AtsDateOpened: clock.now() })
@@ -34,7 +34,7 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
 }
 
 /** What the approvers of an opened group are told; who may decide two of its levels is sent to the first. */
-export const noticesOf = ({ opened, approvers }: Opening): Notice[] =>
+export const decisionNotices = ({ opened, approvers }: OpenedGroup): Notice[] =>
   // The last notice of a person is the one that counts: the first level comes last.
   opened.toReversed().flatMap(({ AtsID }) =>
     (approvers.get(AtsID) ?? []).map(({ UsrID }) => ({

@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { PENDING, type Level } from '#upstream/kit/approval/levels.ts'
 
-export interface Verdict {
+export interface LevelDecision {
   AtsStatus: number
   AtsObservation: string | null
   UsrApproveID: number
@@ -15,10 +15,10 @@ export interface Verdict {
  * decision. Undefined when it was too late. (`prove:approvals --without-guard` takes the marked lines out and must then
  * find levels that were decided twice.)
  */
-export async function claim(
+export async function recordDecisionOnce(
   tx: Transaction<Tables>,
   { AtsID, CpyID }: Level,
-  verdict: Verdict,
+  verdict: LevelDecision,
 ): Promise<Level | undefined> {
   const decided = await tx
     .updateTable('SecApprovalTransaction')

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -98,12 +98,12 @@ async function remove({ tx, body, identity }: Call<z.output<typeof deleteInput>>
 }
 
 /** SecApprovalLevel: the levels of a circuit, kept by whoever configures. */
-export function circuitLevelRoom(app: App, house: House): void {
+export function circuitLevelRoutes(app: App, services: AppServices): void {
   const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) =>
     allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecApprovalLevel/pagination',
@@ -113,9 +113,9 @@ export function circuitLevelRoom(app: App, house: House): void {
     },
     levelPage,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecApprovalLevel/save',
@@ -125,9 +125,9 @@ export function circuitLevelRoom(app: App, house: House): void {
     },
     save,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/SecApprovalLevel/update',
@@ -137,9 +137,9 @@ export function circuitLevelRoom(app: App, house: House): void {
     },
     save,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/SecApprovalLevel/order',
@@ -149,9 +149,9 @@ export function circuitLevelRoom(app: App, house: House): void {
     },
     orderLevels,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/SecApprovalLevel/delete',

@@ -3,7 +3,7 @@ import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { Row } from '#upstream/kit/crud/crud.repo.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 const isEmpty = (value: unknown): value is null | undefined => value === null || value === undefined
@@ -11,16 +11,16 @@ const amountOf = (value: unknown) => (isEmpty(value) ? null : readDecimal(textOf
 const CENTS = 2
 
 /** Amounts in money, the lower one first. */
-export async function circuitRule(_tx: Transaction<Tables>, row: Row): Promise<Finding[]> {
+export async function circuitRule(_tx: Transaction<Tables>, row: Row): Promise<WireIssue[]> {
   const [from, to] = [amountOf(row.AccAmountFrom), amountOf(row.AccAmountTo)]
   const tooFine = [
     { amount: from, path: 'AccAmountFrom', label: 'Importe desde' },
     { amount: to, path: 'AccAmountTo', label: 'Importe hasta' },
   ].filter(({ amount }) => amount !== null && amount.decimalPlaces() > CENTS)
-  const findings = tooFine.map(({ path, label }) => ({ path, message: `${label}: máximo ${CENTS} decimales` }))
+  const issues = tooFine.map(({ path, label }) => ({ path, message: `${label}: máximo ${CENTS} decimales` }))
   if (from && to && from.greaterThan(to))
-    findings.push({ path: 'AccAmountTo', message: 'Importe hasta: tiene que ser mayor o igual que Importe desde' })
-  return findings
+    issues.push({ path: 'AccAmountTo', message: 'Importe hasta: tiene que ser mayor o igual que Importe desde' })
+  return issues
 }
 
 /** Somebody or something it is for, a circuit of its own transaction, days in their order, a person of the company. */
@@ -28,25 +28,25 @@ export async function exceptionRule(
   tx: Transaction<Tables>,
   { UsrID, AreID, TypeCategory, AccID, TrsCode, ExcFrom, ExcTo }: Row,
   { companyId }: Identity,
-): Promise<Finding[]> {
-  const findings: Finding[] = []
+): Promise<WireIssue[]> {
+  const issues: WireIssue[] = []
   if ([UsrID, AreID, TypeCategory].every(isEmpty))
-    findings.push({ path: 'UsrID', message: 'Indique Usuario, Área o Categoría' })
-  if (textOf(ExcFrom) > textOf(ExcTo)) findings.push({ path: 'ExcTo', message: 'Hasta: no puede ser anterior a Desde' })
+    issues.push({ path: 'UsrID', message: 'Indique Usuario, Área o Categoría' })
+  if (textOf(ExcFrom) > textOf(ExcTo)) issues.push({ path: 'ExcTo', message: 'Hasta: no puede ser anterior a Desde' })
   const circuit = await tx
     .selectFrom('SecCircuit')
     .select('TrsCode')
     .where('AccID', '=', Number(AccID))
     .executeTakeFirst()
   if (circuit && circuit.TrsCode !== TrsCode)
-    findings.push({ path: 'AccID', message: 'Circuito: no es de la transacción elegida' })
-  if (!isEmpty(UsrID) && !(await worksHere(tx, Number(UsrID), companyId)))
-    findings.push({ path: 'UsrID', message: 'Usuario: la opción no existe' })
-  return findings
+    issues.push({ path: 'AccID', message: 'Circuito: no es de la transacción elegida' })
+  if (!isEmpty(UsrID) && !(await isActiveStaff(tx, Number(UsrID), companyId)))
+    issues.push({ path: 'UsrID', message: 'Usuario: la opción no existe' })
+  return issues
 }
 
 /** Whether the user is staff of the company, in service. */
-export async function worksHere(tx: Transaction<Tables>, UsrID: number, companyId: number): Promise<boolean> {
+export async function isActiveStaff(tx: Transaction<Tables>, UsrID: number, companyId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('SecUser as u')
     .innerJoin('SecUserCompany as c', 'c.UsrID', 'u.UsrID')

@@ -6,7 +6,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { limitOf, pageInput } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { runningOn } from './order-levels.ts'
-import { levelName, placesOf } from '#upstream/kit/approval/levels.ts'
+import { levelTitle, levelNumbers } from '#upstream/kit/approval/levels.ts'
 
 export const listInput = pageInput({ AccID: id })
 
@@ -44,9 +44,9 @@ export async function levelPage({ tx, body }: Call<z.output<typeof listInput>>) 
     .orderBy('l.AlvOrder')
     .orderBy('l.AlvID')
     .execute()
-  const places = placesOf(rows)
+  const numbers = levelNumbers(rows)
   const data = rows
-    .map((row) => ({ ...row, TypeLevelText: levelName(places.get(row.AlvOrder) ?? 1, row.TypeLevel) }))
+    .map((row) => ({ ...row, TypeLevelText: levelTitle(numbers.get(row.AlvOrder) ?? 1, row.TypeLevel) }))
     .slice(body.start, body.start + limitOf({ length: body.length }))
   const Running = await runningOn(tx, AccID)
   return { data, recordsTotal: rows.length, recordsTotalExact: true, draw: body.draw ?? 0, Running }

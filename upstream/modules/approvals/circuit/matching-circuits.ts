@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Circumstances, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
-import { levelName, placesOf } from '#upstream/kit/approval/levels.ts'
+import type { CircuitCriteria, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+import { levelTitle, levelNumbers } from '#upstream/kit/approval/levels.ts'
 
 /** A circuit as the dialog shows it. */
 export interface Circuit {
@@ -15,17 +15,21 @@ export interface Circuit {
  * The circuits that fit a document, in the order in which they are shown (priority, then name). An exception that
  * holds today comes before any condition and leaves its circuit alone: user before area before category (rules 2).
  */
-export async function circuitsFor(tx: Transaction<Tables>, kind: TrsCode, document: Circumstances): Promise<Circuit[]> {
+export async function matchingCircuits(
+  tx: Transaction<Tables>,
+  kind: TrsCode,
+  document: CircuitCriteria,
+): Promise<Circuit[]> {
   const exception = await exceptionFor(tx, kind, document)
   if (exception !== undefined) return withLevels(tx, [exception])
-  return withLevels(tx, await fitting(tx, kind, document))
+  return withLevels(tx, await meetsConditions(tx, kind, document))
 }
 
 /** Only circuits in use that have a level in use can carry a document. */
 const isUsable = sql<boolean>`c."SecStatus" = 1 and exists (
   select from "SecApprovalLevel" l where l."AccID" = c."AccID" and l."SecStatus" = 1)`
 
-async function exceptionFor(tx: Transaction<Tables>, kind: TrsCode, { UsrID, AreID, TypeCategory }: Circumstances) {
+async function exceptionFor(tx: Transaction<Tables>, kind: TrsCode, { UsrID, AreID, TypeCategory }: CircuitCriteria) {
   const { rows } = await sql<{ AccID: number }>`
     select e."AccID" from "SecCircuitException" e join "SecCircuit" c on c."AccID" = e."AccID" and c."TrsCode" = e."TrsCode"
     where e."TrsCode" = ${kind} and e."SecStatus" = 1 and clock_today() between e."ExcFrom" and e."ExcTo" and ${isUsable}
@@ -37,7 +41,7 @@ async function exceptionFor(tx: Transaction<Tables>, kind: TrsCode, { UsrID, Are
   return rows[0]?.AccID
 }
 
-async function fitting(tx: Transaction<Tables>, kind: TrsCode, document: Circumstances): Promise<number[]> {
+async function meetsConditions(tx: Transaction<Tables>, kind: TrsCode, document: CircuitCriteria): Promise<number[]> {
   const { AreID, TypeCategory, currency, amount, projects, costCenters } = document
   const { rows } = await sql<{ AccID: number }>`
     select c."AccID" from "SecCircuit" c
@@ -67,8 +71,8 @@ async function withLevels(tx: Transaction<Tables>, circuits: readonly number[]):
     .orderBy('l.AlvOrder')
     .orderBy('l.AlvID')
     .execute()
-  return [...grouped(rows, ({ AccID }) => AccID)].map(([AccID, levels]) => {
-    const places = placesOf(levels)
+  return [...groupBy(rows, ({ AccID }) => AccID)].map(([AccID, levels]) => {
+    const numbers = levelNumbers(levels)
     return {
       AccID,
       AccName: levels[0]?.AccName ?? '',
@@ -76,7 +80,7 @@ async function withLevels(tx: Transaction<Tables>, circuits: readonly number[]):
         AlvID,
         PstID,
         PstName,
-        TypeLevelText: levelName(places.get(AlvOrder) ?? 1, TypeLevel),
+        TypeLevelText: levelTitle(numbers.get(AlvOrder) ?? 1, TypeLevel),
       })),
     }
   })

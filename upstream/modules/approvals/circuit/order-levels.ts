@@ -29,8 +29,12 @@ export async function orderLevels({ tx, body, identity }: Call<z.output<typeof o
     .where('AccID', '=', AccID)
     .where('SecStatus', '=', 1)
     .execute()
-  const asked = new Set(levels.map(({ AlvID }) => AlvID))
-  if (asked.size !== levels.length || stored.length !== asked.size || !stored.every(({ AlvID }) => asked.has(AlvID)))
+  const requestedIds = new Set(levels.map(({ AlvID }) => AlvID))
+  if (
+    requestedIds.size !== levels.length ||
+    stored.length !== requestedIds.size ||
+    !stored.every(({ AlvID }) => requestedIds.has(AlvID))
+  )
     throw refuse.conflict()
   for (const { AlvID, AlvOrder } of levels)
     await tx

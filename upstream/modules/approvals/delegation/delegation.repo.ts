@@ -23,14 +23,16 @@ export interface DelegationRow {
 type Caller = Pick<Call, 'identity' | 'permissions'>
 
 /** Administrators of circuits see and keep everybody's delegations. */
-export const keepsAll = ({ permissions }: Caller): boolean =>
+export const canManageAllDelegations = ({ permissions }: Caller): boolean =>
   permissions.level('CIRCUITS') === 'Admin' && permissions.may('CIRCUITS', 'Edit')
 
 /** SQL: the delegations `d` that the caller may see: their own, those in which they stand in, or all. */
-export const seen = (caller: Caller): RawBuilder<boolean> => {
+export const visibleDelegations = (caller: Caller): RawBuilder<boolean> => {
   const { userId, companyId } = caller.identity
   const ours = sql<boolean>`d."CpyID" = ${companyId}`
-  return keepsAll(caller) ? ours : sql<boolean>`(${ours} and ${userId} in (d."UsrID", d."UsrSubstituteID"))`
+  return canManageAllDelegations(caller)
+    ? ours
+    : sql<boolean>`(${ours} and ${userId} in (d."UsrID", d."UsrSubstituteID"))`
 }
 
 /** SQL: delegations `d` with their names. */
@@ -45,7 +47,7 @@ export async function readDelegations(
   caller: Caller,
   rest: RawBuilder<unknown>,
 ): Promise<DelegationRow[]> {
-  const mine = keepsAll(caller) ? sql`true` : sql`d."UsrID" = ${caller.identity.userId}`
+  const mine = canManageAllDelegations(caller) ? sql`true` : sql`d."UsrID" = ${caller.identity.userId}`
   const { rows } = await sql<DelegationRow>`
     select d."DlgID", d."UsrID", u."UsrFullName", d."UsrSubstituteID", s."UsrFullName" as "UsrSubstituteName", d."TrsCode",
       t."TrsName", d."DlgFrom", d."DlgTo", d."DlgReason", d."SecStatus", d."SecVersion",

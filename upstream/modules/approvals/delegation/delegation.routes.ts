@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   orderOf,
@@ -13,7 +13,7 @@ import {
   type PageInput,
 } from '#upstream/platform/http/page.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { delegations, readDelegations, seen, type DelegationRow } from './delegation.repo.ts'
+import { delegations, readDelegations, visibleDelegations, type DelegationRow } from './delegation.repo.ts'
 import { removeDelegation, removeInput, saveDelegation, saveInput } from './save-delegation.ts'
 
 const COLUMNS = {
@@ -27,7 +27,7 @@ const COLUMNS = {
 async function page(call: Call<PageInput>): Promise<Page<DelegationRow>> {
   const { tx, body } = call
   const text = sql`folded(concat_ws(' ', u."UsrFullName", s."UsrFullName", d."DlgReason"))`
-  const wanted = sql`where d."SecStatus" = 1 and ${seen(call)} and ${text} like ${anywhere(fold(searchOf(body)))}`
+  const wanted = sql`where d."SecStatus" = 1 and ${visibleDelegations(call)} and ${text} like ${likeAnywhere(fold(searchOf(body)))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.DlgFrom, dir: 'desc' })
   const data = await readDelegations(
     tx,
@@ -38,11 +38,11 @@ async function page(call: Call<PageInput>): Promise<Page<DelegationRow>> {
 }
 
 /** SecDelegation: every internal person names who stands in for them, from a day to a day (rules 2). */
-export const delegationRoom: Room = (app, house) => {
+export const delegationRoutes: RoutePlugin = (app, services) => {
   const policy = signedIn(['staff'], { subject: ['UsrID'] })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecDelegation/pagination',
@@ -52,21 +52,21 @@ export const delegationRoom: Room = (app, house) => {
     },
     page,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'POST', url: '/SecDelegation/save', policy, body: saveInput, summary: 'Names a substitute' },
     saveDelegation,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'PUT', url: '/SecDelegation/update', policy, body: saveInput, summary: 'Changes a delegation' },
     saveDelegation,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'DELETE', url: '/SecDelegation/delete', policy, body: removeInput, summary: 'Takes a delegation back' },
     removeDelegation,
   )

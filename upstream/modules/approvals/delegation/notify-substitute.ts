@@ -5,13 +5,13 @@ import type { Level } from '#upstream/kit/approval/levels.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 
 /**
  * Tells the substitute of a delegation that holds today of every level that waits for whoever named them, once: a
  * document of whose open levels they were told before is left out.
  */
-export async function announce(tx: Transaction<Tables>, DlgID: number): Promise<void> {
+export async function notifySubstitute(tx: Transaction<Tables>, DlgID: number): Promise<void> {
   const delegation = await tx
     .selectFrom('SecDelegation')
     .selectAll()
@@ -23,12 +23,12 @@ export async function announce(tx: Transaction<Tables>, DlgID: number): Promise<
     .executeTakeFirst()
   if (!delegation) return
   const { UsrID, UsrSubstituteID } = delegation
-  const untold = await sql<Level>`select t.* ${untoldOf(sql`d."DlgID" = ${DlgID}`)}`.execute(tx)
+  const untold = await sql<Level>`select t.* ${unnotifiedLevelsOf(sql`d."DlgID" = ${DlgID}`)}`.execute(tx)
   const approvers = await approversOf(tx, untold.rows)
   const mine = untold.rows.filter(({ AtsID }) =>
     approvers.get(AtsID)?.some((one) => one.UsrID === UsrSubstituteID && one.UsrReplacedID === UsrID),
   )
-  for (const [, [first]] of grouped(mine, ({ TrsCode, DocEntry }) => `${TrsCode}-${DocEntry}`)) {
+  for (const [, [first]] of groupBy(mine, ({ TrsCode, DocEntry }) => `${TrsCode}-${DocEntry}`)) {
     if (!first) continue
     const { AtsID, TrsCode, DocEntry } = first
     const notice = {
@@ -42,7 +42,7 @@ export async function announce(tx: Transaction<Tables>, DlgID: number): Promise<
 }
 
 /** SQL: open levels `t` of whoever delegates by `d`, of which the substitute has no alert. */
-const untoldOf = (which: ReturnType<typeof sql<boolean>>) => sql`
+const unnotifiedLevelsOf = (which: ReturnType<typeof sql<boolean>>) => sql`
   from "SecDelegation" d
   join "SecUser" u on u."UsrID" = d."UsrID"
   join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = d."CpyID" and w."SecStatus" = 1
@@ -56,11 +56,12 @@ const untoldOf = (which: ReturnType<typeof sql<boolean>>) => sql`
         and s."AlvOrder" = t."AlvOrder")`
 
 /** Announces every delegation that has begun; however many services do so, each substitute is told once. */
-export async function announceBegun(database: Database): Promise<void> {
+export async function notifyBegunDelegations(database: Database): Promise<void> {
   const begun = await inCompany(database, { company: '*' }, async (tx) => {
     const { rows } = await sql<{ DlgID: number; CpyID: number }>`
-      select distinct d."DlgID", d."CpyID" ${untoldOf(sql`true`)} order by d."DlgID"`.execute(tx)
+      select distinct d."DlgID", d."CpyID" ${unnotifiedLevelsOf(sql`true`)} order by d."DlgID"`.execute(tx)
     return rows
   })
-  for (const { DlgID, CpyID } of begun) await inCompany(database, { company: CpyID }, (tx) => announce(tx, DlgID))
+  for (const { DlgID, CpyID } of begun)
+    await inCompany(database, { company: CpyID }, (tx) => notifySubstitute(tx, DlgID))
 }

@@ -2,14 +2,14 @@ import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import {
-  delegationClashes,
-  delegationFindings,
-  takenFinding,
-  type Delegated,
-  type DelegationFinding,
+  findDelegationConflicts,
+  validateDelegation,
+  overlapIssue,
+  type DelegationDraft,
+  type DelegationIssue,
 } from '#schema/modules/approvals/delegation/delegation.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
-import { worksHere } from '#upstream/modules/approvals/circuit/circuit-rules.ts'
+import { isActiveStaff } from '#upstream/modules/approvals/circuit/circuit-rules.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -17,8 +17,8 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
-import { announce } from './notify-substitute.ts'
-import { keepsAll, readDelegations, type DelegationRow } from './delegation.repo.ts'
+import { notifySubstitute } from './notify-substitute.ts'
+import { canManageAllDelegations, readDelegations, type DelegationRow } from './delegation.repo.ts'
 
 const day = z.string().refine(isDay, 'La fecha no es válida')
 
@@ -35,24 +35,24 @@ export const saveInput = z.object({
 })
 export const removeInput = z.object({ DlgID: id, SecVersion: z.number().int().nullish() })
 
-const WIRE: Readonly<Record<DelegationFinding['field'], string>> = {
+const WIRE: Readonly<Record<DelegationIssue['field'], string>> = {
   substitute: 'UsrSubstituteID',
   from: 'DlgFrom',
   to: 'DlgTo',
   transaction: 'TrsCode',
 }
-const asTold = ({ field, message }: DelegationFinding) => ({ message, path: WIRE[field] })
-const refuseFound = (findings: readonly DelegationFinding[]) => refuseIfAny(findings.map(asTold))
+const toWireIssue = ({ field, message }: DelegationIssue) => ({ message, path: WIRE[field] })
+const refuseIssues = (issues: readonly DelegationIssue[]) => refuseIfAny(issues.map(toWireIssue))
 
 /**
  * Does `work`, and says in the rule's own sentence that the database holds another one of those days (migration 0017).
  * @throws Refusal 400
  */
-async function heldByDatabase<T>(work: Promise<T>): Promise<T> {
+async function withDelegationConstraints<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
-    throw constraintOf(failure) === 'one_substitute_at_a_time' ? refuse.badRequest(asTold(takenFinding)) : failure
+    throw constraintOf(failure) === 'one_substitute_at_a_time' ? refuse.badRequest(toWireIssue(overlapIssue)) : failure
   }
 }
 
@@ -66,11 +66,11 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
   const { UsrSubstituteID, TrsCode = null, DlgFrom, DlgTo, DlgReason } = body
   const before = body.DlgID ? await lockDelegation(call, body.DlgID, body.SecVersion) : null
   const UsrID = before?.UsrID ?? body.UsrID ?? identity.userId
-  if (UsrID !== identity.userId && !keepsAll(call)) throw refuse.forbidden()
+  if (UsrID !== identity.userId && !canManageAllDelegations(call)) throw refuse.forbidden()
   if (!UsrSubstituteID) throw refuse.badRequest({ message: 'Seleccione Sustituto', path: 'UsrSubstituteID' })
-  await mustServe(call, UsrID, UsrSubstituteID, TrsCode)
+  await requireServing(call, UsrID, UsrSubstituteID, TrsCode)
 
-  const asked: Delegated = {
+  const requested: DelegationDraft = {
     person: String(UsrID),
     substitute: String(UsrSubstituteID),
     transaction: TrsCode,
@@ -78,13 +78,13 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
     to: DlgTo,
   }
   const most = await readProperty(tx, identity.companyId, 'DELEGATION_MOST_DAYS')
-  refuseFound(delegationFindings(asked, clock.today(), most || null))
-  refuseFound(delegationClashes(asked, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
+  refuseIssues(validateDelegation(requested, clock.today(), most || null))
+  refuseIssues(findDelegationConflicts(requested, await othersOf(tx, [UsrID, UsrSubstituteID], before?.DlgID ?? 0)))
 
   const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }
-  const DlgID = await heldByDatabase(before ? change(call, before.DlgID, values) : insert(call, values))
+  const DlgID = await withDelegationConstraints(before ? change(call, before.DlgID, values) : insert(call, values))
   await audit(tx, { resource: 'SecDelegation', record: DlgID, action: before ? 'update' : 'create', change: values })
-  await announce(tx, DlgID)
+  await notifySubstitute(tx, DlgID)
   return rowNow(call, DlgID)
 }
 
@@ -92,7 +92,7 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
 export async function removeDelegation(call: Call<z.output<typeof removeInput>>): Promise<DelegationRow> {
   const { tx, body, identity } = call
   const { DlgID, UsrID } = await lockDelegation(call, body.DlgID, body.SecVersion)
-  if (UsrID !== identity.userId && !keepsAll(call)) throw refuse.forbidden()
+  if (UsrID !== identity.userId && !canManageAllDelegations(call)) throw refuse.forbidden()
   await change(call, DlgID, { SecStatus: 0 })
   await audit(tx, { resource: 'SecDelegation', record: DlgID, action: 'delete', change: { SecStatus: 0 } })
   return rowNow(call, DlgID)
@@ -108,17 +108,18 @@ async function lockDelegation(call: Call, DlgID: number, SecVersion?: number | n
     .where('SecStatus', '=', 1)
     .forUpdate()
     .executeTakeFirst()
-  const isTheirs = found && (keepsAll(call) || [found.UsrID, found.UsrSubstituteID].includes(identity.userId))
+  const isTheirs =
+    found && (canManageAllDelegations(call) || [found.UsrID, found.UsrSubstituteID].includes(identity.userId))
   if (!found || !isTheirs) throw refuse.notFound()
   if (SecVersion !== undefined && SecVersion !== null && SecVersion !== found.SecVersion) throw refuse.conflict()
   return found
 }
 
 /** Both are staff of the company in service, and the transaction is one; locks their rows in order. */
-async function mustServe({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
-  if (!(await worksHere(tx, UsrID, identity.companyId)))
+async function requireServing({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
+  if (!(await isActiveStaff(tx, UsrID, identity.companyId)))
     throw refuse.badRequest({ message: 'Usuario: la opción no existe', path: 'UsrID' })
-  if (!(await worksHere(tx, UsrSubstituteID, identity.companyId)))
+  if (!(await isActiveStaff(tx, UsrSubstituteID, identity.companyId)))
     throw refuse.badRequest({ message: 'Sustituto: la opción no existe', path: 'UsrSubstituteID' })
   const kinds = await tx.selectFrom('SecTransaction').select('TrsCode').execute()
   if (TrsCode !== null && !kinds.some((kind) => kind.TrsCode === TrsCode))
@@ -132,7 +133,11 @@ async function mustServe({ tx, identity }: Call, UsrID: number, UsrSubstituteID:
     .execute()
 }
 
-async function othersOf(tx: Transaction<Tables>, people: readonly number[], except: number): Promise<Delegated[]> {
+async function othersOf(
+  tx: Transaction<Tables>,
+  people: readonly number[],
+  except: number,
+): Promise<DelegationDraft[]> {
   const rows = await tx
     .selectFrom('SecDelegation')
     .selectAll()

@@ -4,7 +4,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 
 /** How many files hang on each of the documents; those with none are left out. */
-export async function attachedTo(
+export async function countAttachments(
   tx: Transaction<Tables>,
   { companyId }: Identity,
   TrsCode: DocumentCode,

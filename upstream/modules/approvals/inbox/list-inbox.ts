@@ -2,28 +2,28 @@ import { sql, type RawBuilder } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays, limaDay } from '#schema/platform/time/working-days.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, MOST, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { InboxInput, Tab } from './inbox.input.ts'
-import { attachedTo } from './attachment-counts.ts'
-import type { Card, Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { countAttachments } from './attachment-counts.ts'
+import type { InboxSummary, Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import {
   APPROVED,
   DISAPPROVED,
   isOpen,
   levelsOf,
-  placesOf,
-  statusOf,
+  levelNumbers,
+  runStatus,
   type Level,
 } from '#upstream/kit/approval/levels.ts'
-import { decides, seatsOf, standsAt } from '#upstream/kit/approval/approver-assignments.ts'
-import { runsOf } from '#upstream/kit/approval/approval-run.ts'
+import { canDecideSql, readApproverAssignments, takesPartSql } from '#upstream/kit/approval/approver-assignments.ts'
+import { readRuns } from '#upstream/kit/approval/approval-run.ts'
 
 /** A document on its circuit, as the inbox shows it. */
-export interface InboxRow extends Card {
+export interface InboxRow extends InboxSummary {
   TrsCode: string
   DocEntry: number
   AccName: string
@@ -38,7 +38,7 @@ export interface InboxRow extends Card {
   AttachCount: number
 }
 
-interface Shelf {
+interface InboxTabQuery {
   /** SQL: the level `t` puts its document on the tab. */
   holds: RawBuilder<boolean>
   /** The column by which the tab is ordered, and which way. */
@@ -47,8 +47,8 @@ interface Shelf {
 }
 
 /** What waits comes oldest first; what was done, newest first. */
-async function shelfOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(level: string) => Shelf> {
-  const seats = await seatsOf(tx, identity)
+async function tabQueryOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(level: string) => InboxTabQuery> {
+  const assignments = await readApproverAssignments(tx, identity)
   return (level) => {
     const column = (name: string) => sql.ref(`${level}.${name}`)
     const decided = (status: number): RawBuilder<boolean> =>
@@ -56,13 +56,13 @@ async function shelfOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(l
     if (tab === 'PENDING') {
       const isOpenNow = sql`${column('AtsStatus')} = 1 and ${column('AtsDateOpened')} is not null`
       return {
-        holds: sql<boolean>`${isOpenNow} and ${decides(seats, identity, level)}`,
+        holds: sql<boolean>`${isOpenNow} and ${canDecideSql(assignments, identity, level)}`,
         sort: column('AtsDateOpened'),
         isNewestFirst: false,
       }
     }
     if (tab === 'TAKING_PART')
-      return { holds: standsAt(seats, identity, level), sort: column('AtsID'), isNewestFirst: true }
+      return { holds: takesPartSql(assignments, identity, level), sort: column('AtsID'), isNewestFirst: true }
     return {
       holds: decided(tab === 'APPROVED' ? APPROVED : DISAPPROVED),
       sort: column('AtsDateTransaction'),
@@ -72,19 +72,19 @@ async function shelfOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(l
 }
 
 /** SQL: one level for each document on the tab, the first in the tab's order. */
-async function shelved(call: Call<InboxInput>, tab: Tab) {
-  const shelf = await shelfOf(call, tab)
+async function tabRuns(call: Call<InboxInput>, tab: Tab) {
+  const shelf = await tabQueryOf(call, tab)
   const [own, other] = [shelf('t'), shelf('o')]
   const before = own.isNewestFirst ? sql`>` : sql`<`
   const { filter } = call.body
-  const asked = [filter?.DocEntry ?? []].flat()
+  const requestedIds = [filter?.DocEntry ?? []].flat()
   const words = searchOf({ search: call.body.search })
   const from = sql`"SecApprovalTransaction" t where ${sql.join(
     [
       sql`t."CpyID" = ${call.identity.companyId}`,
       own.holds,
       ...(filter?.TrsCode ? [sql`t."TrsCode" = ${filter.TrsCode}`] : []),
-      ...(asked.length > 0 ? [sql`t."DocEntry" = any(${asked}::integer[])`] : []),
+      ...(requestedIds.length > 0 ? [sql`t."DocEntry" = any(${requestedIds}::integer[])`] : []),
       ...(words === ''
         ? []
         : [
@@ -114,9 +114,9 @@ export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>>
     const data = await rowsOf(call, await visibleRuns(call))
     return { data, recordsTotal: data.length, recordsTotalExact: true, draw }
   }
-  const { from, sort, way } = await shelved(call, body.filter.Tab)
+  const { from, sort, way: sortDirection } = await tabRuns(call, body.filter.Tab)
   const { rows } = await sql<Entry>`
-    select t."TrsCode", t."DocEntry" from ${from} order by ${sort} ${way}, t."AtsID" ${way} limit ${limitOf(body)} offset ${body.start}`.execute(
+    select t."TrsCode", t."DocEntry" from ${from} order by ${sort} ${sortDirection}, t."AtsID" ${sortDirection} limit ${limitOf(body)} offset ${body.start}`.execute(
     tx,
   )
   const { rows: counted } = await sql<{
@@ -132,27 +132,27 @@ interface Entry {
 }
 
 async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<Entry[]> {
-  const asked = [body.filter?.DocEntry ?? []].flat()
+  const requestedIds = [body.filter?.DocEntry ?? []].flat()
   const TrsCode = body.filter?.TrsCode
-  if (asked.length === 0 || !TrsCode)
+  if (requestedIds.length === 0 || !TrsCode)
     throw refuse.badRequest({ message: 'Indique la pestaña, o el documento', path: 'filter.Tab' })
-  const visible = await documentKind(TrsCode).visible(tx, { identity, permissions }, asked)
+  const visible = await documentKind(TrsCode).visible(tx, { identity, permissions }, requestedIds)
   const levels = await levelsOf(tx, TrsCode, [...visible])
   const running = new Set(levels.map(({ DocEntry }) => DocEntry))
-  return asked.filter((DocEntry) => running.has(DocEntry)).map((DocEntry) => ({ TrsCode, DocEntry }))
+  return requestedIds.filter((DocEntry) => running.has(DocEntry)).map((DocEntry) => ({ TrsCode, DocEntry }))
 }
 
 /** The rows of entries, in their order: a fixed number of queries for each kind of document. */
 async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: readonly Entry[]): Promise<InboxRow[]> {
   const holidays = await readHolidays(tx)
   const known = new Map<string, InboxRow>()
-  for (const [TrsCode, own] of grouped(entries, (entry) => entry.TrsCode)) {
+  for (const [TrsCode, own] of groupBy(entries, (entry) => entry.TrsCode)) {
     const kind = documentKind(TrsCode)
     const keys = own.map(({ DocEntry }) => DocEntry)
     const cards = await kind.cards(tx, keys)
-    const runs = await runsOf(tx, kind, keys, identity)
-    const levels = grouped(await levelsOf(tx, TrsCode, keys), ({ DocEntry }) => DocEntry)
-    const attached = await attachedTo(tx, identity, kind.TrsCode, keys)
+    const runs = await readRuns(tx, kind, keys, identity)
+    const levels = groupBy(await levelsOf(tx, TrsCode, keys), ({ DocEntry }) => DocEntry)
+    const attached = await countAttachments(tx, identity, kind.TrsCode, keys)
     for (const DocEntry of keys) {
       const card = cards.get(DocEntry)
       const run = levels.get(DocEntry) ?? []
@@ -169,12 +169,12 @@ async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: read
 function rowOf(
   TrsCode: string,
   DocEntry: number,
-  card: Card,
+  card: InboxSummary,
   levels: readonly Level[],
   AtsDecidableID: number | null,
   holidays: ReadonlySet<string>,
 ): Omit<InboxRow, 'AttachCount'> {
-  const places = placesOf(levels)
+  const numbers = levelNumbers(levels)
   const current = levels.find(isOpen) ?? levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ?? levels[0]
   const opened = current?.AtsDateOpened ?? null
   const AtsDateDue = current && opened ? addWorkingDays(limaDay(opened), current.AlvDayNotifications, holidays) : null
@@ -183,10 +183,10 @@ function rowOf(
     DocEntry,
     ...card,
     AccName: current?.AccName ?? '',
-    LevelNumber: places.get(current?.AlvOrder ?? 0) ?? 0,
-    LevelCount: places.size,
+    LevelNumber: numbers.get(current?.AlvOrder ?? 0) ?? 0,
+    LevelCount: numbers.size,
     AtsDecidableID,
-    AtsStatus: statusOf(levels),
+    AtsStatus: runStatus(levels),
     AtsDateOpened: opened,
     AtsDateDue,
     AtsLate: current !== undefined && isOpen(current) && AtsDateDue !== null && AtsDateDue < clock.today(),

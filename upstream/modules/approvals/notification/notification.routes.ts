@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { decides, seatsOf } from '#upstream/kit/approval/approver-assignments.ts'
+import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approver-assignments.ts'
 
 const MOST = 100
 
@@ -25,7 +25,7 @@ const readInput = z.object({
   UsrID: z.number().int().nullish(),
 })
 
-export interface AlertRow {
+export interface NotificationRow {
   AleID: number
   AleSeq: number
   AleRead: boolean
@@ -57,12 +57,12 @@ const DOCUMENT_NUMBER = sql`case a."TrsCode"
 
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
-  const seats = await seatsOf(tx, identity)
+  const assignments = await readApproverAssignments(tx, identity)
   const after = body.filter?.AleSeqAfter ?? 0
-  const { rows: data } = await sql<AlertRow>`
+  const { rows: data } = await sql<NotificationRow>`
     select a."AleID", a."AleSeq", a."AleRead", u."UsrFullName" as "UsrName", a."AleMessage", a."AleColor",
       k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", ${DOCUMENT_NUMBER} as "DocumentNumber", a."AtsID",
-      (t."AtsID" is not null and t."AtsStatus" = 1 and t."AtsDateOpened" is not null and ${decides(seats, identity, 't')}) as "AtsDecidable",
+      (t."AtsID" is not null and t."AtsStatus" = 1 and t."AtsDateOpened" is not null and ${canDecideSql(assignments, identity, 't')}) as "AtsDecidable",
       a."AtsDateTransaction"
     from "SecAlert" a
     join "SecTransaction" k on k."TrsCode" = a."TrsCode"
@@ -100,11 +100,11 @@ async function markRead({ tx, body, identity }: Call<z.output<typeof readInput>>
 }
 
 /** SecAlert: what a person is told, theirs alone. */
-export function alertRoom(app: App, house: House): void {
+export function alertRoutes(app: App, services: AppServices): void {
   const staff = signedIn()
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecAlert/pagination',
@@ -115,9 +115,9 @@ export function alertRoom(app: App, house: House): void {
     },
     feed,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'POST', url: '/SecAlert/read', policy: staff, body: readInput, summary: 'Marks alerts as read' },
     markRead,
   )

@@ -11,7 +11,7 @@ export interface Notice {
   AtsID: number | null
 }
 
-export interface About {
+export interface NotificationSubject {
   TrsCode: string
   DocEntry: number
   /** Who made it happen; null for somebody without an account. */
@@ -26,7 +26,11 @@ export interface About {
  * ring: call it once a transaction, with everyone, and last. One person gets one notice. The answer of the call names
  * them (platform/http/notified-users.ts), so that the graph wakes them at once.
  */
-export async function notify(tx: Transaction<Tables>, notices: readonly Notice[], about: About): Promise<number[]> {
+export async function notify(
+  tx: Transaction<Tables>,
+  notices: readonly Notice[],
+  about: NotificationSubject,
+): Promise<number[]> {
   const byUser = new Map(notices.map((notice) => [notice.UsrID, notice]))
   const users = [...byUser.keys()].sort((one, other) => one - other)
   if (users.length === 0) return []
@@ -49,7 +53,7 @@ export async function notify(tx: Transaction<Tables>, notices: readonly Notice[]
 }
 
 /** Takes what asked for decisions on levels that are about to go: read, and no longer tied to them. */
-export async function withdraw(tx: Transaction<Tables>, TrsCode: string, DocEntry: number): Promise<void> {
+export async function withdrawNotices(tx: Transaction<Tables>, TrsCode: string, DocEntry: number): Promise<void> {
   await tx
     .updateTable('SecAlert')
     .set({ AtsID: null, AleRead: true })

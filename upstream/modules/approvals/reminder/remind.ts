@@ -14,7 +14,7 @@ import { readHolidays } from '#upstream/modules/organisation/opening-hours/holid
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { readPropertyOfAll } from '#upstream/platform/company-settings/read-setting.ts'
+import { readPropertyOfCompanies } from '#upstream/platform/company-settings/read-setting.ts'
 
 interface Waiting {
   AtsID: number
@@ -50,8 +50,8 @@ async function waiting(tx: Transaction<Tables>, now: Date): Promise<Waiting[]> {
 
 /** Which days are worked, and after how many of them each company reminds. */
 async function readCalendar(tx: Transaction<Tables>) {
-  const toCreator = await readPropertyOfAll(tx, 'REMINDER_CREATOR_DAYS')
-  const toPositionAbove = await readPropertyOfAll(tx, 'REMINDER_ABOVE_DAYS')
+  const toCreator = await readPropertyOfCompanies(tx, 'REMINDER_CREATOR_DAYS')
+  const toPositionAbove = await readPropertyOfCompanies(tx, 'REMINDER_ABOVE_DAYS')
   return {
     holidays: await readHolidays(tx),
     daysOf: (CpyID: number): ReminderDays => ({ toCreator: toCreator(CpyID), toPositionAbove: toPositionAbove(CpyID) }),
@@ -77,7 +77,11 @@ const kindsDue = (
       )
 
 /** Keeps that reminders went out; answers those that had not before. */
-const keep = (tx: Transaction<Tables>, { AtsID, CpyID }: Omit<Waiting, 'due'>, due: readonly ReminderKind[]) =>
+const recordReminders = (
+  tx: Transaction<Tables>,
+  { AtsID, CpyID }: Omit<Waiting, 'due'>,
+  due: readonly ReminderKind[],
+) =>
   tx
     .insertInto('SecReminder')
     .values(due.map((RmdKind) => ({ AtsID, RmdKind, CpyID })))
@@ -87,7 +91,7 @@ const keep = (tx: Transaction<Tables>, { AtsID, CpyID }: Omit<Waiting, 'due'>, d
 
 /** Counts what is late as reminded of: for documents that come in with their past, whose people know of them. */
 export async function countAsReminded(tx: Transaction<Tables>, now: Date): Promise<void> {
-  for (const { due, ...level } of await waiting(tx, now)) await keep(tx, level, due)
+  for (const { due, ...level } of await waiting(tx, now)) await recordReminders(tx, level, due)
 }
 
 /** Reminds of one level, unless it was decided since or another service has it in hand. */
@@ -103,7 +107,7 @@ async function remindOf(tx: Transaction<Tables>, AtsID: number, now: Date): Prom
   if (!level) return
   const due = kindsDue(level, now, await readCalendar(tx))
   if (due.length === 0) return
-  const fresh = await keep(tx, level, due)
+  const fresh = await recordReminders(tx, level, due)
   const kinds = new Set(fresh.map(({ RmdKind }) => RmdKind))
   const notices = await Promise.all(due.filter((kind) => kinds.has(kind)).map((kind) => noticesFor(tx, kind, level)))
   const { TrsCode, DocEntry, UsrDocumentID } = level
@@ -149,7 +153,7 @@ const peopleAt = async (tx: Transaction<Tables>, level: Level): Promise<number[]
  * Sends every reminder and escalation whose day has come at `now`, each once however many services do this at a time:
  * a level is in one hand (SKIP LOCKED), and SecReminder keeps what went out (rules 2).
  */
-export async function remind(database: Database, now: Date): Promise<void> {
+export async function sendReminders(database: Database, now: Date): Promise<void> {
   const late = await inCompany(database, { company: '*' }, (tx) => waiting(tx, now))
   for (const { AtsID, CpyID } of late) await inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now))
 }

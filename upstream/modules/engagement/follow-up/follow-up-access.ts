@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { reachOn, type Reach } from '#upstream/kit/document/data-scope.ts'
+import { dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 
 /** The option of whoever attends customers and suppliers. */
 export const FOLLOW_UP = 'FOLLOW_UP'
 
-export const look = allowed({ option: FOLLOW_UP, flag: 'View' })
+export const followUpViewPolicy = allowed({ option: FOLLOW_UP, flag: 'View' })
 /** As of every record: Save, and Add or Edit besides (followup.save.ts). */
-export const keep = allowed({ option: FOLLOW_UP, flag: 'Save' })
+export const followUpEditPolicy = allowed({ option: FOLLOW_UP, flag: 'Save' })
 
 /** How a case stands, and how it came. */
 export const STATUS = { open: 1, inHand: 2, closed: 3 } as const
@@ -17,10 +17,11 @@ export const statusNames: Readonly<Record<number, string>> = { 1: 'Abierto', 2: 
 export const channelNames: Readonly<Record<number, string>> = { 1: 'Llamada', 2: 'Correo', 3: 'Visita', 4: 'Portal' }
 export const PORTAL = 4
 
-export const reachOf = (call: Pick<Call, 'tx'> & Caller): Promise<Reach> => reachOn(call.tx, call, FOLLOW_UP)
+export const followUpScopeFor = (call: Pick<Call, 'tx'> & Caller): Promise<DataScope> =>
+  dataScopeFor(call.tx, call, FOLLOW_UP)
 
 /** SQL: the case `r` may be seen (rules 8): one's own, one's area's, or all of the company's. */
-export function seen({ rows, identity, areas }: Reach): RawBuilder<boolean> {
+export function visibleFollowUp({ rows, identity, areas }: DataScope): RawBuilder<boolean> {
   const company = sql<boolean>`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1`
   if (rows === 'company') return company
   const own = sql<boolean>`(r."UsrRespID" = ${identity.userId} or r."UsrCreateID" = ${identity.userId})`

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere } from '#upstream/platform/http/page.ts'
+import { likeAnywhere } from '#upstream/platform/http/page.ts'
 import { FOLLOW_UP } from './follow-up-access.ts'
 
 export const peopleQuery = z.object({ search: z.string().max(256).default('') })
 
 /** Whom a case can be about: a supplier or a customer, by a key that says which. */
-export interface Asker {
+export interface FollowUpContact {
   FolWho: string
   FolWhoName: string
 }
@@ -16,9 +16,13 @@ export interface Asker {
 const OFFERED = 50
 
 /** The suppliers and customers that fit a search, by name or document. */
-export async function askers({ tx, identity, query }: Call<unknown, z.output<typeof peopleQuery>>): Promise<Asker[]> {
-  const words = anywhere(query.search.trim())
-  const { rows } = await sql<Asker>`
+export async function findFollowUpContacts({
+  tx,
+  identity,
+  query,
+}: Call<unknown, z.output<typeof peopleQuery>>): Promise<FollowUpContact[]> {
+  const words = likeAnywhere(query.search.trim())
+  const { rows } = await sql<FollowUpContact>`
     select * from (
       select 'S' || "SupID" as "FolWho", "SupName" || ' · RUC ' || "SupDocumentNumber" as "FolWhoName"
       from "GenSupplier" where "CpyID" = ${identity.companyId} and "SecStatus" = 1
@@ -35,7 +39,7 @@ const responsible = (companyId: number) => sql`"SecUser" u
   join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${FOLLOW_UP} and k."SecStatus" = 1
   where u."SecStatus" = 1 and u."LexID" = 0`
 
-export async function responsibles({
+export async function readResponsibles({
   tx,
   identity,
 }: Pick<Call, 'tx' | 'identity'>): Promise<{ UsrRespID: number; UsrRespName: string }[]> {
@@ -47,7 +51,7 @@ export async function responsibles({
 }
 
 /** The name and area of whoever is to be responsible; undefined for who cannot be. */
-export async function responsibleOf(
+export async function readResponsible(
   tx: Transaction<Tables>,
   companyId: number,
   UsrID: number,
@@ -59,7 +63,11 @@ export async function responsibleOf(
 }
 
 /** The name of the supplier or customer that a case is about, of this company. */
-export async function askerOf(tx: Transaction<Tables>, companyId: number, FolWho: string): Promise<string | undefined> {
+export async function readContactName(
+  tx: Transaction<Tables>,
+  companyId: number,
+  FolWho: string,
+): Promise<string | undefined> {
   const key = Number(FolWho.slice(1))
   const { rows } = await (
     FolWho.startsWith('S')

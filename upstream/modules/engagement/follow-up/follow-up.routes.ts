@@ -1,35 +1,35 @@
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
-import { FOLLOW_UP, keep, look } from './follow-up-access.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
+import { FOLLOW_UP, followUpEditPolicy, followUpViewPolicy } from './follow-up-access.ts'
 import { byIdInput, followUpPage, followUpPageInput, readFollowUp } from './list-follow-ups.ts'
-import { askers, peopleQuery, responsibles } from './follow-up-people.ts'
+import { findFollowUpContacts, peopleQuery, readResponsibles } from './follow-up-people.ts'
 import { addNote, noteInput, saveFollowUp, saveInput, setStatus, statusInput } from './save-follow-up.ts'
 
 /** CarFollowUp: what customers and suppliers ask, whose it is, and what was done about it (rules 12). */
-export const followUpRoom: Room = (app, house) => {
-  const today = () => limaDay(house.now())
+export const followUpRoutes: RoutePlugin = (app, services) => {
+  const today = () => limaDay(services.now())
   /** Does a change and answers the case as it then stands. */
   const thenRead =
     <Body>(work: (call: Call<Body>) => Promise<number>) =>
     async (call: Call<Body>) =>
       readFollowUp(call, await work(call), today())
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CarFollowUp/pagination',
-      policy: look,
+      policy: followUpViewPolicy,
       body: followUpPageInput,
       summary: 'A page of the cases that the caller may see',
     },
     (call) => followUpPage(call, today()),
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'CarFollowUp',
     option: FOLLOW_UP,
     status: 'FolStatus',
@@ -51,45 +51,56 @@ export const followUpRoom: Room = (app, house) => {
     cutSheet: 'Primeras 10,000',
     name: 'seguimiento.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
-    { method: 'POST', url: '/CarFollowUp/byid', policy: look, body: byIdInput, summary: 'A case with its notes' },
+    services,
+    {
+      method: 'POST',
+      url: '/CarFollowUp/byid',
+      policy: followUpViewPolicy,
+      body: byIdInput,
+      summary: 'A case with its notes',
+    },
     (call) => readFollowUp(call, call.body.FolID, today()),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CarFollowUp/people',
-      policy: look,
+      policy: followUpViewPolicy,
       query: peopleQuery,
       summary: 'The suppliers and customers that a case can be about',
     },
-    askers,
+    findFollowUpContacts,
   )
-  read(
+  registerRead(
     app,
-    house,
-    { method: 'POST', url: '/CarFollowUp/responsibles', policy: look, summary: 'Who may be made responsible' },
-    responsibles,
+    services,
+    {
+      method: 'POST',
+      url: '/CarFollowUp/responsibles',
+      policy: followUpViewPolicy,
+      summary: 'Who may be made responsible',
+    },
+    readResponsibles,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CarFollowUp/save',
-      policy: keep,
+      policy: followUpEditPolicy,
       body: saveInput,
       summary: 'Opens a case, or changes one',
     },
     thenRead(saveFollowUp),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CarFollowUp/note',
@@ -99,9 +110,9 @@ export const followUpRoom: Room = (app, house) => {
     },
     thenRead(addNote),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/CarFollowUp/status',

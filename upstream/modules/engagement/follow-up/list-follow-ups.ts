@@ -7,7 +7,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { channelNames, reachOf, seen, STATUS, statusNames } from './follow-up-access.ts'
+import { channelNames, followUpScopeFor, visibleFollowUp, STATUS, statusNames } from './follow-up-access.ts'
 
 /** A case as it lies in the tables, with the names that belong to its keys. */
 interface Row {
@@ -96,7 +96,7 @@ export async function followUpPage(
   const late = sql<boolean>`(r."FolStatus" <> ${STATUS.closed} and coalesce(r."FolDue" < ${today}::date, false))`
   const wanted = sql.join(
     [
-      seen(await reachOf(call)),
+      visibleFollowUp(await followUpScopeFor(call)),
       ...(FolStatus ? [sql`r."FolStatus" = any(${[FolStatus].flat()}::smallint[])`] : []),
       ...(FolChannel ? [sql`r."FolChannel" = ${FolChannel}`] : []),
       ...(UsrRespID ? [sql`r."UsrRespID" = ${UsrRespID}`] : []),
@@ -119,7 +119,11 @@ export async function readFollowUp(
   FolID: number,
   today: string,
 ): Promise<FollowUp & { notes: Note[] }> {
-  const [found] = await readCases(call.tx, sql`where r."FolID" = ${FolID} and ${seen(await reachOf(call))}`, today)
+  const [found] = await readCases(
+    call.tx,
+    sql`where r."FolID" = ${FolID} and ${visibleFollowUp(await followUpScopeFor(call))}`,
+    today,
+  )
   if (!found) throw refuse.notFound()
   const { rows: notes } = await sql<Note>`
     select n."FonID", n."FonKind", n."FonText", u."UsrFullName" as "UsrName", n."SecCreate"

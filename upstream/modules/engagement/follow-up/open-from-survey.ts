@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { PORTAL } from './follow-up-access.ts'
 
 interface LowAnswer {
@@ -26,7 +26,7 @@ export async function openFromAnswer(
     where u."UsrID" = ${userId} and ${SurNamed}::boolean`.execute(tx)
   const { SupID = null, CusID = null, name = null } = rows[0] ?? {}
   const FolSubject = `Encuesta: ${SurTitle}`
-  const FolDocumentNumber = await takeDocumentNumber(tx, CpyID, 'SEG')
+  const FolDocumentNumber = await nextDocumentNumber(tx, CpyID, 'SEG')
   const UsrCreateID = SurNamed ? userId : null
   const { FolID } = await tx
     .insertInto('CarFollowUp')

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { followUpFindings, noteFindings } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import { validateFollowUp, validateFollowUpNote } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
@@ -10,9 +10,9 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import { channelNames, FOLLOW_UP, reachOf, seen, STATUS, statusNames } from './follow-up-access.ts'
-import { askerOf, responsibleOf } from './follow-up-people.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, STATUS, statusNames } from './follow-up-access.ts'
+import { readContactName, readResponsible } from './follow-up-people.ts'
 
 type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 type Case = Selectable<Tables['CarFollowUp']>
@@ -39,13 +39,13 @@ const WIRE: Readonly<Record<string, string>> = {
   due: 'FolDue',
   text: 'FonText',
 }
-const told = (findings: { path: (string | number)[]; message: string }[]) =>
-  findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] }))
+const toWireIssues = (issues: { path: (string | number)[]; message: string }[]) =>
+  issues.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] }))
 
 /** The case, locked until the transaction ends. @throws Refusal 404, 409 for an old version */
-async function lockedCase(call: Caller, FolID: number, SecVersion?: number | null): Promise<Case> {
+async function lockCase(call: Caller, FolID: number, SecVersion?: number | null): Promise<Case> {
   const { rows } =
-    await sql<Case>`select r.* from "CarFollowUp" r where r."FolID" = ${FolID} and ${seen(await reachOf(call))} for update`.execute(
+    await sql<Case>`select r.* from "CarFollowUp" r where r."FolID" = ${FolID} and ${visibleFollowUp(await followUpScopeFor(call))} for update`.execute(
       call.tx,
     )
   if (!rows[0]) throw refuse.notFound()
@@ -68,14 +68,14 @@ export const writeNote = (
 async function checked(call: Call<z.output<typeof saveInput>>) {
   const { tx, body, identity } = call
   const { FolWho, UsrRespID, FolChannel, FolDue, FolSubject, FonText } = body
-  const asker = FolWho ? await askerOf(tx, identity.companyId, FolWho) : ''
-  const responsible = UsrRespID ? await responsibleOf(tx, identity.companyId, UsrRespID) : null
+  const asker = FolWho ? await readContactName(tx, identity.companyId, FolWho) : ''
+  const responsible = UsrRespID ? await readResponsible(tx, identity.companyId, UsrRespID) : null
   const isChannel = Object.hasOwn(channelNames, String(FolChannel))
   refuseIfAny([
-    ...told(
-      followUpFindings({ subject: FolSubject, channel: isChannel ? String(FolChannel) : null, due: FolDue ?? '' }),
+    ...toWireIssues(
+      validateFollowUp({ subject: FolSubject, channel: isChannel ? String(FolChannel) : null, due: FolDue ?? '' }),
     ),
-    ...(FonText?.trim() ? told(noteFindings(FonText)) : []),
+    ...(FonText?.trim() ? toWireIssues(validateFollowUpNote(FonText)) : []),
     ...(asker === undefined ? [{ path: 'FolWho', message: 'Cliente o proveedor: la opción no existe' }] : []),
     ...(responsible === undefined ? [{ path: 'UsrRespID', message: 'Responsable: la opción no existe' }] : []),
   ])
@@ -95,7 +95,7 @@ async function checked(call: Call<z.output<typeof saveInput>>) {
 }
 
 /** Tells whoever has just been made responsible, unless they did it themselves; last in the transaction. */
-const tellResponsible = ({ tx, identity }: Caller, FolID: number, UsrRespID: number | null) =>
+const notifyResponsible = ({ tx, identity }: Caller, FolID: number, UsrRespID: number | null) =>
   UsrRespID === null || UsrRespID === identity.userId
     ? Promise.resolve([])
     : notify(tx, [{ UsrID: UsrRespID, AtsID: null, AleMessage: 'Le asignaron un seguimiento', AleColor: 'blue' }], {
@@ -112,7 +112,7 @@ const tellResponsible = ({ tx, identity }: Caller, FolID: number, UsrRespID: num
 export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Promise<number> {
   const { tx, body, identity, permissions } = call
   if (!permissions.may(FOLLOW_UP, body.FolID ? 'Edit' : 'Add')) throw refuse.forbidden()
-  const before = body.FolID ? await lockedCase(call, body.FolID, body.SecVersion ?? 0) : null
+  const before = body.FolID ? await lockCase(call, body.FolID, body.SecVersion ?? 0) : null
   const { values, responsible, searched } = await checked(call)
   const isNewlyTheirs = values.UsrRespID !== (before?.UsrRespID ?? null)
   const AreID = isNewlyTheirs || !before ? (responsible?.AreID ?? (await areaOf(tx, identity))) : before.AreID
@@ -126,7 +126,7 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
       .execute()
     await audit(tx, { resource: 'CarFollowUp', record: FolID, action: 'update', change: values })
   } else {
-    const FolDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'SEG')
+    const FolDocumentNumber = await nextDocumentNumber(tx, identity.companyId, 'SEG')
     const made = {
       ...values,
       AreID,
@@ -145,7 +145,7 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
   }
   if (body.FonText?.trim()) await writeNote(call, FolID, body.FonText)
   if (whose) await writeNote(call, FolID, whose, 2)
-  if (isNewlyTheirs) await tellResponsible(call, FolID, values.UsrRespID)
+  if (isNewlyTheirs) await notifyResponsible(call, FolID, values.UsrRespID)
   return FolID
 }
 
@@ -158,8 +158,8 @@ export const noteInput = z.object({ FolID: id, FonText: z.string().max(4_000).de
 export async function addNote(call: Call<z.output<typeof noteInput>>): Promise<number> {
   const { body, permissions } = call
   if (!permissions.may(FOLLOW_UP, 'Edit')) throw refuse.forbidden()
-  const { FolID } = await lockedCase(call, body.FolID)
-  refuseIfAny(told(noteFindings(body.FonText)))
+  const { FolID } = await lockCase(call, body.FolID)
+  refuseIfAny(toWireIssues(validateFollowUpNote(body.FonText)))
   await writeNote(call, FolID, body.FonText)
   await audit(call.tx, {
     resource: 'CarFollowUp',
@@ -179,7 +179,7 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
   if (!permissions.may(FOLLOW_UP, 'Edit')) throw refuse.forbidden()
   const name = statusNames[FolStatus]
   if (!name) throw refuse.badRequest({ path: 'FolStatus', message: 'Estado: la opción no es válida' })
-  const before = await lockedCase(call, FolID, SecVersion)
+  const before = await lockCase(call, FolID, SecVersion)
   if (before.FolStatus === FolStatus) return FolID
   await tx
     .updateTable('CarFollowUp')

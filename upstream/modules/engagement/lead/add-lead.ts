@@ -4,53 +4,53 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { firstState, openIntake, takeTurns, workerAt } from './lead-intake.ts'
-import { leadOf, seesAll, workerOf, type LeadRow } from './lead.repo.ts'
+import { firstState, lockIntake, advanceTurn, assignedWorker } from './lead-intake.ts'
+import { leadOf, canSeeAllLeads, workerOf, type LeadRow } from './lead.repo.ts'
 import {
-  givenCells,
-  givenNotes,
+  leadCellsInput,
+  leadNotesInput,
   readCells,
   requireNotes,
   requireState,
   requireWorker,
   traceOf,
-  untwinned,
+  withLeadUniqueness,
 } from './lead-cells.ts'
 
 export const leadToAdd = z.object({
   ...callers,
   McaID: id,
-  LeaCells: givenCells,
+  LeaCells: leadCellsInput,
   McsID: id.nullish(),
   WrkID: id.nullish(),
-  LeaNotes: givenNotes,
+  LeaNotes: leadNotesInput,
 })
-type Given = z.output<typeof leadToAdd>
+type AddLeadInput = z.output<typeof leadToAdd>
 
 /** Whose the lead is: of whoever a manager says, else of who is next; everybody else writes down their own. */
-async function ownerOf(call: Call<Given>, next: number): Promise<number> {
+async function ownerOf(call: Call<AddLeadInput>, next: number): Promise<number> {
   const { WrkID } = call.body
-  const own = seesAll(call) ? next : await workerOf(call)
+  const own = canSeeAllLeads(call) ? next : await workerOf(call)
   if (own === null) throw refuse.forbidden()
   if (WrkID) await requireWorker(call, own, WrkID)
   return WrkID ?? own
 }
 
 /** Writes a lead down by hand, by the rules of its campaign's sheet. @throws Refusal 400, 403, 404, 409 */
-export async function addLead(call: Call<Given>): Promise<LeadRow> {
+export async function addLead(call: Call<AddLeadInput>): Promise<LeadRow> {
   const {
     tx,
     identity: { companyId, userId },
     body,
   } = call
   const { McaID, LeaCells, LeaNotes } = body
-  const { campaign, turn } = await openIntake(tx, companyId, McaID)
+  const { campaign, turn } = await lockIntake(tx, companyId, McaID)
   const read = await readCells(tx, campaign, LeaCells)
   requireNotes(LeaNotes)
   const first = firstState(campaign) ?? 0
   const McsID = body.McsID ?? first
   await requireState(call, McaID, first, McsID)
-  const next = workerAt(campaign, turn, 0)
+  const next = assignedWorker(campaign, turn, 0)
   const WrkID = await ownerOf(call, next)
   const made = tx
     .insertInto('MarLead')
@@ -66,8 +66,8 @@ export async function addLead(call: Call<Given>): Promise<LeadRow> {
     })
     .returning('LeaID')
     .executeTakeFirstOrThrow()
-  const { LeaID } = await untwinned(made)
-  if (!body.WrkID && WrkID === next) await takeTurns(tx, McaID, 1)
+  const { LeaID } = await withLeadUniqueness(made)
+  if (!body.WrkID && WrkID === next) await advanceTurn(tx, McaID, 1)
   const lead = await leadOf(call, LeaID)
   await audit(tx, { resource: 'MarLead', record: LeaID, action: 'create', change: traceOf(lead) })
   return lead

@@ -8,7 +8,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { countUpTo, limitOf, pageInput, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
-import { seesAll } from './lead.repo.ts'
+import { canSeeAllLeads } from './lead.repo.ts'
 
 /** An upload: who, when, which file, how many rows. */
 export interface BatchRow {
@@ -46,14 +46,14 @@ export async function batchOf(tx: Transaction<Tables>, companyId: number, LebID:
 }
 
 /** SQL: the upload `r` is of the company, and the person's to see: every one, or their own. */
-const seen = (call: Pick<Call, 'identity' | 'permissions'>): RawBuilder<boolean> =>
-  sql<boolean>`r."CpyID" = ${call.identity.companyId} and ${seesAll(call) ? sql`true` : sql`r."UsrCreateID" = ${call.identity.userId}`}`
+const visibleBatch = (call: Pick<Call, 'identity' | 'permissions'>): RawBuilder<boolean> =>
+  sql<boolean>`r."CpyID" = ${call.identity.companyId} and ${canSeeAllLeads(call) ? sql`true` : sql`r."UsrCreateID" = ${call.identity.userId}`}`
 
 /** The uploads, the latest first, the undone too. */
 export async function batchPage(call: Call<z.output<typeof batchPageInput>>): Promise<Page<BatchRow>> {
   const { tx, body } = call
   const { McaID } = body.filter ?? {}
-  const wanted = sql`where ${seen(call)} ${McaID ? sql`and r."McaID" = ${McaID}` : sql``}`
+  const wanted = sql`where ${visibleBatch(call)} ${McaID ? sql`and r."McaID" = ${McaID}` : sql``}`
   const data = await readBatches(tx, sql`${wanted} order by r."LebID" desc limit ${limitOf(body)} offset ${body.start}`)
   return { data, ...(await countUpTo(tx, sql`"MarLeadBatch" r ${wanted}`)), draw: body.draw ?? 0 }
 }
@@ -69,7 +69,7 @@ export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promi
     identity,
     body: { LebID },
   } = call
-  const [found] = await readBatches(tx, sql`where ${seen(call)} and r."LebID" = ${LebID}`)
+  const [found] = await readBatches(tx, sql`where ${visibleBatch(call)} and r."LebID" = ${LebID}`)
   if (!found) throw refuse.notFound()
   await lockCampaign(tx, identity.companyId, found.McaID)
   await sql`select from "MarLead" where "LebID" = ${LebID} order by "LeaID" for update`.execute(tx)

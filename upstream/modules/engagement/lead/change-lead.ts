@@ -10,14 +10,14 @@ import { changedBy, lockCampaign } from '#upstream/modules/engagement/marketing-
 import { columnsOf } from './lead.xlsx.ts'
 import { leadOf, type LeadRow } from './lead.repo.ts'
 import {
-  givenCells,
-  givenNotes,
+  leadCellsInput,
+  leadNotesInput,
   readCells,
   requireNotes,
   requireState,
   requireWorker,
   traceOf,
-  untwinned,
+  withLeadUniqueness,
 } from './lead-cells.ts'
 
 export const leadInput = z.object({
@@ -26,9 +26,9 @@ export const leadInput = z.object({
   SecVersion: z.number().int(),
   McsID: id,
   WrkID: id,
-  LeaNotes: givenNotes,
+  LeaNotes: leadNotesInput,
   /** Left out: who they are and what they carry stays. */
-  LeaCells: givenCells.nullish(),
+  LeaCells: leadCellsInput.nullish(),
 })
 export const leadToRemove = z.object({
   ...callers,
@@ -69,14 +69,14 @@ const cellsOf = ({
 async function detailsOf({ tx, identity, body: { LeaCells } }: Call<z.output<typeof leadInput>>, before: LeadRow) {
   if (!LeaCells) return {}
   const campaign = await campaignOf(tx, identity.companyId, before.McaID)
-  const stands = cellsOf(before)
+  const currentCells = cellsOf(before)
   const columns = columnsOf(campaign)
-  if (columns.every(({ key }) => (LeaCells[key] ?? '').trim() === (stands[key] ?? ''))) return {}
+  if (columns.every(({ key }) => (LeaCells[key] ?? '').trim() === (currentCells[key] ?? ''))) return {}
   const read = await readCells(tx, campaign, LeaCells, before.LeaID)
-  const asked = new Set(columns.map(({ key }) => key))
-  const kept = before.itemsValue.filter(({ McfID }) => !asked.has(keyOfField(String(McfID))))
+  const columnKeys = new Set(columns.map(({ key }) => key))
+  const remaining = before.itemsValue.filter(({ McfID }) => !columnKeys.has(keyOfField(String(McfID))))
   const values = {
-    ...Object.fromEntries(kept.map(({ McfID, LeaValue }) => [String(McfID), LeaValue])),
+    ...Object.fromEntries(remaining.map(({ McfID, LeaValue }) => [String(McfID), LeaValue])),
     ...read.LeaValues,
   }
   return { ...read, LeaValues: JSON.stringify(values) }
@@ -93,7 +93,7 @@ export async function changeLead(call: Call<z.output<typeof leadInput>>): Promis
   await requireState(call, before.McaID, before.McsID, McsID)
   await requireWorker(call, before.WrkID, WrkID)
   const details = await detailsOf(call, before)
-  await untwinned(
+  await withLeadUniqueness(
     tx
       .updateTable('MarLead')
       .set({ McsID, WrkID, LeaNotes: LeaNotes || null, ...details, ...changedBy(identity.userId) })
@@ -123,7 +123,7 @@ export async function setLeadStatus(call: Call<z.output<typeof leadToRemove>>): 
   } = call
   const before = await lockLead(call, LeaID)
   if (before.SecStatus === SecStatus) return before
-  await untwinned(
+  await withLeadUniqueness(
     tx
       .updateTable('MarLead')
       .set({ SecStatus, ...changedBy(identity.userId) })

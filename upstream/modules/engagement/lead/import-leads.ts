@@ -11,8 +11,8 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { refuseNoneOrTooMany } from '#upstream/kit/xlsx/import-upload.ts'
 import { batchOf, type BatchRow } from './batch.repo.ts'
 import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
-import { readBook, storedOf } from './lead.xlsx.ts'
-import { firstState, openIntake, takeTurns, workerAt } from './lead-intake.ts'
+import { readLeadSheet, storedOf } from './lead.xlsx.ts'
+import { firstState, lockIntake, advanceTurn, assignedWorker } from './lead-intake.ts'
 
 export const importInput = z.object({
   ...callers,
@@ -23,14 +23,14 @@ export const importInput = z.object({
     .transform((name) => name.trim() || 'prospectos.xlsx'),
   rows: z.array(z.record(z.string().max(40), z.string().max(20_000))),
 })
-type Given = z.output<typeof importInput>
+type ImportLeadsInput = z.output<typeof importInput>
 
 async function store(
   tx: Transaction<Tables>,
   { companyId, userId }: Identity,
   campaign: CampaignRow,
   turn: number,
-  { LebFile, rows }: Given,
+  { LebFile, rows }: ImportLeadsInput,
   leads: readonly ReadLead[],
 ): Promise<number> {
   const { McaID } = campaign
@@ -39,7 +39,10 @@ async function store(
     .values({ CpyID: companyId, McaID, LebFile, LebRows: rows.length, UsrCreateID: userId })
     .returning('LebID')
     .executeTakeFirstOrThrow()
-  const all = leads.map((lead, place) => ({ ...storedOf(campaign, lead), WrkID: workerAt(campaign, turn, place) }))
+  const all = leads.map((lead, index) => ({
+    ...storedOf(campaign, lead),
+    WrkID: assignedWorker(campaign, turn, index),
+  }))
   await sql`insert into "MarLead" ("CpyID", "McaID", "LebID", "McsID", "UsrCreateID", "WrkID", "LeaName", "LeaDocument", "LeaTelephone",
       "LeaEmail", "LeaKeyDocument", "LeaKeyTelephone", "LeaKeyEmail", "LeaValues")
     select ${companyId}::integer, ${McaID}::integer, ${LebID}::integer, ${firstState(campaign)}::integer, ${userId}::integer, "WrkID", "LeaName",
@@ -47,7 +50,7 @@ async function store(
     from jsonb_populate_recordset(null::"MarLead", ${JSON.stringify(all)}::jsonb) with ordinality order by ordinality`.execute(
     tx,
   )
-  await takeTurns(tx, McaID, rows.length)
+  await advanceTurn(tx, McaID, rows.length)
   return LebID
 }
 
@@ -56,20 +59,20 @@ async function store(
  * one campaign come one after the other, so that each knows the leads of the one before.
  * @throws Refusal 400, 404
  */
-export async function importLeads({ tx, identity, body }: Call<Given>): Promise<BatchRow> {
+export async function importLeads({ tx, identity, body }: Call<ImportLeadsInput>): Promise<BatchRow> {
   const { McaID, LebFile, rows } = body
   refuseNoneOrTooMany(rows)
-  const { campaign, turn } = await openIntake(tx, identity.companyId, McaID)
-  const leads = await readBook(
+  const { campaign, turn } = await lockIntake(tx, identity.companyId, McaID)
+  const leads = await readLeadSheet(
     tx,
     campaign,
-    rows.map((cells, place) => ({ number: place + 1, cells })),
+    rows.map((cells, index) => ({ number: index + 1, cells })),
   )
   refuseIfAny(
-    leads.flatMap(({ problems }, place) =>
+    leads.flatMap(({ problems }, index) =>
       Object.entries(problems).map(([key, message]) => ({
-        path: `rows.${place}.${key}`,
-        message: `Fila ${place + 1}: ${message}`,
+        path: `rows.${index}.${key}`,
+        message: `Fila ${index + 1}: ${message}`,
       })),
     ),
   )

@@ -5,14 +5,14 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
-import { readBook, storedOf } from './lead.xlsx.ts'
-import { seesAll, type LeadRow } from './lead.repo.ts'
+import { readLeadSheet, storedOf } from './lead.xlsx.ts'
+import { canSeeAllLeads, type LeadRow } from './lead.repo.ts'
 
 const LONGEST_NOTES = 2_000
 
 /** By the keys of the campaign's sheet, what was written: name, document, telephone, email, `field-<McfID>`. */
-export const givenCells = z.record(z.string().max(40), z.string().max(2_000))
-export const givenNotes = z
+export const leadCellsInput = z.record(z.string().max(40), z.string().max(2_000))
+export const leadNotesInput = z
   .string()
   .max(10_000)
   .nullish()
@@ -28,10 +28,10 @@ export function requireNotes(notes: string): void {
 export async function requireState(
   { tx }: Pick<Call, 'tx'>,
   McaID: number,
-  stands: number,
+  currentStateId: number,
   McsID: number,
 ): Promise<void> {
-  if (McsID === stands) return
+  if (McsID === currentStateId) return
   const state = await tx
     .selectFrom('MarCampaignState')
     .select('McsID')
@@ -49,7 +49,7 @@ export async function requireWorker(
   WrkID: number,
 ): Promise<void> {
   if (WrkID === before) return
-  if (!seesAll(call)) throw refuse.forbidden()
+  if (!canSeeAllLeads(call)) throw refuse.forbidden()
   const worker = await call.tx
     .selectFrom('GenWorker')
     .select('WrkID')
@@ -67,16 +67,16 @@ export async function requireWorker(
 export async function readCells(
   tx: Transaction<Tables>,
   campaign: CampaignRow,
-  cells: z.output<typeof givenCells>,
+  cells: z.output<typeof leadCellsInput>,
   itself?: number,
 ): Promise<ReturnType<typeof storedOf>> {
-  const [read = { values: {}, problems: {} }] = await readBook(tx, campaign, [{ number: 1, cells }], itself)
+  const [read = { values: {}, problems: {} }] = await readLeadSheet(tx, campaign, [{ number: 1, cells }], itself)
   refuseIfAny(Object.entries(read.problems).map(([key, message]) => ({ path: `LeaCells.${key}`, message })))
   return storedOf(campaign, read)
 }
 
 /** What the database tells of a lead that another took the place of. @throws Refusal 409 */
-export async function untwinned<T>(work: Promise<T>): Promise<T> {
+export async function withLeadUniqueness<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {

@@ -6,7 +6,7 @@ import { lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lo
 import { ONE, stateOf } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 
 /** A campaign that takes leads, and whose turn it is among its workers. */
-interface Intake {
+interface LeadIntake {
   campaign: CampaignRow
   turn: number
 }
@@ -16,7 +16,7 @@ interface Intake {
  * where their turns ended.
  * @throws Refusal 400, 404
  */
-export async function openIntake(tx: Transaction<Tables>, companyId: number, McaID: number): Promise<Intake> {
+export async function lockIntake(tx: Transaction<Tables>, companyId: number, McaID: number): Promise<LeadIntake> {
   const { McaTurn } = await lockCampaign(tx, companyId, McaID)
   const campaign = await campaignOf(tx, companyId, McaID)
   if (stateOf(campaign.McaState) !== 'ACTIVE' || campaign.SecStatus === 0)
@@ -25,14 +25,14 @@ export async function openIntake(tx: Transaction<Tables>, companyId: number, Mca
 }
 
 /** Who gets the lead at a place of those that came together: by turns, or always the same. @throws Refusal 400 */
-export function workerAt({ itemsWorker, McaAssign }: CampaignRow, turn: number, place: number): number {
-  const worker = itemsWorker[McaAssign === ONE ? 0 : (turn + place) % itemsWorker.length]
+export function assignedWorker({ itemsWorker, McaAssign }: CampaignRow, turn: number, index: number): number {
+  const worker = itemsWorker[McaAssign === ONE ? 0 : (turn + index) % itemsWorker.length]
   if (!worker) throw refuse.badRequest('La campaña no tiene a quién asignar sus prospectos')
   return worker.WrkID
 }
 
 /** So many workers had their turn. */
-export async function takeTurns(tx: Transaction<Tables>, McaID: number, leads: number): Promise<void> {
+export async function advanceTurn(tx: Transaction<Tables>, McaID: number, leads: number): Promise<void> {
   await sql`update "MarCampaign" set "McaTurn" = ("McaTurn" + ${leads}) % 1000000 where "McaID" = ${McaID}`.execute(tx)
 }
 

@@ -1,35 +1,35 @@
 import { z } from 'zod'
-import { file } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerDownload } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { previewOf, type PreviewColumn, type SheetRow } from '#upstream/kit/xlsx/import-preview.ts'
+import { buildPreview, type PreviewColumn, type SheetRow } from '#upstream/kit/xlsx/import-preview.ts'
 import { writeExcel, XLSX, type Sheet } from '#upstream/kit/xlsx/sheet.ts'
-import { takesRows, takesSheet } from '#upstream/kit/xlsx/import-upload.ts'
-import type { Work } from '#upstream/platform/database/connection/company-scope.ts'
+import { registerRowsImport, registerSheetImport } from '#upstream/kit/xlsx/import-upload.ts'
+import type { TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { campaignOf, type CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
-import { columnsOf, readBook } from './lead.xlsx.ts'
+import { columnsOf, readLeadSheet } from './lead.xlsx.ts'
 import { LEADS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 
 /** Whose sheet it is. */
 const query = z.object({ McaID: id })
-type Asked = z.output<typeof query>
+type LeadReportQuery = z.output<typeof query>
 
 const shown = (campaign: CampaignRow): PreviewColumn[] =>
   columnsOf(campaign).map(({ key, title, required, kind }) => ({ key, title, required, isNumber: kind === 'NUMBER' }))
 
 const columns =
-  ({ McaID }: Asked, { companyId }: Identity): Work<readonly PreviewColumn[]> =>
+  ({ McaID }: LeadReportQuery, { companyId }: Identity): TransactionWork<readonly PreviewColumn[]> =>
   async (tx) =>
     shown(await campaignOf(tx, companyId, McaID))
 
 const check =
-  (rows: readonly SheetRow[], { companyId }: Identity, { McaID }: Asked) =>
-  async (tx: Parameters<Work<unknown>>[0]) => {
+  (rows: readonly SheetRow[], { companyId }: Identity, { McaID }: LeadReportQuery) =>
+  async (tx: Parameters<TransactionWork<unknown>>[0]) => {
     const campaign = await campaignOf(tx, companyId, McaID)
-    const read = await readBook(tx, campaign, rows)
-    return previewOf(shown(campaign), rows, ({ cells }, place) => ({ cells, errors: { ...read[place]?.problems } }))
+    const read = await readLeadSheet(tx, campaign, rows)
+    return buildPreview(shown(campaign), rows, ({ cells }, index) => ({ cells, errors: { ...read[index]?.problems } }))
   }
 
 /** The sheet to fill with leads, and beside it what the cells of its lists may say. */
@@ -58,11 +58,11 @@ function templateOf(campaign: CampaignRow): Sheet[] {
 }
 
 /** MarLead: a campaign's template and the preview of what was filled in; lead.routes.ts loads it. */
-export const leadReportRoom: Room = (app, house) => {
+export const leadReportRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: LEADS, flag: ['Add', 'Edit', 'Save'] })
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/MarLead/templateexcel',
@@ -75,7 +75,7 @@ export const leadReportRoom: Room = (app, house) => {
       return async () => ({ bytes: await writeExcel(sheets), name: 'plantilla-prospectos.xlsx', type: XLSX })
     },
   )
-  takesSheet(app, house, {
+  registerSheetImport(app, services, {
     url: '/MarLead/previewexcel',
     policy,
     query,
@@ -83,7 +83,7 @@ export const leadReportRoom: Room = (app, house) => {
     columns,
     check,
   })
-  takesRows(app, house, {
+  registerRowsImport(app, services, {
     url: '/MarLead/checkexcel',
     policy,
     query,

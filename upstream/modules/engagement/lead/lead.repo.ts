@@ -36,29 +36,31 @@ export interface LeadRow {
   SecVersion: number
 }
 
-type Asker = Pick<Call, 'identity' | 'permissions'>
+type LeadCaller = Pick<Call, 'identity' | 'permissions'>
 
 /** Whether the person sees every lead of the company (rules 8): these are people's own data, so nobody below a manager does. */
-export function seesAll({ permissions }: Pick<Asker, 'permissions'>): boolean {
+export function canSeeAllLeads({ permissions }: Pick<LeadCaller, 'permissions'>): boolean {
   const level = permissions.level(LEADS)
   return level === 'Admin' || level === 'Manager'
 }
 
 /** SQL: the worker that the person is in the company, if any. */
-const worksAs = ({ userId, companyId }: Asker['identity']): RawBuilder<{ WrkID: number }> => sql<{ WrkID: number }>`
+const assignedToCaller = ({ userId, companyId }: LeadCaller['identity']): RawBuilder<{ WrkID: number }> => sql<{
+  WrkID: number
+}>`
   select w."WrkID" from "GenWorker" w join "SecUser" u on u."NtpID" = w."NtpID"
   where u."UsrID" = ${userId} and w."CpyID" = ${companyId}`
 
 /** The worker that the caller is; null for nobody's. */
 export async function workerOf({ tx, identity }: Pick<Call, 'tx' | 'identity'>): Promise<number | null> {
-  const { rows } = await sql<{ WrkID: number }>`${worksAs(identity)} and w."SecStatus" = 1`.execute(tx)
+  const { rows } = await sql<{ WrkID: number }>`${assignedToCaller(identity)} and w."SecStatus" = 1`.execute(tx)
   return rows[0]?.WrkID ?? null
 }
 
 /** SQL: the lead `r` is of the company, and the person's to see: all of them, or those assigned to them. */
-export function seenLeads(asker: Asker): RawBuilder<boolean> {
+export function visibleLeads(asker: LeadCaller): RawBuilder<boolean> {
   const { identity } = asker
-  const own = seesAll(asker) ? sql<boolean>`true` : sql<boolean>`r."WrkID" in (${worksAs(identity)})`
+  const own = canSeeAllLeads(asker) ? sql<boolean>`true` : sql<boolean>`r."WrkID" in (${assignedToCaller(identity)})`
   return sql<boolean>`r."CpyID" = ${identity.companyId} and ${own}`
 }
 
@@ -68,18 +70,18 @@ const values = sql`coalesce((
   from "MarCampaignField" f where f."McaID" = r."McaID" and r."LeaValues" ? f."McfID"::text), '[]'::jsonb)`
 
 /** The leads that `rest` names, `r` in SQL. */
-export async function readLeads(call: Asker & Pick<Call, 'tx'>, rest: RawBuilder<unknown>): Promise<LeadRow[]> {
+export async function readLeads(call: LeadCaller & Pick<Call, 'tx'>, rest: RawBuilder<unknown>): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select r."LeaID", r."McaID", (select c."McaName" from "MarCampaign" c where c."McaID" = r."McaID") as "McaName", r."LebID",
       r."LeaName", r."LeaDocument", r."LeaTelephone", r."LeaEmail", ${values} as "itemsValue", r."McsID",
       (select s."McsName" from "MarCampaignState" s where s."McsID" = r."McsID") as "McsName", r."WrkID",
-      ${workerName(sql`r."WrkID"`)} as "WrkName", r."LeaNotes", ${seesAll(call)}::boolean as "LeaHandable", r."SecCreate", r."SecUpdate", r."SecStatus", r."SecVersion"
+      ${workerName(sql`r."WrkID"`)} as "WrkName", r."LeaNotes", ${canSeeAllLeads(call)}::boolean as "LeaHandable", r."SecCreate", r."SecUpdate", r."SecStatus", r."SecVersion"
     from ${rest}`.execute(call.tx)
   return rows
 }
 
 /** @throws Refusal 404 for one that is missing, another company's or somebody else's to see */
-export async function leadOf(call: Asker & Pick<Call, 'tx'>, LeaID: number): Promise<LeadRow> {
-  const [row] = await readLeads(call, sql`"MarLead" r where ${seenLeads(call)} and r."LeaID" = ${LeaID}`)
+export async function leadOf(call: LeadCaller & Pick<Call, 'tx'>, LeaID: number): Promise<LeadRow> {
+  const [row] = await readLeads(call, sql`"MarLead" r where ${visibleLeads(call)} and r."LeaID" = ${LeaID}`)
   return row ?? Promise.reject(refuse.notFound())
 }

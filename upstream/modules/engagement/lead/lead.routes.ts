@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { batchPage, batchPageInput, batchToUndo, undoBatch } from './batch.repo.ts'
 import { addLead, leadToAdd } from './add-lead.ts'
 import { changeLead, leadInput, leadToRemove, setLeadStatus } from './change-lead.ts'
@@ -15,11 +15,11 @@ import { LEADS } from '#upstream/modules/engagement/marketing-campaign/marketing
 const LARGEST_IMPORT = 8_000_000
 
 /** /marketing/cargamasiva: the leads, and the uploads that brought them. */
-export const leadRoom: Room = (app, house) => {
+export const leadRoutes: RoutePlugin = (app, services) => {
   const view = allowed({ option: LEADS, flag: 'View' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarLead/pagination',
@@ -29,13 +29,13 @@ export const leadRoom: Room = (app, house) => {
     },
     leadPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: '/MarLead/byid', policy: view, body: z.object({ LeaID: id }), summary: 'One lead' },
     (call) => leadOf(call, call.body.LeaID),
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'MarLead',
     option: LEADS,
     status: 'McsID',
@@ -46,9 +46,9 @@ export const leadRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'prospectos.xlsx',
   })
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarLead/importexcel',
@@ -59,9 +59,9 @@ export const leadRoom: Room = (app, house) => {
     },
     importLeads,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarLead/save',
@@ -71,9 +71,9 @@ export const leadRoom: Room = (app, house) => {
     },
     addLead,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/MarLead/update',
@@ -83,9 +83,9 @@ export const leadRoom: Room = (app, house) => {
     },
     changeLead,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/MarLead/delete',
@@ -95,9 +95,9 @@ export const leadRoom: Room = (app, house) => {
     },
     setLeadStatus,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarLeadBatch/pagination',
@@ -107,9 +107,9 @@ export const leadRoom: Room = (app, house) => {
     },
     batchPage,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/MarLeadBatch/delete',

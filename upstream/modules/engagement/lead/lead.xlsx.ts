@@ -9,7 +9,7 @@ import {
 } from '#schema/modules/engagement/lead/lead.ts'
 import type { LeadMark } from '#schema/modules/engagement/lead/lead-setup.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { formulaErrors, type Cells } from '#upstream/kit/xlsx/import-preview.ts'
+import { validateFormulas, type Cells } from '#upstream/kit/xlsx/import-preview.ts'
 import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
 import { kinds } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 
@@ -28,15 +28,15 @@ export const columnsOf = ({ McaRequired, itemsField }: Pick<CampaignRow, 'McaReq
       })),
   )
 
-type Twins = ReadonlyMap<LeadMark, ReadonlySet<string>>
+type DuplicateKeys = ReadonlyMap<LeadMark, ReadonlySet<string>>
 
 /** What of the rows the campaign has already, by each mark that tells duplicates; a lead is no twin of itself. */
-async function twinsOf(
+async function duplicateKeysOf(
   tx: Transaction<Tables>,
   { McaID, McaDuplicates }: CampaignRow,
   rows: readonly ReadLead[],
   itself: number | null,
-): Promise<Twins> {
+): Promise<DuplicateKeys> {
   const others = sql`"McaID" = ${McaID} and "SecStatus" = 1 and "LeaID" is distinct from ${itself}::integer`
   const wanted = (mark: LeadMark) =>
     McaDuplicates.includes(mark) ? rows.flatMap(({ values }) => values[mark] ?? []) : []
@@ -54,7 +54,7 @@ async function twinsOf(
 }
 
 /** A row of a sheet, as it is numbered there. */
-export interface Numbered {
+export interface NumberedRow {
   number: number
   cells: Cells
 }
@@ -63,28 +63,28 @@ export interface Numbered {
  * Reads the rows of a campaign's sheet, and tells duplicates within the sheet and against the campaign. A lead that is
  * written by hand is a sheet of one row; `itself` is its key where it is there already.
  */
-export async function readBook(
+export async function readLeadSheet(
   tx: Transaction<Tables>,
   campaign: CampaignRow,
-  rows: readonly Numbered[],
+  rows: readonly NumberedRow[],
   itself: number | null = null,
 ): Promise<ReadLead[]> {
   const columns = columnsOf(campaign)
   const today = clock.today()
   const read = rows.map(({ cells }) => readLead(columns, cells, today))
-  const twins = await twinsOf(tx, campaign, read, itself)
-  const seen = new Map<string, number>()
-  return read.map(({ values, problems }, place) => {
-    const told: Record<string, string> = {}
+  const twins = await duplicateKeysOf(tx, campaign, read, itself)
+  const rowByKey = new Map<string, number>()
+  return read.map(({ values, problems }, index) => {
+    const cellProblems: Record<string, string> = {}
     for (const mark of campaign.McaDuplicates) {
       const value = values[mark]
       if (value === undefined) continue
-      const before = seen.get(`${mark} ${value}`)
-      if (before !== undefined) told[mark] = `Se repite en el archivo: fila ${before}`
-      else if (twins.get(mark as LeadMark)?.has(value)) told[mark] = 'Ya está en la campaña'
-      if (before === undefined) seen.set(`${mark} ${value}`, rows[place]?.number ?? 0)
+      const before = rowByKey.get(`${mark} ${value}`)
+      if (before !== undefined) cellProblems[mark] = `Se repite en el archivo: fila ${before}`
+      else if (twins.get(mark as LeadMark)?.has(value)) cellProblems[mark] = 'Ya está en la campaña'
+      if (before === undefined) rowByKey.set(`${mark} ${value}`, rows[index]?.number ?? 0)
     }
-    return { values, problems: { ...told, ...problems, ...formulaErrors(rows[place]?.cells ?? {}) } }
+    return { values, problems: { ...cellProblems, ...problems, ...validateFormulas(rows[index]?.cells ?? {}) } }
   })
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
-import { readLeads, seenLeads, type LeadRow } from './lead.repo.ts'
+import { readLeads, visibleLeads, type LeadRow } from './lead.repo.ts'
 
 export const leadPageInput = pageInput({
   McaID: id.nullish(),
@@ -31,7 +31,7 @@ export async function leadPage(call: Call<z.output<typeof leadPageInput>>): Prom
   const { McaID, McsID, WrkID, LebID, SecStatus } = body.filter ?? {}
   const words = searchOf(body)
   const wanted = [
-    seenLeads(call),
+    visibleLeads(call),
     sql`r."SecStatus" = ${SecStatus ?? 1}`,
     ...(McaID ? [sql`r."McaID" = ${McaID}`] : []),
     ...(McsID ? [sql`r."McsID" = any(${[McsID].flat()}::integer[])`] : []),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { campaignPage, campaignPageInput } from './list-campaigns.ts'
 import { readCampaigns } from './campaign.repo.ts'
 import { campaignInput, saveCampaign } from './save-campaign.ts'
@@ -16,12 +16,12 @@ import { campaignColumns } from './campaign.xlsx.ts'
 import { CAMPAIGNS, LEADS, SETUP } from './marketing-codes.ts'
 
 /** /marketing/campanias and /marketing/configurarcampanias. */
-export const campaignRoom: Room = (app, house) => {
+export const campaignRoutes: RoutePlugin = (app, services) => {
   const view = allowed({ option: [CAMPAIGNS, SETUP, LEADS], flag: 'View' })
   const keep = allowed({ option: CAMPAIGNS, flag: 'Save' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarCampaign/pagination',
@@ -31,9 +31,9 @@ export const campaignRoom: Room = (app, house) => {
     },
     campaignPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarCampaign/byid',
@@ -50,7 +50,7 @@ export const campaignRoom: Room = (app, house) => {
       return rows[0] ?? Promise.reject(refuse.notFound())
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'MarCampaign',
     option: CAMPAIGNS,
     status: 'McaState',
@@ -61,9 +61,9 @@ export const campaignRoom: Room = (app, house) => {
     cutSheet: 'Primeras 10,000',
     name: 'campanias.xlsx',
   })
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarCampaign/save',
@@ -73,9 +73,9 @@ export const campaignRoom: Room = (app, house) => {
     },
     (call) => saveCampaign(call, CAMPAIGNS),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/MarCampaign/update',
@@ -85,9 +85,9 @@ export const campaignRoom: Room = (app, house) => {
     },
     (call) => saveCampaign(call, CAMPAIGNS),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/MarCampaign/state',
@@ -97,9 +97,9 @@ export const campaignRoom: Room = (app, house) => {
     },
     changeState,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/MarCampaign/delete',
@@ -109,9 +109,9 @@ export const campaignRoom: Room = (app, house) => {
     },
     setStatus,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/MarCampaign/setup',

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { readCampaigns, type CampaignRow } from './campaign.repo.ts'
 
 const number = z.coerce.number().int()
@@ -30,13 +38,13 @@ export async function campaignPage({
 }: Call<z.output<typeof campaignPageInput>>): Promise<Page<CampaignRow>> {
   const { McaState, McaChannel, SecStatus } = body.filter ?? {}
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const told = sql`folded(r."McaName" || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = r."PrjID"), ''))`
+  const searchedText = sql`folded(r."McaName" || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = r."PrjID"), ''))`
   const wanted = [
     sql`r."CpyID" = ${identity.companyId}`,
     ...(McaState === null || McaState === undefined ? [] : [sql`r."McaState" = any(${[McaState].flat()})`]),
     ...(McaChannel ? [sql`${McaChannel} = any(r."McaChannels")`] : []),
     ...(typeof SecStatus === 'number' ? [sql`r."SecStatus" = ${SecStatus}`] : []),
-    ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+    ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
   const found = sql`"MarCampaign" r where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.McaFrom, dir: 'desc' })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { setupFindings } from '#schema/modules/engagement/lead/lead-setup.ts'
+import { validateLeadSetup } from '#schema/modules/engagement/lead/lead-setup.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -25,7 +25,7 @@ const wirePath = (path: readonly (string | number)[]): string => {
 
 /** What the setup asks of itself, and of what the campaign's leads already carry. */
 function refuseWrong({ itemsField, itemsState, itemsWorker, McaAssign }: CampaignSetup, before: CampaignRow): void {
-  const found = setupFindings({
+  const found = validateLeadSetup({
     fields: itemsField.map(({ McfName, McfKind, McfOptions, SecStatus }) => ({
       name: McfName,
       kind: kinds[McfKind] ?? 'TEXT',
@@ -39,10 +39,10 @@ function refuseWrong({ itemsField, itemsState, itemsWorker, McaAssign }: Campaig
   refuseIfAny(found.map(({ path, message }) => ({ message, path: wirePath(path) })))
   const used = new Map(before.itemsField.filter(({ McfUsed }) => McfUsed).map((field) => [field.McfID, field]))
   refuseIfAny(
-    itemsField.flatMap(({ McfID, McfKind }, place) => {
+    itemsField.flatMap(({ McfID, McfKind }, index) => {
       const known = used.get(McfID ?? 0)
       if (!known || known.McfKind === McfKind) return []
-      return [{ message: 'Los prospectos ya llevan este dato: su tipo no cambia', path: `itemsField.${place}.McfKind` }]
+      return [{ message: 'Los prospectos ya llevan este dato: su tipo no cambia', path: `itemsField.${index}.McfKind` }]
     }),
   )
 }
@@ -54,7 +54,7 @@ function requireOwn(sent: readonly (number | null | undefined)[], own: readonly 
 }
 
 /** Names may change places: they step aside before each takes its own. */
-async function keepFields(
+async function saveFields(
   tx: Transaction<Tables>,
   company: number,
   { McaID, itemsField }: CampaignSetup,
@@ -64,8 +64,8 @@ async function keepFields(
     itemsField.map(({ McfID }) => McfID),
     before.itemsField.map(({ McfID }) => McfID),
   )
-  const kept = new Set(itemsField.map(({ McfID }) => McfID))
-  for (const { McfID, McfUsed } of before.itemsField.filter((field) => !kept.has(field.McfID))) {
+  const remainingIds = new Set(itemsField.map(({ McfID }) => McfID))
+  for (const { McfID, McfUsed } of before.itemsField.filter((field) => !remainingIds.has(field.McfID))) {
     if (McfUsed)
       await tx
         .updateTable('MarCampaignField')
@@ -74,12 +74,12 @@ async function keepFields(
         .execute()
     else await tx.deleteFrom('MarCampaignField').where('McfID', '=', McfID).execute()
   }
-  await sql`update "MarCampaignField" set "McfName" = '~' || "McfID" where "McaID" = ${McaID} and "McfID" = any(${[...kept].filter(Boolean)}::integer[])`.execute(
+  await sql`update "MarCampaignField" set "McfName" = '~' || "McfID" where "McaID" = ${McaID} and "McfID" = any(${[...remainingIds].filter(Boolean)}::integer[])`.execute(
     tx,
   )
-  for (const [place, { McfID, McfOptions, ...field }] of itemsField.entries()) {
+  for (const [index, { McfID, McfOptions, ...field }] of itemsField.entries()) {
     const isList = kinds[field.McfKind] === 'LIST'
-    const values = { ...field, McfOptions: isList ? McfOptions.filter(Boolean) : [], McfOrder: place + 1 }
+    const values = { ...field, McfOptions: isList ? McfOptions.filter(Boolean) : [], McfOrder: index + 1 }
     if (McfID) await tx.updateTable('MarCampaignField').set(values).where('McfID', '=', McfID).execute()
     else
       await tx
@@ -89,7 +89,7 @@ async function keepFields(
   }
 }
 
-async function keepStates(
+async function saveStates(
   tx: Transaction<Tables>,
   company: number,
   { McaID, itemsState }: CampaignSetup,
@@ -99,8 +99,8 @@ async function keepStates(
     itemsState.map(({ McsID }) => McsID),
     before.itemsState.map(({ McsID }) => McsID),
   )
-  const kept = new Set(itemsState.map(({ McsID }) => McsID))
-  for (const { McsID } of before.itemsState.filter((state) => !kept.has(state.McsID))) {
+  const remainingIds = new Set(itemsState.map(({ McsID }) => McsID))
+  for (const { McsID } of before.itemsState.filter((state) => !remainingIds.has(state.McsID))) {
     const { rows } = await sql`select from "MarLead" where "McaID" = ${McaID} and "McsID" = ${McsID} limit 1`.execute(
       tx,
     )
@@ -112,11 +112,11 @@ async function keepStates(
         .execute()
     else await tx.deleteFrom('MarCampaignState').where('McsID', '=', McsID).execute()
   }
-  await sql`update "MarCampaignState" set "McsName" = '~' || "McsID" where "McaID" = ${McaID} and "McsID" = any(${[...kept].filter(Boolean)}::integer[])`.execute(
+  await sql`update "MarCampaignState" set "McsName" = '~' || "McsID" where "McaID" = ${McaID} and "McsID" = any(${[...remainingIds].filter(Boolean)}::integer[])`.execute(
     tx,
   )
-  for (const [place, { McsID, ...state }] of itemsState.entries()) {
-    const values = { ...state, McsOrder: place + 1 }
+  for (const [index, { McsID, ...state }] of itemsState.entries()) {
+    const values = { ...state, McsOrder: index + 1 }
     if (McsID) await tx.updateTable('MarCampaignState').set(values).where('McsID', '=', McsID).execute()
     else
       await tx
@@ -126,7 +126,7 @@ async function keepStates(
   }
 }
 
-async function keepWorkers(
+async function saveWorkers(
   tx: Transaction<Tables>,
   company: number,
   { McaID, itemsWorker }: CampaignSetup,
@@ -143,12 +143,12 @@ async function keepWorkers(
   await tx.deleteFrom('MarCampaignWorker').where('McaID', '=', McaID).execute()
   await tx
     .insertInto('MarCampaignWorker')
-    .values(workers.map((WrkID, place) => ({ CpyID: company, McaID, WrkID, McwOrder: place + 1 })))
+    .values(workers.map((WrkID, index) => ({ CpyID: company, McaID, WrkID, McwOrder: index + 1 })))
     .execute()
 }
 
 /** By what duplicates are told from now on, also among the leads that are there. */
-async function keepMarks(tx: Transaction<Tables>, { McaID, McaDuplicates }: CampaignSetup): Promise<void> {
+async function saveMarks(tx: Transaction<Tables>, { McaID, McaDuplicates }: CampaignSetup): Promise<void> {
   const key = (one: string, column: string) =>
     sql`case when ${McaDuplicates.some((each) => each === one)} then ${sql.ref(column)} end`
   await sql`update "MarLead" set "LeaKeyDocument" = ${key('document', 'LeaDocument')},
@@ -167,11 +167,11 @@ export async function saveSetup({ tx, identity, body }: Call<CampaignSetup>): Pr
   const stored = await lockToChange(tx, companyId, McaID, SecVersion)
   const before = await campaignOf(tx, companyId, McaID)
   refuseWrong(body, before)
-  await refuseDuplicates(keepFields(tx, companyId, body, before))
-  await refuseDuplicates(keepStates(tx, companyId, body, before))
-  await keepWorkers(tx, companyId, body)
+  await refuseDuplicates(saveFields(tx, companyId, body, before))
+  await refuseDuplicates(saveStates(tx, companyId, body, before))
+  await saveWorkers(tx, companyId, body)
   if ([...stored.McaDuplicates].sort().join() !== [...McaDuplicates].sort().join())
-    await refuseDuplicates(keepMarks(tx, body))
+    await refuseDuplicates(saveMarks(tx, body))
   const values = { McaRequired: [...new Set(McaRequired)], McaDuplicates: [...new Set(McaDuplicates)], McaAssign }
   await tx
     .updateTable('MarCampaign')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { campaignFindings } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.ts'
+import { validateCampaign } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers, code } from '#upstream/kit/document/annulment.ts'
@@ -38,7 +38,7 @@ export const campaignInput = z.object({
   TypeCurrency: code,
   WrkID: id.nullish(),
 })
-type Given = z.output<typeof campaignInput>
+type CampaignInput = z.output<typeof campaignInput>
 
 const WIRE: Readonly<Record<string, string>> = {
   name: 'McaName',
@@ -54,7 +54,7 @@ const WIRE: Readonly<Record<string, string>> = {
 const FIRST_STATES = ['Nuevo', 'Contactado', 'Interesado', 'Convertido', 'Descartado']
 
 /** What points to nothing of the company's own, or to what is no longer in use. */
-async function strayOf(tx: Transaction<Tables>, { PrjID, CmpID, WrkID, TypeCurrency }: Given) {
+async function findForeignReference(tx: Transaction<Tables>, { PrjID, CmpID, WrkID, TypeCurrency }: CampaignInput) {
   const { rows } = await sql<{ path: string; message: string }>`select path, message from (values
     ('PrjID', 'Proyecto: la opción no existe', ${PrjID ?? null}::integer is null or exists (select from "GenProject" where "PrjID" = ${PrjID ?? 0} and "SecStatus" = 1)),
     ('CmpID', 'Campaña general: la opción no existe', ${CmpID ?? null}::integer is null or exists (select from "GenCampaign" where "CmpID" = ${CmpID ?? 0} and "SecStatus" = 1)),
@@ -64,7 +64,7 @@ async function strayOf(tx: Transaction<Tables>, { PrjID, CmpID, WrkID, TypeCurre
   return rows
 }
 
-async function uniquelyNamed<T>(work: Promise<T>): Promise<T> {
+async function withUniqueName<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
@@ -75,13 +75,13 @@ async function uniquelyNamed<T>(work: Promise<T>): Promise<T> {
 
 /** Writes a campaign down, or changes one. @throws Refusal 400, 403, 404, 409 */
 export async function saveCampaign(
-  { tx, identity, permissions, body }: Call<Given>,
+  { tx, identity, permissions, body }: Call<CampaignInput>,
   option: string,
 ): Promise<CampaignRow> {
   const { companyId, userId } = identity
   const { McaID, SecVersion } = body
   if (!permissions.may(option, McaID ? 'Edit' : 'Add')) throw refuse.forbidden()
-  const found = campaignFindings({
+  const found = validateCampaign({
     name: body.McaName,
     channels: body.McaChannels,
     from: body.McaFrom,
@@ -91,7 +91,7 @@ export async function saveCampaign(
     responsible: body.WrkID ? String(body.WrkID) : null,
   })
   refuseIfAny(found.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
-  refuseIfAny(await strayOf(tx, body))
+  refuseIfAny(await findForeignReference(tx, body))
   const values = {
     McaName: body.McaName,
     PrjID: body.PrjID ?? null,
@@ -105,7 +105,7 @@ export async function saveCampaign(
   }
   if (McaID) {
     await lockToChange(tx, companyId, McaID, SecVersion)
-    await uniquelyNamed(
+    await withUniqueName(
       tx
         .updateTable('MarCampaign')
         .set({ ...values, ...changedBy(userId) })
@@ -119,10 +119,10 @@ export async function saveCampaign(
     .insertInto('MarCampaign')
     .values({ CpyID: companyId, UsrCreateID: userId, ...values })
     .returning('McaID')
-  const { McaID: key } = await uniquelyNamed(made.executeTakeFirstOrThrow())
+  const { McaID: key } = await withUniqueName(made.executeTakeFirstOrThrow())
   await tx
     .insertInto('MarCampaignState')
-    .values(FIRST_STATES.map((McsName, place) => ({ CpyID: companyId, McaID: key, McsName, McsOrder: place + 1 })))
+    .values(FIRST_STATES.map((McsName, index) => ({ CpyID: companyId, McaID: key, McsName, McsOrder: index + 1 })))
     .execute()
   await audit(tx, { resource: RESOURCE, record: key, action: 'create', change: values })
   return campaignOf(tx, companyId, key)

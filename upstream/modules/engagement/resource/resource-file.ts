@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { resource } from '#schema/modules/engagement/resource/resource-catalogue.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { rowsByKey, type Row } from '#upstream/kit/crud/crud.repo.ts'
-import { handOut, type Kept } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile, type StoredFile } from '#upstream/platform/files/file-store.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { lexOf } from '#upstream/platform/auth/audience.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
@@ -23,7 +23,7 @@ const NOT_YOURS = 'Archivo: suba el archivo otra vez'
  * is writing there keeps the version they read.
  * @throws Refusal 400 for a file that the caller did not upload, 404
  */
-export async function setFile({ tx, body, identity }: Call<z.output<typeof fileInput>>): Promise<Row> {
+export async function setResourceFile({ tx, body, identity }: Call<z.output<typeof fileInput>>): Promise<Row> {
   const { ResID, FilID } = body
   const before = await tx
     .selectFrom('CarResource')
@@ -62,7 +62,7 @@ export async function setFile({ tx, body, identity }: Call<z.output<typeof fileI
 }
 
 /** A resource as its audience sees it; there is a link, a file, or both. */
-export interface Shown {
+export interface SharedResource {
   ResID: number
   ResTitle: string
   ResDescription: string | null
@@ -71,18 +71,21 @@ export interface Shown {
   ResFileName: string | null
 }
 
-type Asking = Pick<Call, 'tx' | 'identity'>
+type ResourceCaller = Pick<Call, 'tx' | 'identity'>
 
 /** SQL: what the caller's audience is shown on a day. */
-const shownTo = ({ identity }: Asking, today: string) => sql`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
+const isShownTo = (
+  { identity }: ResourceCaller,
+  today: string,
+) => sql`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
   and r."ResAudience" = ${lexOf(identity.audience)} and num_nonnulls(r."ResUrl", r."FilID") > 0
   and coalesce(r."ResFrom" <= ${today}::date, true) and coalesce(${today}::date <= r."ResTo", true)`
 
 /** What the caller is shown on a day, by category and in its order. */
-export async function mine(call: Asking, today: string): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
+export async function readSharedResources(call: ResourceCaller, today: string): Promise<SharedResource[]> {
+  const { rows } = await sql<SharedResource>`
     select r."ResID", r."ResTitle", r."ResDescription", r."ResCategory", r."ResUrl", r."ResFileName"
-    from "CarResource" r where ${shownTo(call, today)}
+    from "CarResource" r where ${isShownTo(call, today)}
     order by min(r."ResOrder") over (partition by r."ResCategory"), r."ResCategory", r."ResOrder", r."ResID"`.execute(
     call.tx,
   )
@@ -93,17 +96,17 @@ export async function mine(call: Asking, today: string): Promise<Shown[]> {
  * The file of a resource: for those it is shown to, and whatever its days for whoever keeps resources.
  * @throws Refusal 404 where there is none, or it is not for the caller
  */
-export async function download(
+export async function downloadResource(
   call: Call<unknown, { ResID: number }>,
   today: string,
   filesDir: string,
 ): Promise<() => Promise<FileAnswer>> {
   const { tx, identity, permissions, query } = call
   const keeps = identity.audience === 'staff' && permissions.may(resource.option, 'View')
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredFile>`
     select f."FilID", f."FilName" from "CarResource" r join "GenFile" f on f."FilID" = r."FilID"
-    where r."ResID" = ${query.ResID} and ${keeps ? sql`r."CpyID" = ${identity.companyId}` : shownTo(call, today)}`.execute(
+    where r."ResID" = ${query.ResID} and ${keeps ? sql`r."CpyID" = ${identity.companyId}` : isShownTo(call, today)}`.execute(
     tx,
   )
-  return handOut(filesDir, rows[0] ?? (await Promise.reject(refuse.notFound())))
+  return openStoredFile(filesDir, rows[0] ?? (await Promise.reject(refuse.notFound())))
 }

@@ -1,15 +1,17 @@
-import { resourceFindings, type ResourceDraft } from '#schema/modules/engagement/resource/resource.ts'
+import { validateResource, type ResourceDraft } from '#schema/modules/engagement/resource/resource.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
-import type { Rule } from '#upstream/kit/crud/save-row.ts'
+import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 
 const WIRE: Readonly<Record<keyof ResourceDraft, string>> = { url: 'ResUrl', from: 'ResFrom', to: 'ResTo' }
-const said = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
+const textOrEmpty = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
 
 /** A link to a page of the web by https, days in their order. */
-export const resourceRule: Rule = (_, { ResUrl, ResFrom, ResTo }) =>
+export const resourceRule: RowRule = (_, { ResUrl, ResFrom, ResTo }) =>
   Promise.resolve(
-    resourceFindings({ url: said(ResUrl), from: said(ResFrom), to: said(ResTo) }).map(({ path, message }) => ({
-      message,
-      path: WIRE[path[0] as keyof ResourceDraft],
-    })),
+    validateResource({ url: textOrEmpty(ResUrl), from: textOrEmpty(ResFrom), to: textOrEmpty(ResTo) }).map(
+      ({ path, message }) => ({
+        message,
+        path: WIRE[path[0] as keyof ResourceDraft],
+      }),
+    ),
   )

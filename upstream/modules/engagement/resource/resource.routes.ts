@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { resource } from '#schema/modules/engagement/resource/resource-catalogue.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { file, read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerDownload, registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { download, fileInput, mine, setFile } from './resource-file.ts'
+import { downloadResource, fileInput, readSharedResources, setResourceFile } from './resource-file.ts'
 
 /** CarResource: its files, and what each audience is shown; the resources themselves are a catalogue. */
-export const resourceRoom: Room = (app, house) => {
+export const resourceRoutes: RoutePlugin = (app, services) => {
   const everybody = signedIn(['staff', 'supplier', 'customer'])
-  const today = () => limaDay(house.now())
-  write(
+  const today = () => limaDay(services.now())
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/CarResource/file',
@@ -21,22 +21,22 @@ export const resourceRoom: Room = (app, house) => {
       body: fileInput,
       summary: 'Puts a file beside a resource, or takes it away',
     },
-    setFile,
+    setResourceFile,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/CarResource/mine',
       policy: everybody,
       summary: "What the caller's audience is shown today",
     },
-    (call) => mine(call, today()),
+    (call) => readSharedResources(call, today()),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/CarResource/download',
@@ -44,6 +44,6 @@ export const resourceRoom: Room = (app, house) => {
       query: z.object({ ResID: id }),
       summary: 'The file of a resource, for those it is shown to',
     },
-    (call) => download(call, today(), house.filesDir),
+    (call) => downloadResource(call, today(), services.filesDir),
   )
 }

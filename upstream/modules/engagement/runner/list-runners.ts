@@ -46,10 +46,10 @@ const ORDERS = {
   SecCreate: sql`r."RunID"`,
 }
 
-type Asking = Pick<Call, 'identity' | 'permissions'>
+type RunnerCaller = Pick<Call, 'identity' | 'permissions'>
 
 /** SQL: the runners of the company, for whom rules 8 shows its rows; they are strangers' own data, so nobody below a manager sees one. */
-const seenRunners = ({ identity, permissions }: Asking) =>
+const visibleRunners = ({ identity, permissions }: RunnerCaller) =>
   sql<boolean>`r."CpyID" = ${identity.companyId} and ${['Admin', 'Manager'].includes(permissions.level(CAMPAIGNS))}::boolean`
 
 const documentNames = new Map<string, string>(runnerDocuments.map(({ value, label }) => [value, label]))
@@ -60,7 +60,7 @@ export async function runnerPage(call: Call<z.output<typeof runnerPageInput>>): 
   const { RunYear, RunCategory } = body.filter ?? {}
   const words = searchOf(body)
   const wanted = [
-    seenRunners(call),
+    visibleRunners(call),
     ...(RunYear ? [sql`r."RunYear" = ${RunYear}`] : []),
     ...(RunCategory ? [sql`r."RunCategory" = any(${[RunCategory].flat()}::text[])`] : []),
     ...(words === '' ? [] : [contains('RunSearch', words)]),
@@ -80,9 +80,9 @@ export async function runnerPage(call: Call<z.output<typeof runnerPageInput>>): 
 }
 
 /** The runs for which somebody is entered, the latest first. */
-export async function runsOf({ tx, ...asking }: Asking & Pick<Call, 'tx'>): Promise<Run[]> {
+export async function runsOf({ tx, ...caller }: RunnerCaller & Pick<Call, 'tx'>): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    select r."RunYear", count(*)::integer as "RunCount" from "MarRunner" r where ${seenRunners(asking)}
+    select r."RunYear", count(*)::integer as "RunCount" from "MarRunner" r where ${visibleRunners(caller)}
     group by r."RunYear" order by r."RunYear" desc`.execute(tx)
   return rows
 }

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { categoryOn, runnerCategories, runnerFindings } from '#schema/modules/engagement/runner/runner.ts'
+import { categoryOn, runnerCategories, validateRunner } from '#schema/modules/engagement/runner/runner.ts'
 import { isDay, limaDay } from '#schema/platform/time/working-days.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
-import { openCompany } from '#upstream/modules/identity/registration/open-company.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { resolveOpenCompany } from '#upstream/modules/identity/registration/open-company.ts'
 import { columnsOf, draftOf, WIRE, type RunnerInput } from './runner.input.ts'
-import { entryLetter } from './runner.email.ts'
+import { runnerEntryEmail } from './runner.email.ts'
 
 /** The parameter of a company that holds the day of its run; where it is missing, 31 December of this year. */
 const DAY_OF_RUN = 'MARATHON_DAY'
@@ -23,18 +23,18 @@ const taken = (year: number) => ({
  * Enters somebody for the run, once a document and year; whoever asks again with the same data is told the same number.
  * @throws Refusal 400 with a sentence for every rule that does not hold, and after the day of the run
  */
-export async function registerRunner(house: House, input: RunnerInput) {
-  const { database } = house
-  const today = limaDay(house.now())
+export async function registerRunner(services: AppServices, input: RunnerInput) {
+  const { database } = services
+  const today = limaDay(services.now())
   const draft = draftOf(input)
-  refuseIfAny(runnerFindings(draft, today).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
-  const company = await inCompany(database, { company: '*' }, (tx) => openCompany(tx, input.CpyID))
+  refuseIfAny(validateRunner(draft, today).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
+  const company = await inCompany(database, { company: '*' }, (tx) => resolveOpenCompany(tx, input.CpyID))
   const entry = await inCompany(database, { company }, async (tx) => {
     const day = await dayOfRun(tx, company, today)
     if (day < today) throw refuse.badRequest(CLOSED)
-    return enter(tx, company, day, columnsOf(draft))
+    return insertRunner(tx, company, day, columnsOf(draft))
   })
-  house.written()
+  services.written()
   const { RunNumber, RunYear, RunCategory } = entry
   return { RunNumber, RunYear, RunCategory, RunCategoryName: labelOf(RunCategory) }
 }
@@ -52,7 +52,12 @@ async function dayOfRun(tx: Transaction<Tables>, company: number, today: string)
   return set && isDay(set.PrmValue) ? set.PrmValue : `${today.slice(0, 4)}-12-31`
 }
 
-async function enter(tx: Transaction<Tables>, CpyID: number, day: string, columns: ReturnType<typeof columnsOf>) {
+async function insertRunner(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  day: string,
+  columns: ReturnType<typeof columnsOf>,
+) {
   const RunYear = Number(day.slice(0, 4))
   // One at a time: the next number is nobody else's, and a document is looked for before it is entered.
   await sql`select pg_advisory_xact_lock(hashtext('MarRunner'), ${CpyID}::integer)`.execute(tx)
@@ -73,7 +78,7 @@ async function enter(tx: Transaction<Tables>, CpyID: number, day: string, column
     .values({ ...columns, CpyID, RunYear, RunCategory: category.name, RunNumber: (last ?? 0) + 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await post(tx, [entryLetter({ ...runner, RunCategoryName: category.label })], {
+  await enqueueEmails(tx, [runnerEntryEmail({ ...runner, RunCategoryName: category.label })], {
     CpyID,
     TrsCode: null,
     DocEntry: null,

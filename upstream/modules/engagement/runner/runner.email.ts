@@ -1,6 +1,6 @@
-import type { Letter } from '#upstream/platform/mail/outbox.ts'
+import type { Email } from '#upstream/platform/mail/outbox.ts'
 
-interface Entry {
+interface RunnerEntry {
   RunName: string
   RunEmail: string
   RunYear: number
@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** What a runner takes to the start. */
-export const entryLetter = ({ RunName, RunEmail, RunYear, RunNumber, RunCategoryName }: Entry): Letter => ({
+export const runnerEntryEmail = ({ RunName, RunEmail, RunYear, RunNumber, RunCategoryName }: RunnerEntry): Email => ({
   to: RunEmail,
   subject: `Su inscripción en la carrera de ${RunYear}`,
   text: [

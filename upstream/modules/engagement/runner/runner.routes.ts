@@ -1,17 +1,17 @@
-import { read } from '#upstream/platform/http/call.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { publicRoute } from '#upstream/platform/http/public-route.ts'
 import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { runnerInput, type RunnerInput } from './runner.input.ts'
 import { runnerPage, runnerPageInput, runsOf } from './list-runners.ts'
 import { registerRunner } from './register-runner.ts'
 import { runnerColumns } from './runner.xlsx.ts'
 
 /** The run that everybody may enter for (carrera: rules 12), and who did, for the staff of the campaigns (decision 0025). */
-export const runnerRoom: Room = (app, house) => {
+export const runnerRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: CAMPAIGNS, flag: 'View' })
   app.route({
     ...publicRoute({
@@ -20,11 +20,11 @@ export const runnerRoom: Room = (app, house) => {
       summary: 'Enters somebody for the run',
       body: runnerInput,
     }),
-    handler: async ({ body }) => answer(await registerRunner(house, body as RunnerInput)),
+    handler: async ({ body }) => answer(await registerRunner(services, body as RunnerInput)),
   })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/MarRunner/pagination',
@@ -34,13 +34,13 @@ export const runnerRoom: Room = (app, house) => {
     },
     runnerPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'GET', url: '/MarRunner/list', policy, summary: 'The runs for which somebody is entered, and how many' },
     runsOf,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'MarRunner',
     option: CAMPAIGNS,
     status: 'RunCategory',

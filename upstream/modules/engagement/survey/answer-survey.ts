@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { answerFindings, isLow } from '#schema/modules/engagement/survey/survey.ts'
+import { validateSurveyAnswer, isLow } from '#schema/modules/engagement/survey/survey.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { openFromAnswer } from '#upstream/modules/engagement/follow-up/open-from-survey.ts'
@@ -18,7 +18,7 @@ export const answerInput = z.object({
 })
 
 /** A survey as whoever is asked sees it. */
-export interface Asked {
+export interface PendingSurvey {
   SurID: number
   SurTitle: string
   SurQuestion: string
@@ -31,8 +31,8 @@ async function waiting(
   tx: Transaction<Tables>,
   { companyId, userId, audience }: Identity,
   today: string,
-): Promise<Asked[]> {
-  const { rows } = await sql<Asked>`
+): Promise<PendingSurvey[]> {
+  const { rows } = await sql<PendingSurvey>`
     select s."SurID", s."SurTitle", s."SurQuestion", s."SurNamed", s."SurOpensCase" from "CarSurvey" s
     where s."CpyID" = ${companyId} and s."SecStatus" = 1 and s."SurAudience" = ${lexOf(audience)}
       and ${today}::date between s."SurFrom" and s."SurTo"
@@ -42,8 +42,10 @@ async function waiting(
 }
 
 /** The one that the caller is asked next; null where nothing is. */
-export const pending = async ({ tx, identity }: Pick<Call, 'tx' | 'identity'>, today: string): Promise<Asked | null> =>
-  (await waiting(tx, identity, today))[0] ?? null
+export const readPendingSurvey = async (
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  today: string,
+): Promise<PendingSurvey | null> => (await waiting(tx, identity, today))[0] ?? null
 
 const WIRE: Readonly<Record<string, string>> = { score: 'SuaScore', comment: 'SuaComment' }
 const ANSWERED = 'Ya respondió esta encuesta'
@@ -61,7 +63,7 @@ const hasAnswered = async (tx: Transaction<Tables>, SurID: number, { userId }: I
  * that told who answered when would break what the survey promised.
  * @throws Refusal 400 for what is off the scale, 404 for a survey that does not ask the caller today, 409 for a second answer
  */
-export async function answer(
+export async function answerSurvey(
   { tx, body, identity }: Call<z.output<typeof answerInput>>,
   today: string,
 ): Promise<{ SurID: number }> {
@@ -70,7 +72,7 @@ export async function answer(
   const isDeclined = SuaScore === null && comment === ''
   if (!isDeclined)
     refuseIfAny(
-      answerFindings({ score: SuaScore, comment }).map(({ path, message }) => ({
+      validateSurveyAnswer({ score: SuaScore, comment }).map(({ path, message }) => ({
         message,
         path: WIRE[String(path[0])],
       })),

@@ -3,13 +3,21 @@ import { z } from 'zod'
 import { averageOf, scores } from '#schema/modules/engagement/survey/survey.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 export const resultsQuery = z.object({ SurID: id })
 
 /** What a survey came to. */
-export interface Results {
+export interface SurveyResults {
   SurID: number
   /** How many said something on the scale. */
   SurCount: number
@@ -22,11 +30,11 @@ export interface Results {
 }
 
 /** @throws Refusal 404 for a survey that is missing or foreign */
-export async function results({
+export async function readSurveyResults({
   tx,
   identity,
   query: { SurID },
-}: Call<unknown, z.output<typeof resultsQuery>>): Promise<Results> {
+}: Call<unknown, z.output<typeof resultsQuery>>): Promise<SurveyResults> {
   const { rows } = await sql<{ SuaScore: number | null; count: number }>`
     select a."SuaScore", count(a."SuaID") as count from "CarSurvey" s left join "CarSurveyAnswer" a on a."SurID" = s."SurID"
     where s."SurID" = ${SurID} and s."CpyID" = ${identity.companyId} group by a."SuaScore"`.execute(tx)
@@ -84,7 +92,7 @@ export async function answerPage({
   const found = sql`"CarSurveyAnswer" a join "CarSurvey" s on s."SurID" = a."SurID" left join "SecUser" u on s."SurNamed" and u."UsrID" = a."UsrID"
     where a."CpyID" = ${identity.companyId} and a."SurID" = ${SurID} and a."SuaScore" is not null
       and ${SuaScore ? sql`a."SuaScore" = any(${[SuaScore].flat()}::smallint[])` : sql`true`}
-      and ${words === '' ? sql`true` : sql`a."SuaComment" ilike ${anywhere(words)}`}`
+      and ${words === '' ? sql`true` : sql`a."SuaComment" ilike ${likeAnywhere(words)}`}`
   const { column, dir } = orderOf(body, ORDERS, { column: sql`a."SecCreate"`, dir: 'desc' })
   const { rows: data } = await sql<Answer>`
     select a."SuaID", a."SuaScore", a."SuaComment", u."UsrFullName" as "UsrName", a."SecCreate" from ${found}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Rule } from '#upstream/kit/crud/save-row.ts'
+import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 
 const FIXED = 'La encuesta ya tiene respuestas: solo cambian su título y sus días'
 
 /** Days in their order; and what people were asked stays what they answered. */
-export const surveyRule: Rule = async (
+export const surveyRule: RowRule = async (
   tx,
   { SurID, SurQuestion, SurAudience, SurNamed, SurFrom, SurTo },
   { companyId },

@@ -1,31 +1,31 @@
 import { survey } from '#schema/modules/engagement/survey/survey-catalogue.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
-import { answer, answerInput, pending } from './answer-survey.ts'
-import { answerPage, answerPageInput, answerSheet, results, resultsQuery } from './survey-results.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
+import { answerSurvey, answerInput, readPendingSurvey } from './answer-survey.ts'
+import { answerPage, answerPageInput, answerSheet, readSurveyResults, resultsQuery } from './survey-results.ts'
 
 /** CarSurvey, CarSurveyAnswer: who is asked answers once, the staff read what it came to; the surveys are a catalogue. */
-export const surveyRoom: Room = (app, house) => {
+export const surveyRoutes: RoutePlugin = (app, services) => {
   const everybody = signedIn(['staff', 'supplier', 'customer'])
   const policy = allowed({ option: survey.option, flag: 'View' })
-  const today = () => limaDay(house.now())
-  read(
+  const today = () => limaDay(services.now())
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/CarSurvey/pending',
       policy: everybody,
       summary: 'The survey that the caller is asked next; null where there is none',
     },
-    (call) => pending(call, today()),
+    (call) => readPendingSurvey(call, today()),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CarSurvey/answer',
@@ -33,17 +33,17 @@ export const surveyRoom: Room = (app, house) => {
       body: answerInput,
       summary: 'Answers a survey, once',
     },
-    (call) => answer(call, today()),
+    (call) => answerSurvey(call, today()),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'GET', url: '/CarSurvey/results', policy, query: resultsQuery, summary: 'What a survey came to' },
-    results,
+    readSurveyResults,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CarSurveyAnswer/pagination',
@@ -53,7 +53,7 @@ export const surveyRoom: Room = (app, house) => {
     },
     answerPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'CarSurveyAnswer',
     option: survey.option,
     status: 'SuaScore',

@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { userById } from '#upstream/modules/identity/user/user.repo.ts'
 
 /** Something of the company of which a person sees some. */
-interface Kept {
+interface ScopeResource {
   resource: 'SecUserArea' | 'SecUserCostCenter'
   option: string
   /** What there is to see, and its key. */
@@ -20,7 +20,7 @@ interface Kept {
   summary: string
 }
 
-const kept: readonly Kept[] = [
+const scopeResources: readonly ScopeResource[] = [
   {
     resource: 'SecUserArea',
     option: 'AREAS_PER_USER',
@@ -44,7 +44,12 @@ const named = z.object({ UsrID: id })
 const chosen = named.extend({ items: z.array(id).max(10_000), before: z.array(id).max(10_000).nullish() })
 
 /** Those active in the company and those that the person has, and whether they have them; a mark on what is out of use still limits. */
-async function choices(tx: Transaction<Tables>, { resource, table, key, label }: Kept, CpyID: number, UsrID: number) {
+async function choices(
+  tx: Transaction<Tables>,
+  { resource, table, key, label }: ScopeResource,
+  CpyID: number,
+  UsrID: number,
+) {
   const { rows } = await sql`
     select r.${sql.id(key)} as "ID", r.${sql.id(label)} || case when r."SecStatus" = 1 then '' else ' (inactivo)' end as "Name", m."UsrID" is not null as "IsAllowed"
     from ${sql.id(table)} r left join ${sql.id(resource)} m
@@ -53,9 +58,9 @@ async function choices(tx: Transaction<Tables>, { resource, table, key, label }:
   return rows
 }
 
-async function keep(
+async function saveScope(
   tx: Transaction<Tables>,
-  { resource, table, key }: Kept,
+  { resource, table, key }: ScopeResource,
   CpyID: number,
   UsrID: number,
   items: readonly number[],
@@ -74,9 +79,9 @@ async function keep(
 }
 
 /** @throws Refusal 409 where somebody else has marked or unmarked since `before` was read; the person's row is locked */
-async function mustStandAs(
+async function requireVersion(
   tx: Transaction<Tables>,
-  { resource, key }: Kept,
+  { resource, key }: ScopeResource,
   CpyID: number,
   UsrID: number,
   before: readonly number[],
@@ -88,12 +93,12 @@ async function mustStandAs(
 }
 
 /** The areas and the cost centres that each person sees besides their own (rules 8); none means no limit. */
-export const userReachRoom: Room = (app, house) => {
-  for (const each of kept) {
+export const userScopeRoutes: RoutePlugin = (app, services) => {
+  for (const each of scopeResources) {
     const { resource, option, summary } = each
-    read(
+    registerRead(
       app,
-      house,
+      services,
       {
         method: 'POST',
         url: `/${resource}/list`,
@@ -106,9 +111,9 @@ export const userReachRoom: Room = (app, house) => {
         return choices(tx, each, companyId, UsrID)
       },
     )
-    write(
+    registerWrite(
       app,
-      house,
+      services,
       {
         method: 'POST',
         url: `/${resource}/save`,
@@ -119,8 +124,8 @@ export const userReachRoom: Room = (app, house) => {
       async ({ tx, identity: { companyId }, body: { UsrID, items, before } }) => {
         await sql`select from "SecUser" where "UsrID" = ${UsrID} for update`.execute(tx)
         if (!(await userById(tx, companyId, UsrID))) throw refuse.notFound()
-        if (before) await mustStandAs(tx, each, companyId, UsrID, before)
-        await keep(tx, each, companyId, UsrID, items)
+        if (before) await requireVersion(tx, each, companyId, UsrID, before)
+        await saveScope(tx, each, companyId, UsrID, items)
         return choices(tx, each, companyId, UsrID)
       },
     )

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { columnFindings } from '#schema/modules/identity/grid-columns/grid-columns.ts'
+import { validateGridColumns } from '#schema/modules/identity/grid-columns/grid-columns.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -62,29 +62,29 @@ export async function arrangeColumns(call: Call<z.output<typeof columnsInput>>):
   if (!kind) throw refuse.notFound()
   const { SecVersion } = await readColumns(tx, identity.companyId, TrsCode)
   if (SecVersion !== body.SecVersion) throw refuse.conflict()
-  const asked = items.map(({ GcoColumn, GcoTitle, GcoVisible }) => ({
+  const columns = items.map(({ GcoColumn, GcoTitle, GcoVisible }) => ({
     column: GcoColumn,
     title: GcoTitle || null,
     isVisible: GcoVisible,
   }))
   const wire: Readonly<Record<string, string>> = { column: 'GcoColumn', title: 'GcoTitle' }
   refuseIfAny(
-    columnFindings(asked).map(({ path, message }) => ({
+    validateGridColumns(columns).map(({ path, message }) => ({
       message,
       path: ['items', ...path.map((step) => wire[step] ?? step)].join('.'),
     })),
   )
   await tx.deleteFrom('SecGridColumn').where('CpyID', '=', identity.companyId).where('TrsCode', '=', TrsCode).execute()
-  if (asked.length > 0)
+  if (columns.length > 0)
     await tx
       .insertInto('SecGridColumn')
       .values(
-        asked.map(({ column, title, isVisible }, place) => ({
+        columns.map(({ column, title, isVisible }, index) => ({
           CpyID: identity.companyId,
           TrsCode,
           GcoColumn: column,
           GcoTitle: title,
-          GcoOrder: place + 1,
+          GcoOrder: index + 1,
           GcoVisible: isVisible,
           SecVersion: SecVersion + 1,
           SecUpdate: clock.now(),

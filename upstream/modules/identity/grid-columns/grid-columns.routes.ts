@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { arrangeColumns, columnsInput, readColumns } from './arrange-columns.ts'
 
 /** SecGridColumn: the columns of each kind of document's list, as a company wants them first seen. */
-export const gridColumnRoom: Room = (app, house) => {
-  read(
+export const gridColumnRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecGridColumn/list',
@@ -18,9 +18,9 @@ export const gridColumnRoom: Room = (app, house) => {
     },
     ({ tx, identity, body }) => readColumns(tx, identity.companyId, body.TrsCode),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecGridColumn/save',

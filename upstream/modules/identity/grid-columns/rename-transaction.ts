@@ -6,7 +6,7 @@ import { fold } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   orderOf,
@@ -38,8 +38,8 @@ export const renameInput = z.object({
 
 const LONGEST = 60
 const COLUMNS = { TrsCode: sql.ref('t.TrsCode'), TrsName: sql.ref('t.TrsName') }
-const wanted = (text: string) => sql`"SecTransaction" t
-  where folded(t."TrsCode" || ' ' || t."TrsName") like ${anywhere(fold(text))}`
+const matchingTransactions = (text: string) => sql`"SecTransaction" t
+  where folded(t."TrsCode" || ' ' || t."TrsName") like ${likeAnywhere(fold(text))}`
 
 async function readTransactions(
   tx: Transaction<Tables>,
@@ -58,7 +58,7 @@ async function readTransactions(
 
 /** The kinds of documents, with what the company runs on each. */
 export async function transactionPage({ tx, identity, body }: Call<PageInput>): Promise<Page<TransactionRow>> {
-  const found = wanted(searchOf(body))
+  const found = matchingTransactions(searchOf(body))
   const { column, dir } = orderOf(body, COLUMNS, { column: sql.ref('t.TrsID'), dir: 'asc' })
   const data = await readTransactions(
     tx,

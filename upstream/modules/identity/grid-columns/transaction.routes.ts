@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
-import { anywhere, pageInput } from '#upstream/platform/http/page.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
+import { likeAnywhere, pageInput } from '#upstream/platform/http/page.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { renameInput, renameTransaction, transactionPage } from './rename-transaction.ts'
 
 const search = z.object({ search: z.string().max(256).default('') })
 
 /** SecTransaction: the kinds of documents that pass circuits; the program knows them, people say what they are called. */
-export const transactionRoom: Room = (app, house) => {
-  read(
+export const transactionRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecTransaction/list',
@@ -23,13 +23,13 @@ export const transactionRoom: Room = (app, house) => {
       tx
         .selectFrom('SecTransaction')
         .select(['TrsID', 'TrsCode', 'TrsName', 'TrsAbbrTable', 'TrsComponentName'])
-        .where('TrsName', 'ilike', anywhere(query.search.trim()))
+        .where('TrsName', 'ilike', likeAnywhere(query.search.trim()))
         .orderBy('TrsID')
         .execute(),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecTransaction/pagination',
@@ -39,9 +39,9 @@ export const transactionRoom: Room = (app, house) => {
     },
     transactionPage,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/SecTransaction/update',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { optionInput, readOptions, saveOptions } from './menu-tree.ts'
 
 const OPTIONS = 'OPTIONS'
 
 /** The menu as installation administrators arrange it (/configuracion/opcion); it is one for every company, and its codes are the program's. */
-export const optionTreeRoom: Room = (app, house) => {
-  read(
+export const optionTreeRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecOption/list',
@@ -19,9 +19,9 @@ export const optionTreeRoom: Room = (app, house) => {
     },
     ({ tx }) => readOptions(tx),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecOption/save',
@@ -31,9 +31,9 @@ export const optionTreeRoom: Room = (app, house) => {
     },
     ({ tx, body }) => saveOptions(tx, body.itemsOptions),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/SecOption/update',

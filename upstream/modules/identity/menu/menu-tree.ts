@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { neededOptions, optionFindings } from '#schema/modules/identity/menu/menu-option.ts'
+import { neededOptions, validateMenuOption } from '#schema/modules/identity/menu/menu-option.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -16,7 +16,7 @@ export const optionInput = z.object({
   SecVersion: z.number().int().nullish(),
 })
 
-type Given = z.output<typeof optionInput>
+type OptionInput = z.output<typeof optionInput>
 
 const WIRE: Readonly<Record<string, string>> = { name: 'OptName', parent: 'OptParentID', isActive: 'SecStatus' }
 
@@ -44,10 +44,10 @@ const asDraft = ({ OptID, OptCode, OptName, OptParentID, SecStatus }: Stored) =>
  * The menu is every company's: who may arrange it, the call's policy says.
  * @throws Refusal 400, 404, 409
  */
-export async function saveOptions(tx: Transaction<Tables>, given: readonly Given[]): Promise<Stored[]> {
+export async function saveOptions(tx: Transaction<Tables>, sent: readonly OptionInput[]): Promise<Stored[]> {
   await sql`select from "SecOption" order by "OptID" for update`.execute(tx)
   const before = new Map((await readOptions(tx)).map((option) => [option.OptID, option]))
-  for (const { OptID, OptName, OptIcon, OptOrder, OptParentID, SecStatus, SecVersion } of given) {
+  for (const { OptID, OptName, OptIcon, OptOrder, OptParentID, SecStatus, SecVersion } of sent) {
     const stored = before.get(OptID)
     if (!stored) throw refuse.notFound()
     if (SecVersion && SecVersion !== stored.SecVersion) throw refuse.conflict()
@@ -61,13 +61,13 @@ export async function saveOptions(tx: Transaction<Tables>, given: readonly Given
     })
   }
   const tree = [...before.values()]
-  const found = optionFindings(tree.map(asDraft))
+  const found = validateMenuOption(tree.map(asDraft))
   refuseIfAny(found.map(({ path, message }) => ({ message, path: WIRE[String(path.at(-1))] ?? 'OptName' })))
-  for (const { OptID } of given) await keep(tx, before.get(OptID))
+  for (const { OptID } of sent) await saveOption(tx, before.get(OptID))
   return readOptions(tx)
 }
 
-async function keep(tx: Transaction<Tables>, option: Stored | undefined): Promise<void> {
+async function saveOption(tx: Transaction<Tables>, option: Stored | undefined): Promise<void> {
   if (!option) return
   const { OptID, OptName, OptIcon, OptOrder, OptParentID, SecStatus } = option
   const change = { OptName, OptIcon, OptOrder, OptParentID, SecStatus }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
-import { anybodySignedIn } from '#upstream/platform/auth/policy.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
+import { anySession } from '#upstream/platform/auth/policy.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { nothingGranted } from '#upstream/platform/auth/permissions.ts'
+import { noPermissions } from '#upstream/platform/auth/permissions.ts'
 
 interface MenuEntry {
   OptCode: string
@@ -43,40 +43,40 @@ async function menu(tx: Transaction<Tables>, { userId }: Identity) {
     .orderBy('OptOrder')
     .orderBy('OptID')
     .execute()
-  const seen = await tx
+  const granted = await tx
     .selectFrom('SecUserOption')
     .innerJoin('SecOption', 'SecOption.OptID', 'SecUserOption.OptID')
     .select('OptCode')
     .where('UsrID', '=', userId)
     .where('IsAllowView', '=', true)
     .execute()
-  return menuOf(options, new Set(seen.map(({ OptCode }) => OptCode)))
+  return menuOf(options, new Set(granted.map(({ OptCode }) => OptCode)))
 }
 
-const asked = z.object({ optCode: z.string().max(60).optional() })
+const menuQuery = z.object({ optCode: z.string().max(60).optional() })
 
 /** The options of the person who asks (portal.md 9, 10). */
-export const optionRoom: Room = (app, house) => {
-  read(
+export const optionRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
-    { method: 'GET', url: '/UserOption/ListByUser', policy: anybodySignedIn, summary: 'The menu of the caller' },
+    services,
+    { method: 'GET', url: '/UserOption/ListByUser', policy: anySession, summary: 'The menu of the caller' },
     ({ tx, identity }) => menu(tx, identity),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/UserOption/UserOptionAllow',
-      policy: anybodySignedIn,
+      policy: anySession,
       summary: 'What the caller may do on an option, or on all',
-      query: asked,
+      query: menuQuery,
     },
     async ({ permissions, query: { optCode } }) =>
       optCode === undefined
         ? permissions.all
-        : (permissions.all.find(({ OptCode }) => OptCode === optCode) ?? nothingGranted(optCode)),
+        : (permissions.all.find(({ OptCode }) => OptCode === optCode) ?? noPermissions(optCode)),
   )
 }

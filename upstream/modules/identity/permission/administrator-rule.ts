@@ -4,4 +4,4 @@ import { sql } from 'kysely'
 export const USERS = 'USERS'
 
 /** SQL: the permission row `o` on the option `s` makes an administrator of its company. */
-export const makesAdministrator = sql<boolean>`s."OptCode" = ${USERS} and o."IsLevelAdmin" and o."IsAllowEdit" and o."IsAllowView"`
+export const isAdministratorRow = sql<boolean>`s."OptCode" = ${USERS} and o."IsLevelAdmin" and o."IsAllowEdit" and o."IsAllowView"`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { makesAdministrator, USERS } from './administrator-rule.ts'
+import { isAdministratorRow, USERS } from './administrator-rule.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -15,25 +15,25 @@ export function refuseUnlessAdministrator(permissions: Permissions): void {
 }
 
 /** SQL: the user whose id is `userId` is an administrator of the company. */
-export const administers = (
+export const isAdministratorSql = (
   userId: RawBuilder<unknown>,
   companyId: number,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
-  where o."UsrID" = ${userId} and o."CpyID" = ${companyId} and ${makesAdministrator})`
+  where o."UsrID" = ${userId} and o."CpyID" = ${companyId} and ${isAdministratorRow})`
 
 /** The companies of which a person is an administrator: read over every wall, because an account stands above them. */
-export async function administeredBy(database: Database, userId: number): Promise<number[]> {
+export async function readAdministeredCompanies(database: Database, userId: number): Promise<number[]> {
   const work = (tx: Transaction<Tables>) =>
     sql<{ CpyID: number }>`select o."CpyID" from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
       join "SecUserCompany" c on c."UsrID" = o."UsrID" and c."CpyID" = o."CpyID"
-      where o."UsrID" = ${userId} and ${makesAdministrator}`.execute(tx)
+      where o."UsrID" = ${userId} and ${isAdministratorRow}`.execute(tx)
   const { rows } = await inCompany(database, { company: '*', user: userId }, work, { readOnly: true })
   return rows.map(({ CpyID }) => CpyID)
 }
 
 /** One at a time takes rights away in a company: two administrators cannot leave it without any. */
-export async function oneAtATime(tx: Transaction<Tables>, companyId: number): Promise<void> {
+export async function lockAdministrators(tx: Transaction<Tables>, companyId: number): Promise<void> {
   await sql`select from "GenCompany" where "CpyID" = ${companyId} for update`.execute(tx)
 }
 
@@ -41,6 +41,6 @@ export async function oneAtATime(tx: Transaction<Tables>, companyId: number): Pr
 export async function refuseWithoutAdministrator(tx: Transaction<Tables>, companyId: number): Promise<void> {
   const { rows } = await sql`select from "SecUser" u
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
-    where u."SecStatus" = 1 and u."LexID" = 0 and ${administers(sql`u."UsrID"`, companyId)} limit 1`.execute(tx)
+    where u."SecStatus" = 1 and u."LexID" = 0 and ${isAdministratorSql(sql`u."UsrID"`, companyId)} limit 1`.execute(tx)
   if (rows.length === 0) throw refuse.badRequest('La compañía no puede quedar sin administrador')
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -32,13 +32,13 @@ const FIRST = {
 }
 
 /** What a person prefers (portal.md 3), whether they ever said so or not. */
-export async function configOf(tx: Transaction<Tables>, UsrID: number) {
-  const kept = await tx
+export async function readUserConfig(tx: Transaction<Tables>, UsrID: number) {
+  const stored = await tx
     .selectFrom('SecUserConfig')
     .select(['CfgLanguage', 'CfgPersistent', 'CfgAlertType', 'CfgAlertAlign', 'CfgToolbar'])
     .where('UsrID', '=', UsrID)
     .executeTakeFirst()
-  return { UsrID, ...(kept ?? FIRST) }
+  return { UsrID, ...(stored ?? FIRST) }
 }
 
 /** The caller, or whoever they may look after; 404 for an account of another company. */
@@ -56,17 +56,17 @@ async function subject(
 const everybody = signedIn(['staff', 'supplier', 'customer'], { subject: ['UsrID'] })
 
 /** Language, persistence, kind and place of alerts, toolbar: each their own, and an administrator's for others. */
-export const userConfigRoom: Room = (app, house) => {
-  read(
+export const userConfigRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: '/UserConfig/byid', policy: everybody, body: whose, summary: 'What a user prefers' },
-    async (call) => configOf(call.tx, await subject(call, 'View')),
+    async (call) => readUserConfig(call.tx, await subject(call, 'View')),
   )
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'POST', url: '/UserConfig/save', policy: everybody, body: config, summary: 'Keeps what a user prefers' },
     async (call) => {
       const UsrID = await subject(call, 'Edit')
@@ -78,7 +78,7 @@ export const userConfigRoom: Room = (app, house) => {
         .onConflict((is) => is.column('UsrID').doUpdateSet(set))
         .execute()
       await audit(call.tx, { resource: 'SecUserConfig', record: UsrID, action: 'update', change: values })
-      return configOf(call.tx, UsrID)
+      return readUserConfig(call.tx, UsrID)
     },
   )
 }

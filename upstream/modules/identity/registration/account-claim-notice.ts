@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { accountLetters, writeAtMostHourly } from '#upstream/modules/identity/session/account.email.ts'
+import { accountEmails, enqueueAtMostHourly } from '#upstream/modules/identity/session/account.email.ts'
 
 /** Code of the kind of alert that leads to an account. */
 const ACCOUNT = 'USR'
@@ -37,7 +37,7 @@ async function readDeciders(tx: Transaction<Tables>, companyId: number): Promise
  * Tells everybody of a company who may decide that somebody else claims an account: in the bell, and by letter, at most
  * one an hour for each of them. Call it last in a transaction, as `notify`.
  */
-export async function announceClaim(
+export async function notifyClaimDeciders(
   tx: Transaction<Tables>,
   { UsrID, UsrName }: ClaimedAccount,
   CpyID: number,
@@ -46,8 +46,8 @@ export async function announceClaim(
   const deciders = await readDeciders(tx, CpyID)
   for (const { UsrEmail, ...decider } of deciders) {
     if (UsrEmail)
-      await writeAtMostHourly(tx, { ...decider, UsrEmail }, CpyID, (to) =>
-        accountLetters.claimWaiting(to, UsrName, `${webUrl}/configuracion/usuario`),
+      await enqueueAtMostHourly(tx, { ...decider, UsrEmail }, CpyID, (to) =>
+        accountEmails.claimWaiting(to, UsrName, `${webUrl}/configuracion/usuario`),
       )
   }
   const notices = deciders.map((decider) => ({
@@ -60,7 +60,11 @@ export async function announceClaim(
 }
 
 /** Marks what a company's staff were told of the claims of an account as read: somebody has decided. */
-export async function settleClaimAlerts(tx: Transaction<Tables>, userId: number, companyId: number): Promise<void> {
+export async function closeClaimNotifications(
+  tx: Transaction<Tables>,
+  userId: number,
+  companyId: number,
+): Promise<void> {
   await tx
     .updateTable('SecAlert')
     .set({ AleRead: true })

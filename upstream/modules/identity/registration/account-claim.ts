@@ -1,9 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import type { House } from '#upstream/platform/http/services.ts'
-import { accountLetters, writeAtMostHourly, writeTo } from '#upstream/modules/identity/session/account.email.ts'
-import { announceClaim } from './account-claim-notice.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
+import {
+  accountEmails,
+  enqueueAtMostHourly,
+  enqueueAccountEmail,
+} from '#upstream/modules/identity/session/account.email.ts'
+import { notifyClaimDeciders } from './account-claim-notice.ts'
 
 /** The account that is claimed, as it stands. */
 interface ClaimedAccount {
@@ -27,9 +31,9 @@ const MOST_PENDING = 20
  * Keeps that somebody else asks for an account, until the staff of the company decide; writes to both mailboxes and tells
  * the staff who may. The account stays as it is. The same address asking again changes nothing.
  */
-export async function claimAccount(
+export async function requestAccountClaim(
   tx: Transaction<Tables>,
-  { webUrl }: House,
+  { webUrl }: AppServices,
   account: ClaimedAccount,
   claim: Claim,
 ): Promise<void> {
@@ -56,12 +60,17 @@ export async function claimAccount(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await audit(tx, { resource: 'SecUser', record: UsrID, action: 'claim', change: { ClmID: added.ClmID } })
-  await writeTo(tx, { UsrID, UsrName, UsrFullName: fullName, UsrEmail: email }, CpyID, accountLetters.inReview)
+  await enqueueAccountEmail(
+    tx,
+    { UsrID, UsrName, UsrFullName: fullName, UsrEmail: email },
+    CpyID,
+    accountEmails.inReview,
+  )
   if (UsrEmail)
-    await writeAtMostHourly(tx, { ...account, UsrEmail }, CpyID, (to) =>
-      accountLetters.claimed(to, `${webUrl}/login/olvido`),
+    await enqueueAtMostHourly(tx, { ...account, UsrEmail }, CpyID, (to) =>
+      accountEmails.claimed(to, `${webUrl}/login/olvido`),
     )
-  await announceClaim(tx, account, CpyID, webUrl)
+  await notifyClaimDeciders(tx, account, CpyID, webUrl)
 }
 
 /** Whether somebody else's claim of an account waits for a decision of the company. */

@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { accountLetters, writeTo } from '#upstream/modules/identity/session/account.email.ts'
+import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/session/account.email.ts'
 import { hasPendingClaim } from './account-claim.ts'
-import { keepPassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
-import { issueToken, ownerOfToken, spendToken } from './email-token.ts'
+import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
+import { issueToken, readTokenOwner, consumeToken } from './email-token.ts'
 
 const CUSTOMER = 1001
 const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
@@ -39,21 +39,21 @@ async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Prom
  * @throws Refusal 400 for a weak password, a link that was used, is too old or is none, and an address of another account
  */
 export async function validateAccount(
-  { database }: House,
+  { database }: AppServices,
   token: string,
   password?: string,
 ): Promise<{ Activated: boolean }> {
   if (password !== undefined) await refuseWeak(password)
   const secret = password === undefined ? undefined : await hash(password)
   return inCompany(database, { company: '*' }, async (tx) => {
-    const userId = await spendToken(tx, token, 'VALIDATE')
+    const userId = await consumeToken(tx, token, 'VALIDATE')
     await refuseTakenAddress(tx, userId)
     await tx
       .updateTable('SecUser')
       .set({ UsrValidated: sql<string>`clock_now()` })
       .where('UsrID', '=', userId)
       .execute()
-    if (secret !== undefined) await keepPassword(tx, userId, secret)
+    if (secret !== undefined) await storePassword(tx, userId, secret)
     await sql`update "SecUserCompany" m set "UsrActivated" = clock_now() from "SecUser" u
       where u."UsrID" = m."UsrID" and u."UsrID" = ${userId} and m."UsrActivated" is null and ${isKnownCustomer}`.execute(
       tx,
@@ -68,12 +68,12 @@ export async function validateAccount(
 }
 
 /** What a letter's link is for and whose, while it works; following it spends nothing. @throws Refusal 400 for a dead one */
-export const lookAtLink = ({ database }: House, token: string) =>
+export const readEmailLink = ({ database }: AppServices, token: string) =>
   inCompany(
     database,
     { company: '*' },
     async (tx) => {
-      const { TokKind, UsrID } = await ownerOfToken(tx, token)
+      const { TokKind, UsrID } = await readTokenOwner(tx, token)
       const user = await tx
         .selectFrom('SecUser')
         .select(['UsrName', 'LexID'])
@@ -88,7 +88,7 @@ export const lookAtLink = ({ database }: House, token: string) =>
  * Has the company let a validated account in, and tells its owner; a second time nothing changes.
  * @throws Refusal 404, 400 before it is validated and while somebody else claims it
  */
-export async function activate(
+export async function activateAccount(
   tx: Transaction<Tables>,
   userId: number,
   companyId: number,
@@ -114,7 +114,9 @@ export async function activate(
     .execute()
   const { UsrEmail } = user
   if (UsrEmail)
-    await writeTo(tx, { ...user, UsrEmail }, companyId, (to) => accountLetters.activated(to, `${webUrl}/login`))
+    await enqueueAccountEmail(tx, { ...user, UsrEmail }, companyId, (to) =>
+      accountEmails.activated(to, `${webUrl}/login`),
+    )
   await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })
 }
 
@@ -122,8 +124,8 @@ export async function activate(
  * Writes a letter to whoever forgot their password, and the first one again to whoever never followed it; nobody else
  * learns whether the account is there.
  */
-export async function forgot(house: House, name: string, lexId: number): Promise<void> {
-  const { database, webUrl } = house
+export async function requestPasswordReset(services: AppServices, name: string, lexId: number): Promise<void> {
+  const { database, webUrl } = services
   await inCompany(database, { company: '*' }, async (tx) => {
     const user = await tx
       .selectFrom('SecUser')
@@ -138,22 +140,22 @@ export async function forgot(house: House, name: string, lexId: number): Promise
     const to = { ...user, UsrEmail: user.UsrEmail }
     const isNew = user.UsrExtern && user.UsrValidated === null
     const token = await issueToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
-    const letter = () =>
+    const writeEmail = () =>
       isNew
-        ? accountLetters.validate(to, `${webUrl}/account/validate/${token}`)
-        : accountLetters.reset(to, `${webUrl}/login/olvido/${token}`)
-    if (token) await writeTo(tx, to, user.CpyID, letter)
+        ? accountEmails.validate(to, `${webUrl}/account/validate/${token}`)
+        : accountEmails.reset(to, `${webUrl}/login/olvido/${token}`)
+    if (token) await enqueueAccountEmail(tx, to, user.CpyID, writeEmail)
   })
-  house.written()
+  services.written()
 }
 
 /** Another password by a letter's link; every session of the account ends. Tells whose door it opens. */
-export async function resetPassword({ database, sessions }: House, token: string, password: string) {
+export async function resetPassword({ database, sessions }: AppServices, token: string, password: string) {
   await refuseWeak(password)
   const secret = await hash(password)
   const { UsrID, LexID } = await inCompany(database, { company: '*' }, async (tx) => {
-    const owner = await spendToken(tx, token, 'RESET')
-    await keepPassword(tx, owner, secret)
+    const owner = await consumeToken(tx, token, 'RESET')
+    await storePassword(tx, owner, secret)
     return tx.selectFrom('SecUser').select(['UsrID', 'LexID']).where('UsrID', '=', owner).executeTakeFirstOrThrow()
   })
   sessions.lookAgain(UsrID)

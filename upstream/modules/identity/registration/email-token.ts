@@ -12,7 +12,7 @@ const DEAD = 'El enlace ya no es válido. Solicite uno nuevo.'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Whether a letter of the kind went out within the last minute: nobody's mailbox is filled from outside. */
-export async function wroteJustNow(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<boolean> {
+export async function wasRecentlyIssued(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<boolean> {
   const young = await tx
     .selectFrom('SecToken')
     .select('TokHash')
@@ -29,18 +29,18 @@ export async function wroteJustNow(tx: Transaction<Tables>, userId: number, kind
  */
 export async function issueToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string | undefined> {
   await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
-  if (await wroteJustNow(tx, userId, kind)) return undefined
+  if (await wasRecentlyIssued(tx, userId, kind)) return undefined
   await tx.deleteFrom('SecToken').where('UsrID', '=', userId).where('TokKind', '=', kind).execute()
-  return keepToken(tx, userId, kind)
+  return storeToken(tx, userId, kind)
 }
 
 /** The same for an account that has another owner now: every link of the one before ends, however young. */
 export async function issueFreshToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
   await tx.deleteFrom('SecToken').where('UsrID', '=', userId).execute()
-  return keepToken(tx, userId, kind)
+  return storeToken(tx, userId, kind)
 }
 
-async function keepToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
+async function storeToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
   await tx
     .insertInto('SecToken')
@@ -55,7 +55,10 @@ async function keepToken(tx: Transaction<Tables>, userId: number, kind: Kind): P
 }
 
 /** What a link that still works is for, and whose it is; it stays so. @throws Refusal 400 for one that was used, is too old or is none */
-export async function ownerOfToken(tx: Transaction<Tables>, token: string): Promise<{ UsrID: number; TokKind: Kind }> {
+export async function readTokenOwner(
+  tx: Transaction<Tables>,
+  token: string,
+): Promise<{ UsrID: number; TokKind: Kind }> {
   const found = await tx
     .selectFrom('SecToken')
     .select(['UsrID', 'TokKind'])
@@ -68,7 +71,7 @@ export async function ownerOfToken(tx: Transaction<Tables>, token: string): Prom
 }
 
 /** Whose link it is, which it was for the last time. @throws Refusal 400 for one that was used, is too old or is none */
-export async function spendToken(tx: Transaction<Tables>, token: string, kind: Kind): Promise<number> {
+export async function consumeToken(tx: Transaction<Tables>, token: string, kind: Kind): Promise<number> {
   const spent = await tx
     .updateTable('SecToken')
     .set({ TokUsed: clock.now() })

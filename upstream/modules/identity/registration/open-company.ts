@@ -3,7 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** Whom somebody outside turns to: the company that is named, or the first. @throws Refusal 400 for one that is not there */
-export async function openCompany(tx: Transaction<Tables>, companyId?: number | null): Promise<number> {
+export async function resolveOpenCompany(tx: Transaction<Tables>, companyId?: number | null): Promise<number> {
   const companies = await tx
     .selectFrom('GenCompany')
     .select('CpyID')

@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely'
-import { registrationFindings } from '#schema/modules/identity/registration/registration.ts'
+import { validateRegistration } from '#schema/modules/identity/registration/registration.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import {
-  accountLetters,
-  writeAtMostHourly,
-  writeTo,
+  accountEmails,
+  enqueueAtMostHourly,
+  enqueueAccountEmail,
   type NamedAddressee,
 } from '#upstream/modules/identity/session/account.email.ts'
-import { claimAccount } from './account-claim.ts'
+import { requestAccountClaim } from './account-claim.ts'
 import { issueToken } from './email-token.ts'
-import { openCompany } from './open-company.ts'
+import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 
 export interface Registration {
@@ -36,28 +36,36 @@ const WIRE: Readonly<Record<string, string>> = { document: 'UsrName', fullName: 
  * The answer is always the same; what happened is read in the mailboxes alone.
  * @throws Refusal 400 with what is wrong with the form
  */
-export async function register(house: House, asked: Registration): Promise<void> {
-  const { database } = house
-  const audience = asked.lexId === 1000 ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
+export async function registerAccount(services: AppServices, registration: Registration): Promise<void> {
+  const { database } = services
+  const audience = registration.lexId === 1000 ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
   refuseIfAny(
-    registrationFindings({ ...asked, audience }).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })),
+    validateRegistration({ ...registration, audience }).map(({ path, message }) => ({
+      path: WIRE[String(path[0])],
+      message,
+    })),
   )
-  const row = { ...asked, document: asked.document.trim(), fullName: asked.fullName.trim(), email: asked.email.trim() }
+  const row = {
+    ...registration,
+    document: registration.document.trim(),
+    fullName: registration.fullName.trim(),
+    email: registration.email.trim(),
+  }
   // Before it is known whether there is an account: the answer takes as long.
   const secret = await unusablePassword()
   await inCompany(database, { company: '*' }, async (tx) => {
-    const company = await openCompany(tx, asked.companyId)
+    const company = await resolveOpenCompany(tx, registration.companyId)
     // One at a time, so that two requests make one account.
     await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
     const account = (await accountOf(tx, row.document)) ?? (await provenCustomer(tx, row))
-    if (!account) return open(tx, house, row, company, secret)
+    if (!account) return openAccount(tx, services, row, company, secret)
     if (account.UsrName.toLowerCase() !== row.document.toLowerCase() || account.LexID !== row.lexId)
-      return remind(tx, house, account, company)
+      return sendReminder(tx, services, account, company)
     if (account.UsrEmail?.toLowerCase() === row.email.toLowerCase())
-      return askAgain(tx, house, { ...account, UsrEmail: account.UsrEmail }, company)
-    return claimAccount(tx, house, account, { ...row, company })
+      return askForValidationAgain(tx, services, { ...account, UsrEmail: account.UsrEmail }, company)
+    return requestAccountClaim(tx, services, account, { ...row, company })
   })
-  house.written()
+  services.written()
 }
 
 const accounts = (tx: Transaction<Tables>) =>
@@ -79,22 +87,22 @@ const provenCustomer = async (tx: Transaction<Tables>, { email, lexId }: Registr
         .executeTakeFirst()
     : undefined
 
-async function open(
+async function openAccount(
   tx: Transaction<Tables>,
-  house: House,
-  asked: Registration,
+  services: AppServices,
+  registration: Registration,
   company: number,
   secret: string,
 ): Promise<void> {
   const account = await tx
     .insertInto('SecUser')
     .values({
-      UsrName: asked.document,
+      UsrName: registration.document,
       UsrPasswordHash: secret,
-      UsrFullName: asked.fullName,
-      UsrEmail: asked.email,
+      UsrFullName: registration.fullName,
+      UsrEmail: registration.email,
       UsrExtern: true,
-      LexID: asked.lexId,
+      LexID: registration.lexId,
     })
     .returning(['UsrID', 'UsrName', 'UsrFullName'])
     .executeTakeFirstOrThrow()
@@ -102,14 +110,14 @@ async function open(
     resource: 'SecUser',
     record: account.UsrID,
     action: 'register',
-    change: { UsrName: account.UsrName, LexID: asked.lexId },
+    change: { UsrName: account.UsrName, LexID: registration.lexId },
   })
-  await join(tx, account.UsrID, company)
-  await writeValidation(tx, house, { ...account, UsrEmail: asked.email }, company)
+  await joinCompany(tx, account.UsrID, company)
+  await writeValidation(tx, services, { ...account, UsrEmail: registration.email }, company)
 }
 
 /** Asks a company to let an account in. @returns whether it had not been asked before */
-async function join(tx: Transaction<Tables>, UsrID: number, CpyID: number): Promise<boolean> {
+async function joinCompany(tx: Transaction<Tables>, UsrID: number, CpyID: number): Promise<boolean> {
   const added = await tx
     .insertInto('SecUserCompany')
     .values({ UsrID, CpyID })
@@ -122,42 +130,43 @@ async function join(tx: Transaction<Tables>, UsrID: number, CpyID: number): Prom
 /** Writes the letter whose link proves the mailbox, unless one is not a minute old. */
 async function writeValidation(
   tx: Transaction<Tables>,
-  { webUrl }: House,
+  { webUrl }: AppServices,
   to: NamedAddressee,
   company: number,
 ): Promise<void> {
   const token = await issueToken(tx, to.UsrID, 'VALIDATE')
-  if (token) await writeTo(tx, to, company, () => accountLetters.validate(to, `${webUrl}/account/validate/${token}`))
+  if (token)
+    await enqueueAccountEmail(tx, to, company, () => accountEmails.validate(to, `${webUrl}/account/validate/${token}`))
 }
 
 /** Tells whoever has the account that they do; nothing of it changes. */
-async function remind(
+async function sendReminder(
   tx: Transaction<Tables>,
-  { webUrl }: House,
+  { webUrl }: AppServices,
   account: RegisteredAccount,
   company: number,
 ): Promise<void> {
   const { UsrEmail } = account
   if (UsrEmail)
-    await writeAtMostHourly(tx, { ...account, UsrEmail }, company, (to) =>
-      accountLetters.known(to, `${webUrl}/login/olvido`),
+    await enqueueAtMostHourly(tx, { ...account, UsrEmail }, company, (to) =>
+      accountEmails.known(to, `${webUrl}/login/olvido`),
     )
 }
 
 /** The same document with the same address: the first letter anew, or the account asks for one more company. */
-async function askAgain(
+async function askForValidationAgain(
   tx: Transaction<Tables>,
-  house: House,
+  services: AppServices,
   account: RegisteredAccount & NamedAddressee,
   company: number,
 ): Promise<void> {
-  const isNew = await join(tx, account.UsrID, company)
-  if (!account.UsrValidated) return writeValidation(tx, house, account, company)
-  if (!isNew) return remind(tx, house, account, company)
+  const isNew = await joinCompany(tx, account.UsrID, company)
+  if (!account.UsrValidated) return writeValidation(tx, services, account, company)
+  if (!isNew) return sendReminder(tx, services, account, company)
   const { CpyName } = await tx
     .selectFrom('GenCompany')
     .select('CpyName')
     .where('CpyID', '=', company)
     .executeTakeFirstOrThrow()
-  await writeTo(tx, account, company, (to) => accountLetters.joined(to, CpyName))
+  await enqueueAccountEmail(tx, account, company, (to) => accountEmails.joined(to, CpyName))
 }

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { accountName } from '#schema/modules/identity/session/account-name.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
-import { write } from '#upstream/platform/http/call.ts'
+import { registerWrite } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { publicRoute } from '#upstream/platform/http/public-route.ts'
-import { activate, forgot, lookAtLink, resetPassword, validateAccount } from './activate-account.ts'
-import { register } from './register.ts'
+import {
+  activateAccount,
+  requestPasswordReset,
+  readEmailLink,
+  resetPassword,
+  validateAccount,
+} from './activate-account.ts'
+import { registerAccount } from './register.ts'
 
 /** LexID of staff. */
 const INTERNAL = 0
@@ -31,7 +37,7 @@ const forgotBody = z.object({ UsrName: text, LexID: id })
 const resetBody = z.object({ Token: token, UsrPassword: password })
 
 /** How people outside come to an account, and back to one whose password they forgot. */
-export const registrationRoom: Room = (app, house) => {
+export const registrationRoutes: RoutePlugin = (app, services) => {
   app.route({
     ...publicRoute({
       method: 'POST',
@@ -41,7 +47,7 @@ export const registrationRoom: Room = (app, house) => {
     }),
     handler: async ({ body }) => {
       const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body as z.output<typeof registerBody>
-      await register(house, {
+      await registerAccount(services, {
         lexId: LexID,
         companyId: CpyID,
         document: UsrName,
@@ -59,7 +65,8 @@ export const registrationRoom: Room = (app, house) => {
       summary: 'Follows the link of a letter without choosing a password; UsrID is what the link holds, never a key',
       query: validateQuery,
     }),
-    handler: async ({ query }) => answer(await validateAccount(house, (query as z.output<typeof validateQuery>).UsrID)),
+    handler: async ({ query }) =>
+      answer(await validateAccount(services, (query as z.output<typeof validateQuery>).UsrID)),
   })
 
   app.route({
@@ -71,7 +78,7 @@ export const registrationRoom: Room = (app, house) => {
     }),
     handler: async ({ body }) => {
       const { Token, UsrPassword } = body as z.output<typeof validateBody>
-      return answer(await validateAccount(house, Token, UsrPassword))
+      return answer(await validateAccount(services, Token, UsrPassword))
     },
   })
 
@@ -82,7 +89,7 @@ export const registrationRoom: Room = (app, house) => {
       summary: 'What the link of a letter is for and whose, while it works; it is not spent',
       body: linkBody,
     }),
-    handler: async ({ body }) => answer(await lookAtLink(house, (body as z.output<typeof linkBody>).Token)),
+    handler: async ({ body }) => answer(await readEmailLink(services, (body as z.output<typeof linkBody>).Token)),
   })
 
   app.route({
@@ -94,7 +101,7 @@ export const registrationRoom: Room = (app, house) => {
     }),
     handler: async ({ body }) => {
       const { UsrName, LexID } = body as z.output<typeof forgotBody>
-      await forgot(house, accountName(UsrName, LexID === INTERNAL), LexID)
+      await requestPasswordReset(services, accountName(UsrName, LexID === INTERNAL), LexID)
       return answer(true)
     },
   })
@@ -108,13 +115,13 @@ export const registrationRoom: Room = (app, house) => {
     }),
     handler: async ({ body }) => {
       const { Token, UsrPassword } = body as z.output<typeof resetBody>
-      return answer(await resetPassword(house, Token, UsrPassword))
+      return answer(await resetPassword(services, Token, UsrPassword))
     },
   })
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/activate',
@@ -123,7 +130,7 @@ export const registrationRoom: Room = (app, house) => {
       body: z.object({ UsrID: id }),
     },
     async ({ tx, identity: { companyId }, body: { UsrID } }) => {
-      await activate(tx, UsrID, companyId, house.webUrl)
+      await activateAccount(tx, UsrID, companyId, services.webUrl)
       return true
     },
   )

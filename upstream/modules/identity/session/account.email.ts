@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { post, type Letter } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
 
 /** Whose account a letter is about. */
 export interface Addressee {
@@ -11,14 +11,14 @@ export interface Addressee {
 /** The same, with the name that the person signs in with. */
 export type NamedAddressee = Addressee & { UsrName: string }
 
-type Written = Omit<Letter, 'to'>
+type EmailContent = Omit<Email, 'to'>
 
 const greeting = ({ UsrFullName }: Addressee) => `Estimado(a) ${UsrFullName}:`
 const lines = (...paragraphs: string[]) => paragraphs.join('\n\n')
 
 /** The letters that go to whoever has, or asks for, an account. */
-export const accountLetters = {
-  validate: (to: NamedAddressee, link: string): Written => ({
+export const accountEmails = {
+  validate: (to: NamedAddressee, link: string): EmailContent => ({
     subject: 'Valide su cuenta',
     text: lines(
       greeting(to),
@@ -27,7 +27,7 @@ export const accountLetters = {
       'Si usted no la pidió, no haga nada.',
     ),
   }),
-  known: (to: Addressee, link: string): Written => ({
+  known: (to: Addressee, link: string): EmailContent => ({
     subject: 'Ya tiene una cuenta',
     text: lines(
       greeting(to),
@@ -35,7 +35,7 @@ export const accountLetters = {
       link,
     ),
   }),
-  joined: (to: NamedAddressee, company: string): Written => ({
+  joined: (to: NamedAddressee, company: string): EmailContent => ({
     subject: 'Su solicitud espera a la empresa',
     text: lines(
       greeting(to),
@@ -43,7 +43,7 @@ export const accountLetters = {
       'Si usted no lo pidió, no haga nada.',
     ),
   }),
-  claimed: (to: NamedAddressee, link: string): Written => ({
+  claimed: (to: NamedAddressee, link: string): EmailContent => ({
     subject: 'Otra persona pidió su cuenta',
     text: lines(
       greeting(to),
@@ -52,7 +52,7 @@ export const accountLetters = {
       link,
     ),
   }),
-  claimWaiting: (to: Addressee, account: string, link: string): Written => ({
+  claimWaiting: (to: Addressee, account: string, link: string): EmailContent => ({
     subject: 'Una cuenta espera que decida de quién es',
     text: lines(
       greeting(to),
@@ -60,7 +60,7 @@ export const accountLetters = {
       link,
     ),
   }),
-  inReview: (to: NamedAddressee): Written => ({
+  inReview: (to: NamedAddressee): EmailContent => ({
     subject: 'Su solicitud está en revisión',
     text: lines(
       greeting(to),
@@ -68,7 +68,7 @@ export const accountLetters = {
       'Si usted no la pidió, no haga nada.',
     ),
   }),
-  accepted: (to: NamedAddressee, link: string): Written => ({
+  accepted: (to: NamedAddressee, link: string): EmailContent => ({
     subject: 'La cuenta es suya',
     text: lines(
       greeting(to),
@@ -77,21 +77,21 @@ export const accountLetters = {
       'Si usted no la pidió, no haga nada.',
     ),
   }),
-  lost: (to: NamedAddressee): Written => ({
+  lost: (to: NamedAddressee): EmailContent => ({
     subject: 'La cuenta pasó a otra persona',
     text: lines(
       greeting(to),
       `La empresa decidió que la cuenta ${to.UsrName} es de otra persona que la pidió. Desde ahora esta dirección ya no ingresa con ella. Si cree que es un error, comuníquese con la empresa.`,
     ),
   }),
-  rejected: (to: NamedAddressee): Written => ({
+  rejected: (to: NamedAddressee): EmailContent => ({
     subject: 'Su solicitud no se aceptó',
     text: lines(
       greeting(to),
       `La empresa decidió que la cuenta ${to.UsrName} sigue con quien la tiene. Si cree que es un error, comuníquese con la empresa.`,
     ),
   }),
-  closed: (to: NamedAddressee, address: string, link: string): Written => ({
+  closed: (to: NamedAddressee, address: string, link: string): EmailContent => ({
     subject: 'Se intentó ingresar a su cuenta',
     text: lines(
       greeting(to),
@@ -100,11 +100,11 @@ export const accountLetters = {
       link,
     ),
   }),
-  activated: (to: Addressee, link: string): Written => ({
+  activated: (to: Addressee, link: string): EmailContent => ({
     subject: 'Su cuenta está activa',
     text: lines(greeting(to), 'Su cuenta fue activada. Ya puede ingresar:', link),
   }),
-  chosen: (to: NamedAddressee, link: string): Written => ({
+  chosen: (to: NamedAddressee, link: string): EmailContent => ({
     subject: 'Elija su contraseña',
     text: lines(
       greeting(to),
@@ -112,7 +112,7 @@ export const accountLetters = {
       link,
     ),
   }),
-  reset: (to: Addressee, link: string): Written => ({
+  reset: (to: Addressee, link: string): EmailContent => ({
     subject: 'Cambie su contraseña',
     text: lines(
       greeting(to),
@@ -124,27 +124,27 @@ export const accountLetters = {
 }
 
 /** Puts a letter of an account where the sender takes it from. */
-export const writeTo = <To extends Addressee>(
+export const enqueueAccountEmail = <To extends Addressee>(
   tx: Transaction<Tables>,
   to: To,
   CpyID: number,
-  letter: (to: To) => Written,
-) => post(tx, [{ ...letter(to), to: to.UsrEmail }], { CpyID, TrsCode: null, DocEntry: null })
+  emailOf: (to: To) => EmailContent,
+) => enqueueEmails(tx, [{ ...emailOf(to), to: to.UsrEmail }], { CpyID, TrsCode: null, DocEntry: null })
 
 /** The same, unless a letter with this subject went to the address within the last hour: nobody fills a mailbox from outside. */
-export async function writeAtMostHourly<To extends Addressee>(
+export async function enqueueAtMostHourly<To extends Addressee>(
   tx: Transaction<Tables>,
   to: To,
   CpyID: number,
-  letter: (to: To) => Written,
+  emailOf: (to: To) => EmailContent,
 ): Promise<void> {
   const recent = await tx
     .selectFrom('GenMail')
     .select('MalID')
     .where(sql<string>`lower("MalTo")`, '=', to.UsrEmail.toLowerCase())
-    .where('MalSubject', '=', letter(to).subject)
+    .where('MalSubject', '=', emailOf(to).subject)
     .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
     .limit(1)
     .executeTakeFirst()
-  if (!recent) await writeTo(tx, to, CpyID, letter)
+  if (!recent) await enqueueAccountEmail(tx, to, CpyID, emailOf)
 }

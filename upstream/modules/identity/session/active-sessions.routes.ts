@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { callerOf, read, routeOf } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { allowed, anybodySignedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, anySession } from '#upstream/platform/auth/policy.ts'
 import { changePassword } from './password/change-password.ts'
-import { endSession, endSessionsOf, livingSessions } from './active-sessions.ts'
+import { endSession, endSessionsOf, activeSessions } from './active-sessions.ts'
 
 const password = z.string().max(200)
 const passwordBody = z.object({ UsrPassword: password, UsrPasswordOld: password })
@@ -16,42 +16,42 @@ const userBody = z.object({ UsrID: id })
 const sessionBody = z.object({ SesID: z.uuid() })
 
 /** A person's password and open sessions: their own, and for administrators those of the company's people. */
-export const sessionRoom: Room = (app, house) => {
-  const { database, sessions } = house
+export const sessionRoutes: RoutePlugin = (app, services) => {
+  const { database, sessions } = services
 
   app.route({
-    ...routeOf({
+    ...toRouteOptions({
       method: 'POST',
       url: '/Account/changepassword',
-      policy: anybodySignedIn,
+      policy: anySession,
       summary: 'Changes the password of the caller; ends every other session of theirs',
       body: passwordBody,
       query: requestQuery,
     }),
     handler: async (request) => {
       const { UsrPassword, UsrPasswordOld } = request.body as z.output<typeof passwordBody>
-      await changePassword(house, callerOf(request).identity, { password: UsrPassword, old: UsrPasswordOld })
+      await changePassword(services, requireCaller(request).identity, { password: UsrPassword, old: UsrPasswordOld })
       return answer(true)
     },
   })
 
-  read(
+  registerRead(
     app,
-    house,
-    { method: 'POST', url: '/Account/sessions', policy: anybodySignedIn, summary: 'The open sessions of the caller' },
-    ({ tx, identity: { userId, sessionId } }) => livingSessions(tx, { userId, current: sessionId }),
+    services,
+    { method: 'POST', url: '/Account/sessions', policy: anySession, summary: 'The open sessions of the caller' },
+    ({ tx, identity: { userId, sessionId } }) => activeSessions(tx, { userId, current: sessionId }),
   )
 
   app.route({
-    ...routeOf({
+    ...toRouteOptions({
       method: 'POST',
       url: '/Account/logouteverywhere',
-      policy: anybodySignedIn,
+      policy: anySession,
       summary: 'Ends every session of the caller, this one too',
       body: z.object({}).nullish(),
     }),
     handler: async (request) => {
-      const { userId, companyId } = callerOf(request).identity
+      const { userId, companyId } = requireCaller(request).identity
       const ended = await inCompany(database, { company: companyId, user: userId }, async (tx) => {
         await audit(tx, { resource: 'SecSession', record: userId, action: 'logouteverywhere', change: {} })
         return endSessionsOf(tx, userId)
@@ -61,9 +61,9 @@ export const sessionRoom: Room = (app, house) => {
     },
   })
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/sessions',
@@ -72,11 +72,11 @@ export const sessionRoom: Room = (app, house) => {
       body: userBody,
     },
     ({ tx, identity: { companyId, sessionId }, body: { UsrID } }) =>
-      livingSessions(tx, { userId: UsrID, companyId, current: sessionId }),
+      activeSessions(tx, { userId: UsrID, companyId, current: sessionId }),
   )
 
   app.route({
-    ...routeOf({
+    ...toRouteOptions({
       method: 'POST',
       url: '/User/revokesession',
       policy: allowed({ option: 'USERS', flag: 'Edit' }),
@@ -84,7 +84,7 @@ export const sessionRoom: Room = (app, house) => {
       body: sessionBody,
     }),
     handler: async (request) => {
-      const { userId, companyId } = callerOf(request).identity
+      const { userId, companyId } = requireCaller(request).identity
       const { SesID } = request.body as z.output<typeof sessionBody>
       const owner = await inCompany(database, { company: companyId, user: userId }, async (tx) => {
         const whose = await endSession(tx, SesID, companyId)

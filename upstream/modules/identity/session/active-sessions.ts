@@ -4,7 +4,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** A session as its owner, or an administrator, reads it. */
-export interface LivingSession {
+export interface ActiveSession {
   SesID: string
   SecCreate: string
   SesLastSeen: string
@@ -15,19 +15,19 @@ export interface LivingSession {
 }
 
 /** SQL: whether a session may still be used; none outlives its working day. */
-const LIVING = sql<boolean>`"SesRevoked" is null and "SecSession"."SecCreate" > clock_now() - interval '12 hours'`
+const ACTIVE = sql<boolean>`"SesRevoked" is null and "SecSession"."SecCreate" > clock_now() - interval '12 hours'`
 
 /** The sessions of a person that are still open, the last used first; `companyId` narrows them to one company. */
-export async function livingSessions(
+export async function activeSessions(
   tx: Transaction<Tables>,
   { userId, companyId, current }: { userId: number; companyId?: number; current: string },
-): Promise<LivingSession[]> {
+): Promise<ActiveSession[]> {
   const sessions = await tx
     .selectFrom('SecSession')
     .select(['SesID', 'SecCreate', 'SesLastSeen', 'SesAgent', 'SesAddress'])
     .where('UsrID', '=', userId)
     .$if(companyId !== undefined, (query) => query.where('CpyID', '=', companyId ?? 0))
-    .where(LIVING)
+    .where(ACTIVE)
     .orderBy('SesLastSeen', 'desc')
     .execute()
   return sessions.map((session) => ({ ...session, IsCurrent: session.SesID === current }))

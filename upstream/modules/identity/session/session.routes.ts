@@ -4,15 +4,15 @@ import { accountName } from '#schema/modules/identity/session/account-name.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { callerOf, read, routeOf } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { House, Room } from '#upstream/platform/http/services.ts'
+import type { AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anybodySignedIn } from '#upstream/platform/auth/policy.ts'
+import { anySession } from '#upstream/platform/auth/policy.ts'
 import { publicRoute } from '#upstream/platform/http/public-route.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { openSignIn } from './sign-in/sign-in.ts'
-import { whoIs } from './who-is.ts'
+import { createSignIn } from './sign-in/sign-in.ts'
+import { readSessionUser } from './who-is.ts'
 
 const password = z.string().min(1).max(200)
 const name = z.string().trim().min(1).max(120)
@@ -27,8 +27,8 @@ const renewalBody = z.object({ UsrID: id.nullish(), UsrName: name, UsrPassword: 
 /** LexID of staff. */
 const INTERNAL = 0
 
-const describe = ({ database }: House, identity: Identity) =>
-  inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => whoIs(tx, identity), {
+const describe = ({ database }: AppServices, identity: Identity) =>
+  inCompany(database, { company: identity.companyId, user: identity.userId }, (tx) => readSessionUser(tx, identity), {
     readOnly: true,
   })
 
@@ -43,9 +43,9 @@ const placeOf = (request: FastifyRequest) => ({
 })
 
 /** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
-export const accountRoom: Room = (app, house) => {
-  const { database, sessions } = house
-  const signIn = openSignIn(database, sessions, house.webUrl)
+export const accountRoutes: RoutePlugin = (app, services) => {
+  const { database, sessions } = services
+  const signIn = createSignIn(database, sessions, services.webUrl)
 
   app.route({
     ...publicRoute({
@@ -63,7 +63,7 @@ export const accountRoom: Room = (app, house) => {
         companyId: CpyID,
         lexId: LexID,
       })
-      return answer({ Data: { ...token, Device: device, User: await describe(house, identity) } })
+      return answer({ Data: { ...token, Device: device, User: await describe(services, identity) } })
     },
   })
 
@@ -92,15 +92,15 @@ export const accountRoom: Room = (app, house) => {
   })
 
   app.route({
-    ...routeOf({
+    ...toRouteOptions({
       method: 'POST',
       url: '/Account/refreshtoken',
-      policy: anybodySignedIn,
+      policy: anySession,
       summary: 'The same session, a later end',
       body: z.object({}).nullish(),
     }),
     handler: async (request) => {
-      const { identity } = callerOf(request)
+      const { identity } = requireCaller(request)
       await inCompany(database, { company: '*' }, (tx) =>
         tx
           .updateTable('SecSession')
@@ -108,16 +108,16 @@ export const accountRoom: Room = (app, house) => {
           .where('SesID', '=', identity.sessionId)
           .execute(),
       )
-      return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(house, identity) } })
+      return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(services, identity) } })
     },
   })
 
   app.route({
-    ...routeOf({ method: 'POST', url: '/Account/logout', policy: anybodySignedIn, summary: 'Revokes the session' }),
+    ...toRouteOptions({ method: 'POST', url: '/Account/logout', policy: anySession, summary: 'Revokes the session' }),
     handler: async (request) => {
       const {
         identity: { sessionId, companyId, userId },
-      } = callerOf(request)
+      } = requireCaller(request)
       await sessions.revoke(sessionId)
       await inCompany(database, { company: companyId, user: userId }, (tx) =>
         audit(tx, { resource: 'SecSession', record: sessionId, action: 'logout', change: {} }),
@@ -126,10 +126,10 @@ export const accountRoom: Room = (app, house) => {
     },
   })
 
-  read(
+  registerRead(
     app,
-    house,
-    { method: 'GET', url: '/Account/session', policy: anybodySignedIn, summary: 'Who the token is' },
-    async ({ tx, identity }) => ({ Data: { Expires: identity.expires, User: await whoIs(tx, identity) } }),
+    services,
+    { method: 'GET', url: '/Account/session', policy: anySession, summary: 'Who the token is' },
+    async ({ tx, identity }) => ({ Data: { Expires: identity.expires, User: await readSessionUser(tx, identity) } }),
   )
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { House, Room } from '#upstream/platform/http/services.ts'
+import type { AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { publicRoute } from '#upstream/platform/http/public-route.ts'
 
 const demoQuery = z.object({ LexID: id.default(0) })
 
 /** What the sign-in screen asks before anybody is signed in. */
-export const welcomeRoom: Room = (app, house) => {
+export const publicSessionRoutes: RoutePlugin = (app, services) => {
   app.route({
     ...publicRoute({ method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' }),
-    handler: async () => answer(await companies(house)),
+    handler: async () => answer(await companies(services)),
   })
 
   app.route({
@@ -21,11 +21,11 @@ export const welcomeRoom: Room = (app, house) => {
       summary: 'The accounts of the demo, where it was put in',
       query: demoQuery,
     }),
-    handler: async ({ query }) => answer(await demoAccountsOf(house, (query as z.output<typeof demoQuery>).LexID)),
+    handler: async ({ query }) => answer(await demoAccountsOf(services, (query as z.output<typeof demoQuery>).LexID)),
   })
 }
 
-const companies = ({ database }: House) =>
+const companies = ({ database }: AppServices) =>
   inCompany(
     database,
     { company: '*' },
@@ -35,7 +35,7 @@ const companies = ({ database }: House) =>
   )
 
 /** A setting and the parameter DEMO, which the demo's seed alone sets: an installation without both never loads the passwords. */
-async function demoAccountsOf({ database, isDemo: mayShow }: House, lexId: number) {
+async function demoAccountsOf({ database, isDemo: mayShow }: AppServices, lexId: number) {
   if (!mayShow) return []
   const isDemo = await inCompany(
     database,

@@ -4,7 +4,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /** The user of a session as REST tells it (portal.md 7): account, company, document, worker profile, and once more UserInfo (portal.md 3). */
-export async function whoIs(tx: Transaction<Tables>, { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>) {
+export async function readSessionUser(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>,
+) {
   const user = await tx
     .selectFrom('SecUser')
     .leftJoin('GenNaturalPerson', 'GenNaturalPerson.NtpID', 'SecUser.NtpID')

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { signatureFindings, signatureMessages } from '#schema/modules/identity/signature/signature.ts'
+import { validateSignature, signatureMessages } from '#schema/modules/identity/signature/signature.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, Refusal, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
-import { pictureOf } from '#upstream/kit/document/print/signed-pdf.ts'
-import { ownerOfWorker, type SignatureOwner } from '#upstream/kit/document/print/signature.repo.ts'
+import { readPicture } from '#upstream/kit/document/print/signed-pdf.ts'
+import { signatureOwnerOfWorker, type SignatureOwner } from '#upstream/kit/document/print/signature.repo.ts'
 
 /** FilID of what Helper/dropzone kept. */
 export const signatureInput = z.object({ WrkAttachImg: z.string().max(64).nullish() })
 
-type Sent = z.output<typeof signatureInput>
+type SignatureInput = z.output<typeof signatureInput>
 
 /** The picture that is sent, where the caller uploaded it. */
-async function ownPicture({ tx, body, identity }: Pick<Call<Sent>, 'tx' | 'body' | 'identity'>) {
+async function ownPicture({ tx, body, identity }: Pick<Call<SignatureInput>, 'tx' | 'body' | 'identity'>) {
   const { success, data: FilID } = z.uuid().safeParse(body.WrkAttachImg)
   if (!success) return undefined
   return tx
@@ -29,9 +29,12 @@ async function ownPicture({ tx, body, identity }: Pick<Call<Sent>, 'tx' | 'body'
 }
 
 /** Tries, before a transaction opens, whether the picture that is sent can be printed. */
-export async function triesPicture({ look }: Preparation<Sent>, house: House): Promise<boolean> {
-  const file = await look(ownPicture)
-  return file !== undefined && canBePrinted(house, file.FilID)
+export async function canPrintPicture(
+  { look: lookup }: Preparation<SignatureInput>,
+  services: AppServices,
+): Promise<boolean> {
+  const file = await lookup(ownPicture)
+  return file !== undefined && canBePrinted(services, file.FilID)
 }
 
 /**
@@ -39,8 +42,8 @@ export async function triesPicture({ look }: Preparation<Sent>, house: House): P
  * @param isPrintable whether it was tried and found to be one: `triesPicture`
  * @throws Refusal 400 without one, for one that the caller did not upload, and for what is no signature of theirs
  */
-export async function keepSignature(
-  call: Call<Sent>,
+export async function saveSignature(
+  call: Call<SignatureInput>,
   isPrintable: boolean,
   owner: SignatureOwner,
 ): Promise<SignatureOwner | undefined> {
@@ -50,8 +53,8 @@ export async function keepSignature(
   const file = await ownPicture(call)
   if (!file) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
   const { FilID, FilName, FilSize } = file
-  const findings = signatureFindings({ name: FilName, size: FilSize }, owner.PrsDocumentNumber)
-  refuseIfAny(findings.map((message) => ({ message, path })))
+  const issues = validateSignature({ name: FilName, size: FilSize }, owner.PrsDocumentNumber)
+  refuseIfAny(issues.map((message) => ({ message, path })))
   if (!isPrintable) {
     throw refuse.badRequest({ message: `El contenido de ${FilName} no es el que su extensión anuncia`, path })
   }
@@ -66,22 +69,22 @@ export async function keepSignature(
     .where('WrkID', '=', owner.WrkID)
     .execute()
   await audit(tx, { resource: 'GenWorker', record: owner.WrkID, action: 'signature', change: { FilName } })
-  return ownerOfWorker(tx, identity.companyId, owner.WrkID)
+  return signatureOwnerOfWorker(tx, identity.companyId, owner.WrkID)
 }
 
 /** A picture that only begins like one would keep every paper of its owner from being printed: one is tried now. */
-async function canBePrinted(house: House, FilID: string): Promise<boolean> {
-  const picture = await pictureOf(house, FilID)
+async function canBePrinted(services: AppServices, FilID: string): Promise<boolean> {
+  const picture = await readPicture(services, FilID)
   if (!picture) return false
   const frame = { company: { name: '', ruc: '', address: null }, kind: '', number: '', status: '', printedBy: '' }
-  const paper = {
+  const samplePdf = {
     ...frame,
     facts: [['', '']] as const,
     tables: [],
     remarks: [],
     signatures: [{ name: '', role: '', note: '', picture }],
   }
-  return printPdf(paper).then(
+  return printPdf(samplePdf).then(
     () => true,
     (failure: unknown) => {
       // A printer that is too busy says nothing about the picture.

@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { WORKERS } from '#upstream/modules/organisation/employee/employee.repo.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
-import { file, read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerDownload, registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { isAdministrator, refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { userById } from '#upstream/modules/identity/user/user.repo.ts'
-import { ownerOf, ownerOfFile, ownerOfWorker } from '#upstream/kit/document/print/signature.repo.ts'
-import { keepSignature, signatureInput, triesPicture } from './save-signature.ts'
+import {
+  signatureOwnerOfUser,
+  signatureOwnerOfFile,
+  signatureOwnerOfWorker,
+} from '#upstream/kit/document/print/signature.repo.ts'
+import { saveSignature, signatureInput, canPrintPicture } from './save-signature.ts'
 
 const subject = ['UsrID'] as const
 
 /** Signatures of the staff (portal.md 7): each keeps their own; administrators, and whoever keeps employees, those of others. */
-export const signatureRoom: Room = (app, house) => {
-  write(
+export const signatureRoutes: RoutePlugin = (app, services) => {
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenWorker/signature',
@@ -29,17 +33,17 @@ export const signatureRoom: Room = (app, house) => {
     },
     async (call, isPrintable: boolean) => {
       const { tx, identity, permissions, body } = call
-      const owner = await ownerOfWorker(tx, identity.companyId, body.WrkID)
+      const owner = await signatureOwnerOfWorker(tx, identity.companyId, body.WrkID)
       const isTheirs = owner && (owner.UsrID === identity.userId || permissions.may(WORKERS, 'Edit'))
       if (!isTheirs) throw refuse.notFound()
-      return keepSignature(call, isPrintable, owner)
+      return saveSignature(call, isPrintable, owner)
     },
-    (asked) => triesPicture(asked, house),
+    (readCall) => canPrintPicture(readCall, services),
   )
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/updatefirma',
@@ -51,16 +55,16 @@ export const signatureRoom: Room = (app, house) => {
       const { tx, identity, body, permissions } = call
       if (!(await userById(tx, identity.companyId, body.UsrID))) throw refuse.notFound()
       refuseUnlessAdministrator(permissions)
-      const owner = await ownerOf(tx, identity.companyId, body.UsrID)
+      const owner = await signatureOwnerOfUser(tx, identity.companyId, body.UsrID)
       if (!owner) throw refuse.badRequest('Asigne Cargo a Usuario')
-      return keepSignature(call, isPrintable, owner)
+      return saveSignature(call, isPrintable, owner)
     },
-    (asked) => triesPicture(asked, house),
+    (readCall) => canPrintPicture(readCall, services),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/Helper/getPhotoWorkerFirma',
@@ -70,13 +74,13 @@ export const signatureRoom: Room = (app, house) => {
     },
     async ({ tx, identity, permissions, query: { UsrID = identity.userId } }) => {
       if (UsrID !== identity.userId && !isAdministrator(permissions)) return null
-      return (await ownerOf(tx, identity.companyId, UsrID)) ?? null
+      return (await signatureOwnerOfUser(tx, identity.companyId, UsrID)) ?? null
     },
   )
 
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/Helper/signature',
@@ -85,11 +89,11 @@ export const signatureRoom: Room = (app, house) => {
       summary: 'The picture of a signature, for its owner, for administrators and for whoever keeps employees',
     },
     async ({ tx, identity, permissions, query: { PrsFirma } }) => {
-      const owner = await ownerOfFile(tx, identity.companyId, PrsFirma)
+      const owner = await signatureOwnerOfFile(tx, identity.companyId, PrsFirma)
       const isTheirs =
         owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
       if (!isTheirs || owner.FilName === null) throw refuse.notFound()
-      return handOut(house.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
+      return openStoredFile(services.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
     },
   )
 }

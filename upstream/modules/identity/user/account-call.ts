@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { callerOf, routeOf, type Call, type CallOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, toRouteOptions, type Call, type CallOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
-import { administeredBy } from '#upstream/modules/identity/permission/administrators.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
+import { readAdministeredCompanies } from '#upstream/modules/identity/permission/administrators.ts'
 
 /** A call about an account, and the companies of which the caller is an administrator. */
 export type AccountCall<Body = unknown> = Call<Body> & { administered: readonly number[] }
@@ -14,22 +14,22 @@ export type AccountCall<Body = unknown> = Call<Body> & { administered: readonly 
  */
 export function changeAccount<B extends z.ZodType<{ UsrID?: number | null }>, R>(
   app: App,
-  house: House,
+  services: AppServices,
   options: CallOptions<B, z.ZodType>,
   work: (call: AccountCall<z.output<B>>) => Promise<R>,
 ): void {
   app.route({
-    ...routeOf(options),
+    ...toRouteOptions(options),
     handler: async (request) => {
-      const { identity, permissions } = callerOf(request)
+      const { identity, permissions } = requireCaller(request)
       const body = request.body as z.output<B>
-      const administered = await administeredBy(house.database, identity.userId)
+      const administered = await readAdministeredCompanies(services.database, identity.userId)
       const scope = { company: identity.companyId, user: identity.userId }
-      const result = await inCompany(house.database, scope, (tx) =>
+      const result = await inCompany(services.database, scope, (tx) =>
         work({ tx, identity, permissions, body, query: request.query, request, administered }),
       )
-      if (body.UsrID) house.sessions.lookAgain(body.UsrID)
-      house.written()
+      if (body.UsrID) services.sessions.lookAgain(body.UsrID)
+      services.written()
       return answer(result)
     },
   })

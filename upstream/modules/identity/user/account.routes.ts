@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { grantsOf } from '#upstream/modules/identity/permission/permission.repo.ts'
 import { copyInput, copyPermissions, savePermissions, savePermissionsInput } from './save/save-permissions.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
@@ -15,31 +15,31 @@ import { userPage, userPageInput } from './list-users.ts'
 import { temporaryInput, temporaryPassword, temporaryResult } from './temporary-password.ts'
 import { userById } from './user.repo.ts'
 import { saveUser, saveUserInput } from './save/save-user.ts'
-import { setStatus, statusInput, unlock, userInput } from './user-status.ts'
+import { setStatus, statusInput, unlockUser, userInput } from './user-status.ts'
 import { userColumns } from './user.xlsx.ts'
 
 const named = z.object({ UsrID: id })
 const subject = ['UsrID'] as const
-const look = allowed({ option: USERS, flag: 'View', subject })
-const change = allowed({ option: USERS, flag: 'Edit', subject })
-const save = allowed({ option: USERS, flag: ['Add', 'Edit', 'Save'], subject })
-const remove = allowed({ option: USERS, flag: 'Delete', subject })
+const viewPolicy = allowed({ option: USERS, flag: 'View', subject })
+const editPolicy = allowed({ option: USERS, flag: 'Edit', subject })
+const savePolicy = allowed({ option: USERS, flag: ['Add', 'Edit', 'Save'], subject })
+const deletePolicy = allowed({ option: USERS, flag: 'Delete', subject })
 
 /** The accounts of the company and what each may do (portal.md 7, /configuracion/usuario). */
-export const userAccountRoom: Room = (app, house) => {
-  read(
+export const userAccountRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: userPageInput,
       summary: 'The accounts of the company',
     },
     userPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'User',
     option: USERS,
     input: userPageInput,
@@ -49,20 +49,20 @@ export const userAccountRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'usuarios.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
-    { method: 'POST', url: '/User/account', policy: look, body: named, summary: 'One account of the company' },
+    services,
+    { method: 'POST', url: '/User/account', policy: viewPolicy, body: named, summary: 'One account of the company' },
     async ({ tx, identity, body }) =>
       (await userById(tx, identity.companyId, body.UsrID)) ?? Promise.reject(refuse.notFound()),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/UserOption/list',
-      policy: look,
+      policy: viewPolicy,
       body: named,
       summary: 'Every option, and what a user may do on it',
     },
@@ -74,24 +74,24 @@ export const userAccountRoom: Room = (app, house) => {
   )
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/companies',
-      policy: look,
+      policy: viewPolicy,
       body: named,
       summary: 'The companies that the caller may put an account in',
     },
     (call) => companiesOf(call, call.body.UsrID),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/claims',
-      policy: look,
+      policy: viewPolicy,
       body: claimsInput,
       summary: 'Registrations with the document of an account that wait for a decision',
     },
@@ -99,15 +99,15 @@ export const userAccountRoom: Room = (app, house) => {
   )
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/decideclaim',
-      policy: change,
+      policy: editPolicy,
       body: decideInput,
       summary: 'Decides whose an account is: a claim, or whoever has it',
     },
-    (call) => decideClaim(call, house.webUrl),
+    (call) => decideClaim(call, services.webUrl),
   )
 
   for (const [method, url] of [
@@ -116,18 +116,18 @@ export const userAccountRoom: Room = (app, house) => {
   ] as const) {
     changeAccount(
       app,
-      house,
-      { method, url, policy: save, body: saveUserInput, summary: 'Makes or changes an account' },
+      services,
+      { method, url, policy: savePolicy, body: saveUserInput, summary: 'Makes or changes an account' },
       saveUser,
     )
   }
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/User/delete',
-      policy: remove,
+      policy: deletePolicy,
       body: statusInput,
       summary: 'Disables an account, or with SecStatus 1 enables it',
     },
@@ -135,36 +135,36 @@ export const userAccountRoom: Room = (app, house) => {
   )
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/unlock',
-      policy: change,
+      policy: editPolicy,
       body: userInput,
       summary: 'Opens an account that wrong passwords closed',
     },
-    unlock,
+    unlockUser,
   )
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/temporarypassword',
-      policy: change,
+      policy: editPolicy,
       body: temporaryInput,
       result: temporaryResult,
       summary: 'A password that must be changed, shown once; or a letter to choose one',
     },
-    (call) => temporaryPassword(call, house.webUrl),
+    (call) => temporaryPassword(call, services.webUrl),
   )
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/UserOption/save',
-      policy: change,
+      policy: editPolicy,
       body: savePermissionsInput,
       summary: 'Everything that a user may do, as one change',
     },
@@ -172,11 +172,11 @@ export const userAccountRoom: Room = (app, house) => {
   )
   changeAccount(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/copyallow',
-      policy: change,
+      policy: editPolicy,
       body: copyInput,
       summary: 'Gives a user what another one may do',
     },

@@ -4,15 +4,19 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { accountLetters, writeTo, type NamedAddressee } from '#upstream/modules/identity/session/account.email.ts'
-import { settleClaimAlerts } from '#upstream/modules/identity/registration/account-claim-notice.ts'
+import {
+  accountEmails,
+  enqueueAccountEmail,
+  type NamedAddressee,
+} from '#upstream/modules/identity/session/account.email.ts'
+import { closeClaimNotifications } from '#upstream/modules/identity/registration/account-claim-notice.ts'
 import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { forgetDevices } from '#upstream/modules/identity/session/sign-in/known-devices.ts'
 import { issueFreshToken } from '#upstream/modules/identity/registration/email-token.ts'
 import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import type { AccountCall } from './account-call.ts'
-import { lockedUser } from './lock-user.ts'
+import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
 
 export const claimsInput = z.object({ UsrID: id.nullish() })
@@ -61,7 +65,7 @@ export async function pendingClaims(
   return rows
 }
 
-type Decide = AccountCall<z.output<typeof decideInput>>
+type DecideClaimCall = AccountCall<z.output<typeof decideInput>>
 
 /**
  * Decides whose an account is: the claim that is accepted, or whoever has it. Whoever is accepted gets a letter with
@@ -69,9 +73,9 @@ type Decide = AccountCall<z.output<typeof decideInput>>
  * concerned is written to.
  * @throws Refusal 404 without such a claim, 400 where another company let the account in or it is disabled
  */
-export async function decideClaim(call: Decide, webUrl: string): Promise<true> {
+export async function decideClaim(call: DecideClaimCall, webUrl: string): Promise<true> {
   const { tx, identity, body } = call
-  const user = await lockedUser(call, body.UsrID)
+  const user = await lockUser(call, body.UsrID)
   const claims = await pendingClaims(call, body.UsrID)
   const accepted = claims.find(({ ClmID }) => ClmID === body.ClmID)
   if (claims.length === 0 || (body.ClmID && !accepted)) throw refuse.notFound()
@@ -90,10 +94,10 @@ export async function decideClaim(call: Decide, webUrl: string): Promise<true> {
     .where('ClmStatus', '=', 'PENDING')
     .execute()
   for (const claim of claims) {
-    if (claim !== accepted) await writeTo(tx, claimant(claim), identity.companyId, accountLetters.rejected)
+    if (claim !== accepted) await enqueueAccountEmail(tx, claimant(claim), identity.companyId, accountEmails.rejected)
   }
-  await settleClaimAlerts(tx, user.UsrID, identity.companyId)
-  if (accepted) await handOver(call, user, accepted, webUrl)
+  await closeClaimNotifications(tx, user.UsrID, identity.companyId)
+  if (accepted) await transferAccount(call, user, accepted, webUrl)
   await audit(tx, {
     resource: 'SecUser',
     record: user.UsrID,
@@ -111,7 +115,12 @@ const claimant = ({ UsrID, UsrName, ClmFullName, ClmEmail }: AccountClaim): Name
 })
 
 /** The account becomes the claimant's: nothing of whoever had it opens it any more. */
-async function handOver({ tx, identity }: Decide, before: User, claim: AccountClaim, webUrl: string): Promise<void> {
+async function transferAccount(
+  { tx, identity }: DecideClaimCall,
+  before: User,
+  claim: AccountClaim,
+  webUrl: string,
+): Promise<void> {
   const { UsrID } = before
   await tx
     .updateTable('SecUser')
@@ -136,9 +145,9 @@ async function handOver({ tx, identity }: Decide, before: User, claim: AccountCl
   await forgetDevices(tx, UsrID)
   await forgetAttempts(tx, UsrID)
   const token = await issueFreshToken(tx, UsrID, 'VALIDATE')
-  await writeTo(tx, claimant(claim), identity.companyId, (to) =>
-    accountLetters.accepted(to, `${webUrl}/account/validate/${token}`),
+  await enqueueAccountEmail(tx, claimant(claim), identity.companyId, (to) =>
+    accountEmails.accepted(to, `${webUrl}/account/validate/${token}`),
   )
   const { UsrEmail } = before
-  if (UsrEmail) await writeTo(tx, { ...before, UsrEmail }, identity.companyId, accountLetters.lost)
+  if (UsrEmail) await enqueueAccountEmail(tx, { ...before, UsrEmail }, identity.companyId, accountEmails.lost)
 }

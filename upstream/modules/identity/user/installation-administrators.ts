@@ -8,7 +8,7 @@ import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 /** Any number, as long as nobody else's: of two who take the right away at once, one sees what the other did. */
 const LOCK = 40_012_046
 
-const holders = async (tx: Transaction<Tables>): Promise<string[]> => {
+const readInstallationAdministrators = async (tx: Transaction<Tables>): Promise<string[]> => {
   const rows = await tx
     .selectFrom('SecUser')
     .select('UsrName')
@@ -20,7 +20,7 @@ const holders = async (tx: Transaction<Tables>): Promise<string[]> => {
 
 /** The user names of those who change what every company shares. */
 export const installationAdministrators = (database: Database): Promise<string[]> =>
-  inCompany(database, { company: '*' }, holders, { readOnly: true })
+  inCompany(database, { company: '*' }, readInstallationAdministrators, { readOnly: true })
 
 /**
  * Gives an active account of the staff the right on what every company shares, or takes it away.
@@ -43,7 +43,7 @@ export const setInstallationAdministrator = (
       .returning('UsrID')
       .executeTakeFirst()
     if (!user) throw new StartRefusal(`No hay una cuenta interna activa con el usuario ${UsrName}.`)
-    const names = await holders(tx)
+    const names = await readInstallationAdministrators(tx)
     if (names.length === 0)
       throw new StartRefusal('La instalación no puede quedar sin administrador: dé el derecho a otra cuenta antes.')
     await audit(tx, {

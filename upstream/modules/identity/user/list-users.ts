@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { accountsOf, readUsers, STATE, type User } from './user.repo.ts'
 
 const number = z.coerce.number().int().nullish()
@@ -31,13 +39,13 @@ export async function userPage({
 }: Call<z.output<typeof userPageInput>>): Promise<Page<User>> {
   const { LexID, UsrState } = body.filter ?? {}
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const told = sql`folded(u."UsrName" || ' ' || u."UsrFullName" || ' ' || coalesce(u."UsrEmail", '') || ' ' || coalesce(p."PrsDocumentNumber", ''))`
+  const searchedText = sql`folded(u."UsrName" || ' ' || u."UsrFullName" || ' ' || coalesce(u."UsrEmail", '') || ' ' || coalesce(p."PrsDocumentNumber", ''))`
   const wanted = sql.join(
     [
       sql`true`,
       ...(typeof LexID === 'number' ? [sql`u."LexID" = ${LexID}`] : []),
       ...(typeof UsrState === 'number' ? [sql`${STATE} = ${UsrState}`] : []),
-      ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+      ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
     ],
     sql` and `,
   )

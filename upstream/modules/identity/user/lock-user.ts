@@ -22,7 +22,7 @@ export async function foreignCompanies({ tx, administered, identity }: AccountCa
  * works in a company which the caller does not administer by nobody here.
  * @throws Refusal 404 for one of another company, 409 when `version` is old, 403, 400
  */
-export async function lockedUser(call: AccountCall, userId: number, version?: number | null): Promise<User> {
+export async function lockUser(call: AccountCall, userId: number, version?: number | null): Promise<User> {
   const { tx, identity, permissions } = call
   await sql`select from "SecUser" where "UsrID" = ${userId} for update`.execute(tx)
   const user = await userById(tx, identity.companyId, userId)

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { accountLetters, writeTo } from '#upstream/modules/identity/session/account.email.ts'
+import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/session/account.email.ts'
 import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { issueToken } from '#upstream/modules/identity/registration/email-token.ts'
 import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
 import { refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from './account-call.ts'
-import { lockedUser } from './lock-user.ts'
+import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
 import { userInput } from './user-status.ts'
 
@@ -42,7 +42,9 @@ async function sendLink(
 ): Promise<void> {
   const token = await issueToken(tx, user.UsrID, 'RESET')
   if (!token) throw refuse.badRequest('Ya se envió un enlace hace menos de un minuto')
-  await writeTo(tx, user, identity.companyId, () => accountLetters.chosen(user, `${webUrl}/login/olvido/${token}`))
+  await enqueueAccountEmail(tx, user, identity.companyId, () =>
+    accountEmails.chosen(user, `${webUrl}/login/olvido/${token}`),
+  )
 }
 
 /**
@@ -56,7 +58,7 @@ export async function temporaryPassword(
 ): Promise<z.output<typeof temporaryResult>> {
   const { tx, identity, permissions, body } = call
   refuseUnlessAdministrator(permissions)
-  const user = await lockedUser(call, body.UsrID)
+  const user = await lockUser(call, body.UsrID)
   if (user.UsrID === identity.userId) throw refuse.badRequest('Cambie su propia contraseña en «Cambiar Password»')
   if (body.SendLetter && !user.UsrEmail)
     throw refuse.badRequest({ path: 'UsrEmail', message: 'La cuenta no tiene correo' })

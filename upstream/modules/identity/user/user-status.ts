@@ -6,29 +6,29 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
-import { oneAtATime, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import { lockAdministrators, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from './account-call.ts'
-import { lockedUser } from './lock-user.ts'
+import { lockUser } from './lock-user.ts'
 import { userById, type User } from './user.repo.ts'
 
 export const userInput = z.object({ UsrID: id, SecVersion: z.number().int().nullish() })
 export const statusInput = userInput.extend({ SecStatus: z.coerce.number().int().min(0).max(1).default(0) })
 
-type About<Body = z.output<typeof userInput>> = AccountCall<Body>
+type UserCall<Body = z.output<typeof userInput>> = AccountCall<Body>
 
-const again = async ({ tx, identity }: AccountCall, userId: number): Promise<User> =>
+const rereadUser = async ({ tx, identity }: AccountCall, userId: number): Promise<User> =>
   (await userById(tx, identity.companyId, userId)) ?? Promise.reject(refuse.notFound())
 
 /**
  * Disables an account, whose sessions end at once, or enables it again.
  * @throws Refusal 400 for oneself and for the last administrator
  */
-export async function setStatus(call: About<z.output<typeof statusInput>>): Promise<User> {
+export async function setStatus(call: UserCall<z.output<typeof statusInput>>): Promise<User> {
   const { tx, identity, body } = call
   const { UsrID, SecStatus } = body
   if (UsrID === identity.userId && SecStatus === 0) throw refuse.badRequest('No puede deshabilitar su propia cuenta')
-  await oneAtATime(tx, identity.companyId)
-  const user = await lockedUser(call, UsrID, body.SecVersion)
+  await lockAdministrators(tx, identity.companyId)
+  const user = await lockUser(call, UsrID, body.SecVersion)
   if (user.SecStatus === SecStatus) return user
   await tx
     .updateTable('SecUser')
@@ -45,14 +45,14 @@ export async function setStatus(call: About<z.output<typeof statusInput>>): Prom
     action: SecStatus === 0 ? 'delete' : 'restore',
     change: { SecStatus },
   })
-  return again(call, UsrID)
+  return rereadUser(call, UsrID)
 }
 
 /** Lets an account try again that was closed by wrong passwords. */
-export async function unlock(call: About): Promise<User> {
+export async function unlockUser(call: UserCall): Promise<User> {
   const { tx, body } = call
-  const { UsrID } = await lockedUser(call, body.UsrID)
+  const { UsrID } = await lockUser(call, body.UsrID)
   await forgetAttempts(tx, UsrID)
   await audit(tx, { resource: 'SecUser', record: UsrID, action: 'unlock', change: {} })
-  return again(call, UsrID)
+  return rereadUser(call, UsrID)
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { isClosedSomewhere } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
-import { administers } from '#upstream/modules/identity/permission/administrators.ts'
+import { isLockedSomewhere } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
+import { isAdministratorSql } from '#upstream/modules/identity/permission/administrators.ts'
 
 /** An account as lists and the editor read it (docs/rest-contract.md). */
 export interface User {
@@ -28,7 +28,7 @@ export interface User {
 
 /** SQL: what an account `u` can do at this moment in the company of its membership `uc`. */
 export const STATE = sql<number>`case when u."SecStatus" = 0 then 0 when u."UsrValidated" is null then 3
-  when u."UsrExtern" and uc."UsrActivated" is null then 4 when ${isClosedSomewhere(sql`u."UsrID"`)} then 2 else 1 end`
+  when u."UsrExtern" and uc."UsrActivated" is null then 4 when ${isLockedSomewhere(sql`u."UsrID"`)} then 2 else 1 end`
 
 /** SQL: the accounts of a company, with person `n`, document `p` and worker `w`. */
 export const accountsOf = (companyId: number): RawBuilder<unknown> => sql`"SecUser" u
@@ -46,7 +46,7 @@ export async function readUsers(
   const { rows } = await sql<User>`
     select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail", u."LexID", n."NtpID", p."PrsDocumentNumber",
       w."AreID", a."AreName", w."PstID", s."PstName", ${STATE} as "UsrState", u."UsrMustChange",
-      ${administers(sql`u."UsrID"`, companyId)} as "IsAdministrator", u."UsrInstallation", u."SecStatus", u."SecVersion", u."SecCreate"
+      ${isAdministratorSql(sql`u."UsrID"`, companyId)} as "IsAdministrator", u."UsrInstallation", u."SecStatus", u."SecVersion", u."SecCreate"
     from ${accountsOf(companyId)}
     left join "GenArea" a on a."AreID" = w."AreID" left join "GenPosition" s on s."PstID" = w."PstID" ${rest}`.execute(
     tx,

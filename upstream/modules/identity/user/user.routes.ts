@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { idOrIds } from '#upstream/platform/http/id.ts'
-import { anywhere, MOST } from '#upstream/platform/http/page.ts'
-import { anybodySignedIn, signedIn } from '#upstream/platform/auth/policy.ts'
+import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
+import { anySession, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 const byId = z.object({ UsrID: idOrIds })
@@ -20,10 +20,10 @@ const usersOf = (tx: Transaction<Tables>, companyId: number) =>
     .where('SecUserCompany.CpyID', '=', companyId)
 
 /** Who the people of the company are, and what each keeps for themselves. */
-export const userRoom: Room = (app, house) => {
-  read(
+export const userRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/byid',
@@ -42,28 +42,28 @@ export const userRoom: Room = (app, house) => {
   )
 
   const search = z.object({ search: z.string().max(256).default('') })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: '/User/list', policy: signedIn(), summary: 'Active staff of the company', query: search },
     ({ tx, identity, query }) =>
       usersOf(tx, identity.companyId)
         .select(['SecUser.UsrID', 'UsrFullName'])
         .where('SecStatus', '=', 1)
         .where('LexID', '=', 0)
-        .where('UsrFullName', 'ilike', anywhere(query.search.trim()))
+        .where('UsrFullName', 'ilike', likeAnywhere(query.search.trim()))
         .orderBy('UsrFullName')
         .limit(MOST)
         .execute(),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/User/preference',
-      policy: anybodySignedIn,
+      policy: anySession,
       summary: 'What the caller keeps under a key',
       query: z.object({ key: preferenceKey }),
     },
@@ -76,13 +76,13 @@ export const userRoom: Room = (app, house) => {
         .executeTakeFirst()) ?? null,
   )
 
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/User/preference',
-      policy: anybodySignedIn,
+      policy: anySession,
       summary: 'Keeps a value under a key of the caller; null forgets it',
       body: preferenceBody,
     },
@@ -94,8 +94,8 @@ export const userRoom: Room = (app, house) => {
           .where('PrfKey', '=', PrfKey)
           .execute()
       else {
-        await requireRoom(tx, identity.userId, PrfKey, PrfValue)
-        await keep(tx, identity.userId, PrfKey, PrfValue)
+        await requirePreferenceSpace(tx, identity.userId, PrfKey, PrfValue)
+        await savePreference(tx, identity.userId, PrfKey, PrfValue)
       }
       return { PrfKey, PrfValue }
     },
@@ -108,19 +108,24 @@ const MOST_KEYS = 200
 const MOST_KEPT = 4_000_000
 
 /** @throws Refusal 400 when the caller keeps too much already */
-async function requireRoom(tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string): Promise<void> {
-  const { keys, kept } = await tx
+async function requirePreferenceSpace(
+  tx: Transaction<Tables>,
+  UsrID: number,
+  PrfKey: string,
+  PrfValue: string,
+): Promise<void> {
+  const { keys, kept: storedBytes } = await tx
     .selectFrom('SecUserPreference')
     .select(({ fn }) => [fn.countAll<string>().as('keys'), fn.sum<string | null>(sql`length("PrfValue")`).as('kept')])
     .where('UsrID', '=', UsrID)
     .where('PrfKey', '!=', PrfKey)
     .executeTakeFirstOrThrow()
-  if (Number(keys) >= MOST_KEYS || Number(kept ?? 0) + PrfValue.length > MOST_KEPT) {
+  if (Number(keys) >= MOST_KEYS || Number(storedBytes ?? 0) + PrfValue.length > MOST_KEPT) {
     throw refuse.badRequest('Ya guarda demasiadas preferencias: quite vistas o borradores que no use.')
   }
 }
 
-const keep = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>
+const savePreference = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>
   tx
     .insertInto('SecUserPreference')
     .values({ UsrID, PrfKey, PrfValue })

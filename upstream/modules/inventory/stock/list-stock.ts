@@ -89,7 +89,7 @@ export async function movementPage({
 }
 
 /** The same as a sheet, which is of one article. @throws Refusal 404 for an article that is missing or foreign */
-export async function kardexOf(call: Call<z.output<typeof movementPageInput>>): Promise<Page<Movement>> {
+export async function kardexSheet(call: Call<z.output<typeof movementPageInput>>): Promise<Page<Movement>> {
   const { tx, body, identity } = call
   const found = await tx
     .selectFrom('LgsArticle')

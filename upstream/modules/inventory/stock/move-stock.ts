@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 
 /** How much of an article comes in (above zero) or goes out (below); never nothing. */
-export interface Move {
+export interface StockMove {
   ArtCode: string
   quantity: string
   /** What people call it where stock does not suffice. */
@@ -14,7 +14,7 @@ export interface Move {
   path?: string
 }
 
-export interface MovedFor {
+export interface MovementSource {
   CpyID: number
   TrsCode: DocumentCode
   DocEntry: number
@@ -23,7 +23,7 @@ export interface MovedFor {
   WhsCode?: string
 }
 
-interface Place {
+interface StockSlot {
   ArtID: number
   ArtCode: string
   WhsCode: string | null
@@ -33,12 +33,12 @@ interface Place {
  * The articles of which stock is kept, locked in the order of their codes, and the warehouse that each is moved in: what
  * a document brought into one goes out of that one, wherever the article is kept since.
  */
-async function lockedPlaces(
+async function lockStockSlots(
   tx: Transaction<Tables>,
-  { CpyID, TrsCode, DocEntry, WhsCode }: MovedFor,
+  { CpyID, TrsCode, DocEntry, WhsCode }: MovementSource,
   codes: readonly string[],
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<StockSlot[]> {
+  const { rows } = await sql<StockSlot>`
     select a."ArtID", a."ArtCode", coalesce(${WhsCode ?? null}::text, brought."WhsCode", a."WhsCode") as "WhsCode"
     from "LgsArticle" a
     left join lateral (
@@ -51,26 +51,26 @@ async function lockedPlaces(
 }
 
 /** What each of the places has, by its article; a statement of its own, so that it sees what the one before it left. */
-async function stockOf(tx: Transaction<Tables>, places: readonly Place[]): Promise<Map<string, string>> {
+async function stockOf(tx: Transaction<Tables>, slots: readonly StockSlot[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ ArtCode: string; stock: string }>`
     select p."ArtCode", coalesce(s."StkQuantity", 0) as stock
-    from unnest(${places.map(({ ArtID }) => ArtID)}::integer[], ${places.map(({ ArtCode }) => ArtCode)}::text[],
-      ${places.map(({ WhsCode }) => WhsCode)}::text[]) as p("ArtID", "ArtCode", "WhsCode")
+    from unnest(${slots.map(({ ArtID }) => ArtID)}::integer[], ${slots.map(({ ArtCode }) => ArtCode)}::text[],
+      ${slots.map(({ WhsCode }) => WhsCode)}::text[]) as p("ArtID", "ArtCode", "WhsCode")
     left join "LgsArticleStock" s on s."ArtID" = p."ArtID" and s."WhsCode" is not distinct from p."WhsCode"`.execute(tx)
   return new Map(rows.map(({ ArtCode, stock }) => [ArtCode, stock]))
 }
 
 /** Writes what the places now have; LgsArticle.ArtStockDisponible follows by the database (docs/decisions/0022). */
-async function keep(
+async function writeStock(
   tx: Transaction<Tables>,
   CpyID: number,
-  places: readonly Place[],
+  slots: readonly StockSlot[],
   left: ReadonlyMap<string, string>,
 ): Promise<void> {
   await tx
     .insertInto('LgsArticleStock')
     .values(
-      places.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })),
+      slots.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })),
     )
     .onConflict((conflict) =>
       conflict
@@ -86,9 +86,13 @@ async function keep(
  * second sees what the first left. Articles of which no stock is kept are passed over. Lock the document first.
  * @throws Refusal 400 with a sentence for every article that does not suffice; then nothing has moved
  */
-export async function moveStock(tx: Transaction<Tables>, about: MovedFor, moves: readonly Move[]): Promise<void> {
-  const places = await lockedPlaces(tx, about, [...new Set(moves.map(({ ArtCode }) => ArtCode))])
-  const left = await stockOf(tx, places)
+export async function moveStock(
+  tx: Transaction<Tables>,
+  about: MovementSource,
+  moves: readonly StockMove[],
+): Promise<void> {
+  const slots = await lockStockSlots(tx, about, [...new Set(moves.map(({ ArtCode }) => ArtCode))])
+  const left = await stockOf(tx, slots)
   const moved = moves.filter(({ ArtCode }) => left.has(ArtCode))
   refuseIfAny(
     moved.flatMap(({ ArtCode, quantity, description, path }) => {
@@ -101,9 +105,9 @@ export async function moveStock(tx: Transaction<Tables>, about: MovedFor, moves:
     }),
   )
   if (moved.length === 0) return
-  await keep(tx, about.CpyID, places, left)
+  await writeStock(tx, about.CpyID, slots, left)
   const { CpyID, TrsCode, DocEntry, UsrID: UsrCreateID } = about
-  const warehouses = new Map(places.map(({ ArtCode, WhsCode }) => [ArtCode, WhsCode]))
+  const warehouses = new Map(slots.map(({ ArtCode, WhsCode }) => [ArtCode, WhsCode]))
   await tx
     .insertInto('LgsStockMovement')
     .values(

@@ -1,10 +1,10 @@
 import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { exportsList, type ListColumn } from '#upstream/kit/xlsx/list-export.ts'
-import { kardexOf, movementPage, movementPageInput, readStock, stockInput, type Movement } from './list-stock.ts'
+import { registerListExport, type ListColumn } from '#upstream/kit/xlsx/list-export.ts'
+import { kardexSheet, movementPage, movementPageInput, readStock, stockInput, type Movement } from './list-stock.ts'
 
 const isOut = ({ MovQuantity }: Movement) => MovQuantity.startsWith('-')
 
@@ -20,11 +20,11 @@ const columns: readonly ListColumn<Movement>[] = [
 ]
 
 /** LgsArticleStock, LgsStockMovement: where an article lies, and how it came there (docs/decisions/0022). */
-export const stockRoom: Room = (app, house) => {
+export const stockRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: article.option, flag: 'View' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsArticleStock/list',
@@ -34,9 +34,9 @@ export const stockRoom: Room = (app, house) => {
     },
     readStock,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsStockMovement/pagination',
@@ -46,12 +46,12 @@ export const stockRoom: Room = (app, house) => {
     },
     movementPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'LgsStockMovement',
     option: article.option,
     status: 'WhsCode',
     input: movementPageInput,
-    page: kardexOf,
+    page: kardexSheet,
     columns,
     sheet: 'Kardex',
     cutSheet: 'Últimos 10,000',

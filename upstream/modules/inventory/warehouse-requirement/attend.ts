@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { handingFindings } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { validateHandout } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
-import { reachOf } from './warehouse-requirement-access.ts'
-import { tellAuthor } from './notify-warehouse.ts'
+import { warehouseRequirementScopeFor } from './warehouse-requirement-access.ts'
+import { notifyAuthor } from './notify-warehouse.ts'
 import { readLines, type Line } from './read/warehouse-requirement-by-id.ts'
 import type { AttendInput } from './warehouse-requirement.input.ts'
-import { change, lockedRow, requireVersion } from './lock-warehouse-requirement.ts'
-import { mayAttend, STATUS } from './warehouse-requirement-rights.ts'
+import { updateWarehouseRequirement, lockWarehouseRequirement, requireVersion } from './lock-warehouse-requirement.ts'
+import { canAttend, STATUS } from './warehouse-requirement-rights.ts'
 
-interface Handed {
+interface HandoutLine {
   line: Line
   quantity: string
   path: string
@@ -21,14 +21,14 @@ interface Handed {
  * two keepers who want the last of something one gets a sentence.
  * @throws Refusal 400 beyond what is asked or in stock, 403 for who keeps no warehouse, 404, 409 for an old version
  */
-export async function attend(call: Call<AttendInput>): Promise<void> {
+export async function attendWarehouseRequirement(call: Call<AttendInput>): Promise<void> {
   const { tx, body, identity } = call
-  const row = await lockedRow(call, body.WrqID)
-  const reach = await reachOf(tx, call)
-  if (!mayAttend({ ...row, WrqStatus: STATUS.pending }, reach, call)) throw refuse.forbidden()
+  const row = await lockWarehouseRequirement(call, body.WrqID)
+  const scope = await warehouseRequirementScopeFor(tx, call)
+  if (!canAttend({ ...row, WrqStatus: STATUS.pending }, scope, call)) throw refuse.forbidden()
   requireVersion(row, body.SecVersion)
-  if (!mayAttend(row, reach, call)) throw refuse.badRequest('El requerimiento no está por atender')
-  const handed = handedOf(body, (await readLines(tx, [row.WrqID])).get(row.WrqID) ?? [])
+  if (!canAttend(row, scope, call)) throw refuse.badRequest('El requerimiento no está por atender')
+  const handed = toHandoutLines(body, (await readLines(tx, [row.WrqID])).get(row.WrqID) ?? [])
   validate(handed)
   await moveStock(
     tx,
@@ -53,8 +53,8 @@ export async function attend(call: Call<AttendInput>): Promise<void> {
     WrdDescription,
     quantity,
   }))
-  await change(call, row, { WrqStatus }, 'attend', { WrqStatus, itemsDetails })
-  await tellAuthor(
+  await updateWarehouseRequirement(call, row, { WrqStatus }, 'attend', { WrqStatus, itemsDetails })
+  await notifyAuthor(
     call,
     row,
     isDone ? 'Requerimiento de almacén atendido' : 'Requerimiento de almacén atendido en parte',
@@ -62,21 +62,21 @@ export async function attend(call: Call<AttendInput>): Promise<void> {
   )
 }
 
-function handedOf({ itemsDetails }: AttendInput, lines: readonly Line[]): Handed[] {
-  return itemsDetails.map(({ WrdID, WrdQuantity }, place) => {
+function toHandoutLines({ itemsDetails }: AttendInput, lines: readonly Line[]): HandoutLine[] {
+  return itemsDetails.map(({ WrdID, WrdQuantity }, index) => {
     const line = lines.find((each) => each.WrdID === WrdID)
-    const isTwice = itemsDetails.findIndex((each) => each.WrdID === WrdID) !== place
+    const isTwice = itemsDetails.findIndex((each) => each.WrdID === WrdID) !== index
     if (!line || isTwice)
       throw refuse.badRequest({
         message: 'La línea no pertenece al requerimiento',
-        path: `itemsDetails.${place}.WrdID`,
+        path: `itemsDetails.${index}.WrdID`,
       })
-    return { line, quantity: String(WrdQuantity ?? '').trim(), path: `itemsDetails.${place}.WrdQuantity` }
+    return { line, quantity: String(WrdQuantity ?? '').trim(), path: `itemsDetails.${index}.WrdQuantity` }
   })
 }
 
-function validate(handed: readonly Handed[]): void {
-  const findings = handingFindings(
+function validate(handed: readonly HandoutLine[]): void {
+  const issues = validateHandout(
     handed.map(({ line, quantity }) => ({
       description: line.WrdDescription,
       asked: line.WrdQuantity,
@@ -86,6 +86,6 @@ function validate(handed: readonly Handed[]): void {
     })),
   )
   refuseIfAny(
-    findings.map(({ path: [, place], message }) => ({ message, path: handed[Number(place)]?.path ?? 'itemsDetails' })),
+    issues.map(({ path: [, index], message }) => ({ message, path: handed[Number(index)]?.path ?? 'itemsDetails' })),
   )
 }

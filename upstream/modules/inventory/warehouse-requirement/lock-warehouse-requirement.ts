@@ -6,13 +6,16 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { warehouseRequirementDocument } from './warehouse-requirement-access.ts'
 
-export type Locked = Selectable<Tables['LgsWarehouseRequirement']>
+export type LockedWarehouseRequirement = Selectable<Tables['LgsWarehouseRequirement']>
 
 /**
  * The document, locked until the transaction ends.
  * @throws Refusal 404 when it is missing, foreign or not to be seen
  */
-export async function lockedRow(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, WrqID: number): Promise<Locked> {
+export async function lockWarehouseRequirement(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  WrqID: number,
+): Promise<LockedWarehouseRequirement> {
   const row = await call.tx
     .selectFrom('LgsWarehouseRequirement')
     .selectAll()
@@ -26,16 +29,16 @@ export async function lockedRow(call: Pick<Call, 'tx' | 'identity' | 'permission
 }
 
 /** @throws Refusal 409 when the version that the caller read is not the one that stands, 400 when none was said */
-export function requireVersion({ SecVersion }: Locked, said: number | null | undefined): void {
-  if (said === null || said === undefined)
+export function requireVersion({ SecVersion }: LockedWarehouseRequirement, version: number | null | undefined): void {
+  if (version === null || version === undefined)
     throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
-  if (said !== SecVersion) throw refuse.conflict()
+  if (version !== SecVersion) throw refuse.conflict()
 }
 
 /** Changes a locked document and leaves the trace. */
-export async function change(
+export async function updateWarehouseRequirement(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
-  { WrqID, SecVersion }: Locked,
+  { WrqID, SecVersion }: LockedWarehouseRequirement,
   values: Record<string, string | number | null>,
   action: string,
   trace: Record<string, unknown> = values,

@@ -3,10 +3,10 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { KEEPER } from './warehouse-requirement-access.ts'
 
-type Teller = Pick<Call, 'tx' | 'identity'>
+type NotifierCall = Pick<Call, 'tx' | 'identity'>
 
-const tell = (
-  { tx, identity }: Teller,
+const notifyUsers = (
+  { tx, identity }: NotifierCall,
   WrqID: number,
   users: readonly number[],
   AleMessage: string,
@@ -19,7 +19,7 @@ const tell = (
   )
 
 /** Whoever may hand stock out in the whole company, or in the area that asks: their own, or one that was opened to them. */
-async function keepersOf({ tx, identity }: Teller, AreID: number | null): Promise<number[]> {
+async function keepersOf({ tx, identity }: NotifierCall, AreID: number | null): Promise<number[]> {
   const { rows } = await sql<{ UsrID: number }>`
     select o."UsrID" from "SecUserOption" o
     join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${KEEPER} and k."SecStatus" = 1
@@ -35,16 +35,16 @@ async function keepersOf({ tx, identity }: Teller, AreID: number | null): Promis
 }
 
 /** Tells the keepers; last in the transaction, because counters stay locked. */
-export const tellKeepers = async (
-  call: Teller,
+export const notifyStockKeepers = async (
+  call: NotifierCall,
   row: { WrqID: number; AreID: number | null },
   message: string,
-): Promise<number[]> => tell(call, row.WrqID, await keepersOf(call, row.AreID), message, 'blue')
+): Promise<number[]> => notifyUsers(call, row.WrqID, await keepersOf(call, row.AreID), message, 'blue')
 
 /** Tells the author, unless they did it themselves. */
-export const tellAuthor = (
-  call: Teller,
+export const notifyAuthor = (
+  call: NotifierCall,
   { WrqID, UsrID }: { WrqID: number; UsrID: number },
   message: string,
   color: string,
-): Promise<number[]> => tell(call, WrqID, [UsrID], message, color)
+): Promise<number[]> => notifyUsers(call, WrqID, [UsrID], message, color)

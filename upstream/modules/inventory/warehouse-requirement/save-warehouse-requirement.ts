@@ -1,19 +1,31 @@
-import { warehouseFindings } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
-import type { Finding as Found } from '#schema/platform/values/finding.ts'
+import { validateWarehouseRequirement } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import type { Issue as Found } from '#schema/platform/values/finding.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
-import { sanitised } from '#upstream/kit/text/rich-text.ts'
-import { searchText } from '#upstream/kit/text/search-text.ts'
+import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { MINE } from './warehouse-requirement-access.ts'
-import { tellKeepers } from './notify-warehouse.ts'
+import { notifyStockKeepers } from './notify-warehouse.ts'
 import type { SaveInput } from './warehouse-requirement.input.ts'
-import { articleFindings, readArticles, stayingLines, writeLines, type Article, type Staying } from './write-lines.ts'
-import { change, lockedRow, requireVersion, type Locked } from './lock-warehouse-requirement.ts'
+import {
+  buildSearchText,
+  validateWarehouseArticles,
+  readArticles,
+  mergeRemainingLines,
+  writeLines,
+  type StockedArticleRow,
+  type RemainingLine,
+} from './write-lines.ts'
+import {
+  updateWarehouseRequirement,
+  lockWarehouseRequirement,
+  requireVersion,
+  type LockedWarehouseRequirement,
+} from './lock-warehouse-requirement.ts'
 import { readOnlyReason, STATUS } from './warehouse-requirement-rights.ts'
 
 /**
@@ -24,9 +36,9 @@ import { readOnlyReason, STATUS } from './warehouse-requirement-rights.ts'
  */
 export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<number> {
   const { tx, body, identity, permissions } = call
-  const current = body.WrqID ? await changing(call, body.WrqID) : undefined
+  const current = body.WrqID ? await lockForChange(call, body.WrqID) : undefined
   if (!current && !permissions.may(MINE, 'Add')) throw refuse.forbidden()
-  const lines = await stayingLines(tx, body)
+  const lines = await mergeRemainingLines(tx, body)
   const labels = await readLabels(tx)
   const articles = await readArticles(
     tx,
@@ -38,12 +50,12 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
   const WrqID = current ? await update(call, current, lines, articles) : await create(call, AreID, lines, articles)
   await writeLines(tx, { CpyID: identity.companyId, WrqID }, lines, articles, labels)
   if (current?.WrqStatus !== STATUS.pending)
-    await tellKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
+    await notifyStockKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
   return WrqID
 }
 
-async function changing(call: Call<SaveInput>, WrqID: number): Promise<Locked> {
-  const current = await lockedRow(call, WrqID)
+async function lockForChange(call: Call<SaveInput>, WrqID: number): Promise<LockedWarehouseRequirement> {
+  const current = await lockWarehouseRequirement(call, WrqID)
   const reason = readOnlyReason(current, call)
   if (reason !== null) throw refuse.badRequest(reason)
   requireVersion(current, call.body.SecVersion)
@@ -63,16 +75,16 @@ const WIRE: Readonly<Record<string, string>> = {
 }
 
 /** Where a finding of the rules stands in what was sent; a line that was not sent has no place. */
-function told({ path: [field = '', place, of], message }: Found, lines: readonly Staying[]): Finding {
-  if (place === undefined) return { message, path: WIRE[field] ?? null }
-  const sent = lines[Number(place)]?.place
+function toWireIssue({ path: [field = '', index, of], message }: Found, lines: readonly RemainingLine[]): WireIssue {
+  if (index === undefined) return { message, path: WIRE[field] ?? null }
+  const sent = lines[Number(index)]?.place
   return { message, path: sent === undefined ? null : `itemsDetails.${sent}.${WIRE[String(of)]}` }
 }
 
 async function validate(
   { tx, body, identity }: Call<SaveInput>,
-  lines: readonly Staying[],
-  articles: ReadonlyMap<string, Article>,
+  lines: readonly RemainingLine[],
+  articles: ReadonlyMap<string, StockedArticleRow>,
   labels: Labels,
 ): Promise<void> {
   const draft = {
@@ -96,7 +108,7 @@ async function validate(
     .executeTakeFirst()
   const isWrong = (list: number, value: string) => value !== '' && !labels.offers(list, value)
   refuseIfAny([
-    ...warehouseFindings(draft).map((finding) => told(finding, lines)),
+    ...validateWarehouseRequirement(draft).map((issue) => toWireIssue(issue, lines)),
     ...(body.WhsCode !== '' && !warehouse ? [{ message: 'El almacén no es válido', path: 'WhsCode' }] : []),
     ...(isWrong(LISTS.priority, body.TypePriority)
       ? [{ message: 'La prioridad no es válida', path: 'TypePriority' }]
@@ -105,7 +117,7 @@ async function validate(
     ...(isWrong(LISTS.category, body.TypeCategory)
       ? [{ message: 'La categoría no es válida', path: 'TypeCategory' }]
       : []),
-    ...articleFindings(lines, articles, warehouse ? body.WhsCode : ''),
+    ...validateWarehouseArticles(lines, articles, warehouse ? body.WhsCode : ''),
   ])
 }
 
@@ -116,40 +128,20 @@ const written = (body: SaveInput) => ({
   TypePriority: body.TypePriority,
   TypeReason: body.TypeReason,
   TypeCategory: body.TypeCategory || null,
-  WrqObservation: sanitised(body.WrqObservation),
+  WrqObservation: sanitiseRichText(body.WrqObservation),
 })
 
-/** What the search of lists finds it by. */
-async function searched(
-  { tx, body, identity }: Call<SaveInput>,
-  documentNumber: string,
-  lines: readonly Staying[],
-  articles: ReadonlyMap<string, Article>,
-): Promise<string> {
-  const { UsrFullName } = await tx
-    .selectFrom('SecUser')
-    .select('UsrFullName')
-    .where('UsrID', '=', identity.userId)
-    .executeTakeFirstOrThrow()
-  return searchText(
-    documentNumber,
-    UsrFullName,
-    body.WhsCode,
-    ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.name ?? ''}`),
-  )
-}
-
-const asked = (lines: readonly Staying[]) =>
+const toLineDrafts = (lines: readonly RemainingLine[]) =>
   lines.map(({ WrdID = null, ArtCode, WrdQuantity }) => ({ WrdID, ArtCode, WrdQuantity }))
 
 async function create(
   call: Call<SaveInput>,
   AreID: number | null,
-  lines: readonly Staying[],
-  articles: ReadonlyMap<string, Article>,
+  lines: readonly RemainingLine[],
+  articles: ReadonlyMap<string, StockedArticleRow>,
 ): Promise<number> {
   const { tx, body, identity } = call
-  const WrqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'ALM')
+  const WrqDocumentNumber = await nextDocumentNumber(tx, identity.companyId, 'ALM')
   const { WrqID } = await tx
     .insertInto('LgsWarehouseRequirement')
     .values({
@@ -159,7 +151,7 @@ async function create(
       UsrID: identity.userId,
       AreID,
       UsrCreateID: identity.userId,
-      WrqSearch: await searched(call, WrqDocumentNumber, lines, articles),
+      WrqSearch: await buildSearchText(call, WrqDocumentNumber, lines, articles),
     })
     .returning('WrqID')
     .executeTakeFirstOrThrow()
@@ -167,23 +159,26 @@ async function create(
     resource: 'LgsWarehouseRequirement',
     record: WrqID,
     action: 'create',
-    change: { ...written(body), itemsDetails: asked(lines) },
+    change: { ...written(body), itemsDetails: toLineDrafts(lines) },
   })
   return WrqID
 }
 
 async function update(
   call: Call<SaveInput>,
-  current: Locked,
-  lines: readonly Staying[],
-  articles: ReadonlyMap<string, Article>,
+  current: LockedWarehouseRequirement,
+  lines: readonly RemainingLine[],
+  articles: ReadonlyMap<string, StockedArticleRow>,
 ): Promise<number> {
   const values = {
     ...written(call.body),
     WrqStatus: STATUS.pending,
     WrqDeclineReason: null,
-    WrqSearch: await searched(call, current.WrqDocumentNumber, lines, articles),
+    WrqSearch: await buildSearchText(call, current.WrqDocumentNumber, lines, articles),
   }
-  await change(call, current, values, 'update', { ...written(call.body), itemsDetails: asked(lines) })
+  await updateWarehouseRequirement(call, current, values, 'update', {
+    ...written(call.body),
+    itemsDetails: toLineDrafts(lines),
+  })
   return current.WrqID
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
-  askedArticleMessage,
-  MOST_ASKED,
+  articleRequestMessage,
+  MAX_LINES,
 } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readArticles } from './write-lines.ts'
 
 const code = z.string().max(30)
 
-export const stockInput = z.object({ WhsCode: code, ArtCode: z.array(code).max(MOST_ASKED) })
+export const stockInput = z.object({ WhsCode: code, ArtCode: z.array(code).max(MAX_LINES) })
 
 /** What one warehouse has of an article, and whether it may be asked for it. */
 export interface StockInWarehouse {
@@ -36,6 +36,6 @@ export async function readStockInWarehouse({
   return rows.map((row) => ({
     WhsCode,
     ...row,
-    StkRefusal: askedArticleMessage(row.ArtCode, articles.get(row.ArtCode), WhsCode) ?? null,
+    StkRefusal: articleRequestMessage(row.ArtCode, articles.get(row.ArtCode), WhsCode) ?? null,
   }))
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Caller, VisibleKind } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { reachOn, type Reach } from '#upstream/kit/document/data-scope.ts'
-import { visibleAmong, type Place } from '#upstream/kit/document/visibility.ts'
+import { dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
+import { filterVisible, type DocumentTable } from '#upstream/kit/document/visibility.ts'
 
 /** The option of whoever asks of a warehouse: it shows what is their own, whatever the level. */
 export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
@@ -10,13 +10,19 @@ export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
 export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
 
 /** Where warehouse requirements lie. */
-export const place: Place = { TrsCode: 'ALM', table: 'LgsWarehouseRequirement', key: 'WrqID' }
+export const warehouseRequirementTable: DocumentTable = {
+  TrsCode: 'ALM',
+  table: 'LgsWarehouseRequirement',
+  key: 'WrqID',
+}
 
 /** How far the caller sees: their own, and with the keeper's option as far as its level says. */
-export const reachOf = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, KEEPER)
+export const warehouseRequirementScopeFor = (tx: Transaction<Tables>, caller: Caller): Promise<DataScope> =>
+  dataScopeFor(tx, caller, KEEPER)
 
 /** A warehouse requirement passes through no circuit; those who may see it see the files beside it. */
 export const warehouseRequirementDocument: VisibleKind = {
   TrsCode: 'ALM',
-  visible: async (tx, caller, documents) => visibleAmong(tx, await reachOf(tx, caller), place, documents),
+  visible: async (tx, caller, documents) =>
+    filterVisible(tx, await warehouseRequirementScopeFor(tx, caller), warehouseRequirementTable, documents),
 }

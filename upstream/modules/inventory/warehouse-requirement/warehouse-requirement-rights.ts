@@ -1,5 +1,5 @@
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { covers, type Reach } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 import { KEEPER, MINE } from './warehouse-requirement-access.ts'
 
@@ -7,41 +7,42 @@ import { KEEPER, MINE } from './warehouse-requirement-access.ts'
 export const STATUS = { inPart: 2, annulled: 3, pending: 4, declined: 5, attended: 6 } as const
 
 /** What decides about a warehouse requirement. */
-export interface Standing {
+export interface WarehouseRequirementState {
   WrqStatus: number
   UsrID: number
   AreID: number | null
 }
 
-const nothingWentOut = ({ WrqStatus }: Standing) => WrqStatus === STATUS.pending || WrqStatus === STATUS.declined
-const isOwn = ({ UsrID }: Standing, { identity }: Caller) => UsrID === identity.userId
-const keeps = (row: Standing, reach: Reach, { permissions }: Caller) =>
-  permissions.may(KEEPER, 'Edit') && covers(reach, row)
+const isUntouched = ({ WrqStatus }: WarehouseRequirementState) =>
+  WrqStatus === STATUS.pending || WrqStatus === STATUS.declined
+const isOwn = ({ UsrID }: WarehouseRequirementState, { identity }: Caller) => UsrID === identity.userId
+const isStockKeeper = (row: WarehouseRequirementState, scope: DataScope, { permissions }: Caller) =>
+  permissions.may(KEEPER, 'Edit') && canWriteRow(scope, row)
 
 /** Why the caller cannot change it, in Spanish; null while they can: its author, before anything was handed out. */
-export function readOnlyReason(row: Standing, caller: Caller): string | null {
-  if (!nothingWentOut(row)) return `Requerimiento ${statusName('ALM', row.WrqStatus).toLowerCase()}: solo lectura`
+export function readOnlyReason(row: WarehouseRequirementState, caller: Caller): string | null {
+  if (!isUntouched(row)) return `Requerimiento ${statusName('ALM', row.WrqStatus).toLowerCase()}: solo lectura`
   if (!isOwn(row, caller)) return 'Requerimiento de otro usuario: solo lectura'
   const { permissions } = caller
   return permissions.may(MINE, 'Edit') || permissions.may(MINE, 'Save') ? null : 'Sin permiso para editar: solo lectura'
 }
 
 /** Whether the caller may hand stock out against it now. */
-export const mayAttend = (row: Standing, reach: Reach, caller: Caller): boolean =>
-  (row.WrqStatus === STATUS.pending || row.WrqStatus === STATUS.inPart) && keeps(row, reach, caller)
+export const canAttend = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
+  (row.WrqStatus === STATUS.pending || row.WrqStatus === STATUS.inPart) && isStockKeeper(row, scope, caller)
 
 /** Whether the caller may send it back to its author now. */
-export const mayDecline = (row: Standing, reach: Reach, caller: Caller): boolean =>
-  row.WrqStatus === STATUS.pending && keeps(row, reach, caller)
+export const canDecline = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
+  row.WrqStatus === STATUS.pending && isStockKeeper(row, scope, caller)
 
 /** Whether the caller may annul it now: what went out of the warehouse cannot be undone with a word. */
-export const mayAnnul = (row: Standing, reach: Reach, caller: Caller): boolean =>
-  nothingWentOut(row) &&
+export const canAnnul = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
+  isUntouched(row) &&
   ((isOwn(row, caller) && caller.permissions.may(MINE, 'Delete')) ||
-    (caller.permissions.may(KEEPER, 'Delete') && covers(reach, row)))
+    (caller.permissions.may(KEEPER, 'Delete') && canWriteRow(scope, row)))
 
 /** Whether the caller may give it another category: its author or the keeper, while it is open. */
-export const mayRecategorise = (row: Standing, reach: Reach, caller: Caller): boolean =>
+export const canRecategorise = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
   row.WrqStatus !== STATUS.annulled &&
   row.WrqStatus !== STATUS.attended &&
-  ((isOwn(row, caller) && caller.permissions.may(MINE, 'Edit')) || keeps(row, reach, caller))
+  ((isOwn(row, caller) && caller.permissions.may(MINE, 'Edit')) || isStockKeeper(row, scope, caller))

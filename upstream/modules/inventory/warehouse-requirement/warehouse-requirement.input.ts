@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ASKED } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { MAX_LINES } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import { callers, code } from '#upstream/kit/document/annulment.ts'
 import { codeFilter, dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
@@ -28,7 +28,7 @@ export const saveInput = z.object({
   WrqObservation: text(100_000),
   SecVersion: z.number().int().nullish(),
   // All of a whole document replaced: those that go, and those that come.
-  itemsDetails: z.array(line).max(2 * MOST_ASKED),
+  itemsDetails: z.array(line).max(2 * MAX_LINES),
   ...callers,
 })
 
@@ -43,7 +43,7 @@ export const categoryInput = z.object({ WrqID: id, TypeCategory: code, ...caller
 export const attendInput = z.object({
   WrqID: id,
   SecVersion: z.number().int().nullish(),
-  itemsDetails: z.array(z.object({ WrdID: id, WrdQuantity: amount })).max(MOST_ASKED),
+  itemsDetails: z.array(z.object({ WrdID: id, WrdQuantity: amount })).max(MAX_LINES),
   ...callers,
 })
 

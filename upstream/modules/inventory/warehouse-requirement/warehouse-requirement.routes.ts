@@ -1,11 +1,15 @@
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { KEEPER, MINE } from './warehouse-requirement-access.ts'
-import { attend } from './attend.ts'
+import { attendWarehouseRequirement } from './attend.ts'
 import { readWarehouseRequirement, readWarehouseRequirements } from './read/warehouse-requirement-by-id.ts'
-import { annul, changeCategory, decline } from './change-warehouse-requirement.ts'
+import {
+  annulWarehouseRequirement,
+  changeWarehouseRequirementCategory,
+  declineWarehouseRequirement,
+} from './change-warehouse-requirement.ts'
 import {
   annulInput,
   attendInput,
@@ -21,8 +25,8 @@ import { readStockInWarehouse, stockInput } from './stock-in-warehouse.ts'
 import { warehouseColumns } from './read/warehouse-requirement.xlsx.ts'
 
 /** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
-const look = signedIn()
-const keep = allowed({ option: KEEPER, flag: 'Edit' })
+const viewPolicy = signedIn()
+const editPolicy = allowed({ option: KEEPER, flag: 'Edit' })
 
 /** Does a change and answers the document as it then stands. */
 const thenRead =
@@ -33,26 +37,26 @@ const thenRead =
   }
 
 /** LgsWarehouseRequirement: what areas ask of a warehouse's stock (docs/rest-contract.md). */
-export function warehouseRoom(app: App, house: House): void {
-  read(
+export function warehouseRequirementRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsWarehouseRequirement/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: warehousePageInput,
       summary: 'A page of the warehouse requirements that the caller may see',
     },
     warehousePage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsWarehouseRequirement/byid',
-      policy: look,
+      policy: viewPolicy,
       body: byIdInput,
       summary: 'A warehouse requirement, or with a list of keys several',
     },
@@ -61,9 +65,9 @@ export function warehouseRoom(app: App, house: House): void {
         ? readWarehouseRequirements(call, call.body.WrqID)
         : readWarehouseRequirement(call, call.body.WrqID),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsWarehouseRequirement/stock',
@@ -73,9 +77,9 @@ export function warehouseRoom(app: App, house: House): void {
     },
     readStockInWarehouse,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsWarehouseRequirement/save',
@@ -85,33 +89,33 @@ export function warehouseRoom(app: App, house: House): void {
     },
     async (call) => readWarehouseRequirement(call, await saveWarehouseRequirement(call)),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsWarehouseRequirement/attend',
-      policy: keep,
+      policy: editPolicy,
       body: attendInput,
       summary: 'Hands stock out, in part or in full',
     },
-    thenRead(attend),
+    thenRead(attendWarehouseRequirement),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsWarehouseRequirement/decline',
-      policy: keep,
+      policy: editPolicy,
       body: declineInput,
       summary: 'Sends a warehouse requirement back to its author',
     },
-    thenRead(decline),
+    thenRead(declineWarehouseRequirement),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsWarehouseRequirement/editcategory',
@@ -119,11 +123,11 @@ export function warehouseRoom(app: App, house: House): void {
       body: categoryInput,
       summary: 'Changes the category',
     },
-    thenRead(changeCategory),
+    thenRead(changeWarehouseRequirementCategory),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsWarehouseRequirement/anulated',
@@ -131,9 +135,9 @@ export function warehouseRoom(app: App, house: House): void {
       body: annulInput,
       summary: 'Annuls a warehouse requirement of which nothing was handed out',
     },
-    thenRead(annul),
+    thenRead(annulWarehouseRequirement),
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'LgsWarehouseRequirement',
     option: [MINE, KEEPER],
     status: 'WrqStatus',

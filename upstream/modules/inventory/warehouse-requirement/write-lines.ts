@@ -1,16 +1,18 @@
+import { searchText } from '#upstream/kit/text/search-text.ts'
 import { sql, type Transaction } from 'kysely'
 import {
-  askedArticleMessage,
+  articleRequestMessage,
   type StockedArticle,
 } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { LineInput, SaveInput } from './warehouse-requirement.input.ts'
 
 /** A line that stays, and where it stands in the body; one that was not spoken of has no place. */
-export interface Staying extends LineInput {
+export interface RemainingLine extends LineInput {
   place?: number
 }
 
@@ -19,7 +21,10 @@ export interface Staying extends LineInput {
  * of. Lines sent with SecStatus 0 go.
  * @throws Refusal 400 for a line of another document, or one that was sent twice
  */
-export async function stayingLines(tx: Transaction<Tables>, { WrqID, itemsDetails }: SaveInput): Promise<Staying[]> {
+export async function mergeRemainingLines(
+  tx: Transaction<Tables>,
+  { WrqID, itemsDetails }: SaveInput,
+): Promise<RemainingLine[]> {
   const stored = WrqID
     ? await tx
         .selectFrom('LgsWarehouseRequirementDetail')
@@ -30,19 +35,19 @@ export async function stayingLines(tx: Transaction<Tables>, { WrqID, itemsDetail
         .execute()
     : []
   const spokenOf = new Set<number>()
-  const sent = itemsDetails.flatMap((line, place): Staying[] => {
+  const sent = itemsDetails.flatMap((line, index): RemainingLine[] => {
     const { WrdID } = line
     if (WrdID) {
       const isKnown = stored.some((each) => each.WrdID === WrdID) || line.SecStatus === 0
       if (!isKnown || spokenOf.has(WrdID)) {
         throw refuse.badRequest({
           message: 'La línea no pertenece al requerimiento',
-          path: `itemsDetails.${place}.WrdID`,
+          path: `itemsDetails.${index}.WrdID`,
         })
       }
       spokenOf.add(WrdID)
     }
-    return line.SecStatus === 1 ? [{ ...line, place }] : []
+    return line.SecStatus === 1 ? [{ ...line, place: index }] : []
   })
   return [
     ...sent,
@@ -51,7 +56,7 @@ export async function stayingLines(tx: Transaction<Tables>, { WrqID, itemsDetail
 }
 
 /** An article as a line copies it. */
-export interface Article extends StockedArticle {
+export interface StockedArticleRow extends StockedArticle {
   code: string
   /** Its value of the list of units. */
   unit: string
@@ -62,8 +67,8 @@ export async function readArticles(
   tx: Transaction<Tables>,
   CpyID: number,
   codes: readonly string[],
-): Promise<Map<string, Article>> {
-  const { rows } = await sql<Article>`
+): Promise<Map<string, StockedArticleRow>> {
+  const { rows } = await sql<StockedArticleRow>`
     select a."ArtCode" as code, a."ArtName" as name, a."TypeUnitOfMeasuarement" as unit, a."ArtInventoriable" as "isInventoriable",
       a."SecStatus" = 1 as "isActive", array_remove(a."WhsCode" ||
       array(select s."WhsCode" from "LgsArticleStock" s where s."ArtID" = a."ArtID" and s."StkQuantity" > 0), null) as warehouses
@@ -72,17 +77,17 @@ export async function readArticles(
 }
 
 /** What is asked must be in use, kept in stock, and kept in the warehouse that is asked. */
-export function articleFindings(
-  lines: readonly Staying[],
-  articles: ReadonlyMap<string, Article>,
+export function validateWarehouseArticles(
+  lines: readonly RemainingLine[],
+  articles: ReadonlyMap<string, StockedArticleRow>,
   WhsCode: string,
-): Finding[] {
-  return lines.flatMap(({ ArtCode, place }) => {
+): WireIssue[] {
+  return lines.flatMap(({ ArtCode, place: index }) => {
     if (ArtCode === '') return []
-    const message = askedArticleMessage(ArtCode, articles.get(ArtCode), WhsCode)
+    const message = articleRequestMessage(ArtCode, articles.get(ArtCode), WhsCode)
     return message === undefined
       ? []
-      : [{ message, path: place === undefined ? null : `itemsDetails.${place}.ArtCode` }]
+      : [{ message, path: index === undefined ? null : `itemsDetails.${index}.ArtCode` }]
   })
 }
 
@@ -90,17 +95,17 @@ export function articleFindings(
 export async function writeLines(
   tx: Transaction<Tables>,
   { CpyID, WrqID }: { CpyID: number; WrqID: number },
-  lines: readonly Staying[],
-  articles: ReadonlyMap<string, Article>,
+  lines: readonly RemainingLine[],
+  articles: ReadonlyMap<string, StockedArticleRow>,
   labels: Labels,
 ): Promise<void> {
-  const rows = lines.map(({ WrdID, ArtCode, WrdQuantity, WrdObservation }, place) => {
+  const rows = lines.map(({ WrdID, ArtCode, WrdQuantity, WrdObservation }, index) => {
     const { name = '', unit = null } = articles.get(ArtCode) ?? {}
     return {
       WrdID: WrdID || null,
       CpyID,
       WrqID,
-      WrdNumLine: place + 1,
+      WrdNumLine: index + 1,
       ArtCode,
       WrdDescription: name,
       WrdUnitMeasurement: labels.of(LISTS.unit, unit) ?? unit,
@@ -119,4 +124,24 @@ export async function writeLines(
     on conflict ("WrdID") do update set "WrdNumLine" = excluded."WrdNumLine", "ArtCode" = excluded."ArtCode",
       "WrdDescription" = excluded."WrdDescription", "WrdUnitMeasurement" = excluded."WrdUnitMeasurement",
       "WrdQuantity" = excluded."WrdQuantity", "WrdObservation" = excluded."WrdObservation", "SecStatus" = 1`.execute(tx)
+}
+
+/** Builds the text that the search of lists finds a request by: its number, its author, its warehouse and its articles. */
+export async function buildSearchText(
+  { tx, body, identity }: Call<SaveInput>,
+  documentNumber: string,
+  lines: readonly RemainingLine[],
+  articles: ReadonlyMap<string, StockedArticleRow>,
+): Promise<string> {
+  const { UsrFullName } = await tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', identity.userId)
+    .executeTakeFirstOrThrow()
+  return searchText(
+    documentNumber,
+    UsrFullName,
+    body.WhsCode,
+    ...lines.map(({ ArtCode }) => `${ArtCode} ${articles.get(ArtCode)?.name ?? ''}`),
+  )
 }

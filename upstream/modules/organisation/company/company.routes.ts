@@ -1,14 +1,14 @@
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { COMPANY, ownCompany } from './company.repo.ts'
 import { saveCompany, saveCompanyInput } from './save-company.ts'
 
 /** /general/compania: the company's own data, as papers and letters carry them. */
-export const companyRoom: Room = (app, house) => {
-  read(
+export const companyRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/GenCompany/byone',
@@ -17,9 +17,9 @@ export const companyRoom: Room = (app, house) => {
     },
     (call) => ownCompany(call).executeTakeFirstOrThrow(),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenCompany/update',

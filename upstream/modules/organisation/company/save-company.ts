@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { companyFindings, companyMessages } from '#schema/modules/organisation/company/company.ts'
+import { validateCompany, companyMessages } from '#schema/modules/organisation/company/company.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
@@ -14,7 +14,7 @@ const text = z
   .string()
   .max(256)
   .nullish()
-  .transform((said) => said?.trim() ?? '')
+  .transform((value) => value?.trim() ?? '')
 
 export const saveCompanyInput = z.object({
   CpyName: text,
@@ -46,14 +46,14 @@ export async function saveCompany(call: Call<z.output<typeof saveCompanyInput>>)
   const before = await ownCompany(call).forUpdate().executeTakeFirstOrThrow()
   if (before.SecVersion !== body.SecVersion) throw refuse.conflict()
   const { CpyName, CpyRuc, CpyAddress, CpyTelephone, CpyEmail } = body
-  const findings = companyFindings({
+  const issues = validateCompany({
     name: CpyName,
     ruc: CpyRuc,
     address: CpyAddress,
     telephone: CpyTelephone,
     email: CpyEmail,
   })
-  refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+  refuseIfAny(issues.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
   const values = {
     CpyName,
     CpyRuc,

@@ -1,28 +1,31 @@
 import { sql } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
 import { costCenterTree as tree, readCostCenters, type CostCenter } from './cost-center.repo.ts'
-import { told } from './list-cost-centers.ts'
+import { costCenterSearchText } from './list-cost-centers.ts'
 
 /** A cost centre with what stands in it, in the shape of the menu (UserOption/ListByUser). */
-export type Node = CostCenter & {
+export type CostCenterNode = CostCenter & {
   /** Whether the search found it; the others are there because they lead to one that it found. */
   IsMatch: boolean
   childCount: number
-  child: Node[]
+  child: CostCenterNode[]
 }
 
-type Asking = Pick<Call, 'tx' | 'identity'>
+type TreeCaller = Pick<Call, 'tx' | 'identity'>
 
 const byCode = sql`order by r."CceCenterCoste", r."CceID" limit ${MOST}`
 
 /** Rows in their order, each in what it stands in; one whose parent is not among them is topmost. */
-function grown(rows: readonly CostCenter[], isMatch: (row: CostCenter) => boolean): Node[] {
+function buildTree(rows: readonly CostCenter[], isMatch: (row: CostCenter) => boolean): CostCenterNode[] {
   const nodes = new Map(
-    rows.map((row): [number, Node] => [row.CceID, { ...row, IsMatch: isMatch(row), childCount: 0, child: [] }]),
+    rows.map((row): [number, CostCenterNode] => [
+      row.CceID,
+      { ...row, IsMatch: isMatch(row), childCount: 0, child: [] },
+    ]),
   )
-  const roots: Node[] = []
+  const roots: CostCenterNode[] = []
   for (const node of nodes.values()) {
     const above = node.CceParentID === null ? undefined : nodes.get(node.CceParentID)
     ;(above?.child ?? roots).push(node)
@@ -32,18 +35,18 @@ function grown(rows: readonly CostCenter[], isMatch: (row: CostCenter) => boolea
 }
 
 /** The whole tree, the disabled too. */
-export const wholeTree = async ({ tx, identity }: Asking): Promise<Node[]> =>
-  grown(await readCostCenters(tx, identity.companyId, byCode), () => true)
+export const readFullTree = async ({ tx, identity }: TreeCaller): Promise<CostCenterNode[]> =>
+  buildTree(await readCostCenters(tx, identity.companyId, byCode), () => true)
 
 /** What every word of the search is found in (code, name or description), with everything that it stands in. */
-export async function searchedTree({ tx, identity }: Asking, search: string): Promise<Node[]> {
+export async function searchTree({ tx, identity }: TreeCaller, search: string): Promise<CostCenterNode[]> {
   const words = fold(search).split(' ').filter(Boolean).slice(0, 8)
-  if (words.length === 0) return wholeTree({ tx, identity })
+  if (words.length === 0) return readFullTree({ tx, identity })
   const found = await readCostCenters(
     tx,
     identity.companyId,
     sql`and ${sql.join(
-      words.map((word) => sql`${told} like ${anywhere(word)}`),
+      words.map((word) => sql`${costCenterSearchText} like ${likeAnywhere(word)}`),
       sql` and `,
     )} ${byCode}`,
   )
@@ -53,5 +56,5 @@ export async function searchedTree({ tx, identity }: Asking, search: string): Pr
       union select t.${sql.ref(tree.parent)} from ${sql.table(tree.table)} t join up on t.${sql.ref(tree.key)} = up.id where t.${sql.ref(tree.parent)} is not null)
     select id from up`
   const rows = await readCostCenters(tx, identity.companyId, sql`and r."CceID" in (${above}) ${byCode}`)
-  return grown(rows, ({ CceID }) => matches.has(CceID))
+  return buildTree(rows, ({ CceID }) => matches.has(CceID))
 }

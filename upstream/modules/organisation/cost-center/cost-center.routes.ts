@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { costCenterPage, costCenterPageInput } from './list-cost-centers.ts'
 import { COST_CENTERS, costCentersById } from './cost-center.repo.ts'
 import { saveCostCenter, saveCostCenterInput } from './save-cost-center.ts'
 import { costCenterStatusInput, setCostCenterStatus } from './set-cost-center-status.ts'
-import { searchedTree, wholeTree } from './cost-center-tree.ts'
+import { searchTree, readFullTree } from './cost-center-tree.ts'
 import { costCenterColumns } from './cost-center.xlsx.ts'
 
 /** /general/centrocosto: the cost centres as a tree (portal.md 7). What may be charged is for the lookups to say. */
-export const costCenterRoom: Room = (app, house) => {
+export const costCenterRoutes: RoutePlugin = (app, services) => {
   const view = allowed({ option: COST_CENTERS, flag: 'View' })
   const keep = allowed({ option: COST_CENTERS, flag: 'Save' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenCostCenter/pagination',
@@ -28,7 +28,7 @@ export const costCenterRoom: Room = (app, house) => {
     },
     costCenterPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'GenCostCenter',
     option: COST_CENTERS,
     input: costCenterPageInput,
@@ -38,15 +38,15 @@ export const costCenterRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'centros-de-costo.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: '/GenCostCenter/threelist', policy: view, summary: 'The whole tree' },
-    wholeTree,
+    readFullTree,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenCostCenter/searchtree',
@@ -54,11 +54,11 @@ export const costCenterRoom: Room = (app, house) => {
       body: z.object({ search: z.string().max(256).default('') }),
       summary: 'What a search finds, in the tree that leads to it',
     },
-    (call) => searchedTree(call, call.body.search),
+    (call) => searchTree(call, call.body.search),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenCostCenter/byid',
@@ -72,9 +72,9 @@ export const costCenterRoom: Room = (app, house) => {
       return rows[0] ?? Promise.reject(refuse.notFound())
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenCostCenter/save',
@@ -84,9 +84,9 @@ export const costCenterRoom: Room = (app, house) => {
     },
     saveCostCenter,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenCostCenter/update',
@@ -96,9 +96,9 @@ export const costCenterRoom: Room = (app, house) => {
     },
     saveCostCenter,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenCostCenter/delete',

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { costCentersOf, readCostCenters, type CostCenter } from './cost-center.repo.ts'
 
 const number = z.coerce.number().int()
@@ -25,7 +33,7 @@ const ORDERS = {
 const COLUMNS = ['CceID', 'CceParentID', 'CceLevel', 'AreID', 'SecStatus'] as const
 
 /** SQL: what a search looks into. */
-export const told = sql`folded(concat_ws(' ', r."CceCenterCoste", r."CceName", r."CceDescription"))`
+export const costCenterSearchText = sql`folded(concat_ws(' ', r."CceCenterCoste", r."CceName", r."CceDescription"))`
 
 /** The cost centres of the company, the disabled too, by their code. */
 export async function costCenterPage({
@@ -38,7 +46,7 @@ export async function costCenterPage({
   const wanted = [
     sql`true`,
     ...COLUMNS.flatMap((name) => (typeof filter[name] === 'number' ? [sql`r.${sql.id(name)} = ${filter[name]}`] : [])),
-    ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+    ...words.map((word) => sql`${costCenterSearchText} like ${likeAnywhere(word)}`),
   ]
   const rest = sql`and ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.CceCenterCoste, dir: 'asc' })

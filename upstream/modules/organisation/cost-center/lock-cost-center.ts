@@ -2,13 +2,13 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { costCentersById, type CostCenter } from './cost-center.repo.ts'
 
-type Asking = Pick<Call, 'tx' | 'identity'>
+type CostCenterCaller = Pick<Call, 'tx' | 'identity'>
 
 /**
  * A cost centre of the company, held until the transaction ends.
  * @throws Refusal 404
  */
-export async function heldCostCenter({ tx, identity }: Asking, CceID: number): Promise<CostCenter> {
+export async function lockCostCenterRow({ tx, identity }: CostCenterCaller, CceID: number): Promise<CostCenter> {
   await tx
     .selectFrom('GenCostCenter')
     .select('CceID')
@@ -24,8 +24,12 @@ export async function heldCostCenter({ tx, identity }: Asking, CceID: number): P
  * The same, for whoever changes what they read.
  * @throws Refusal 404, 400 without the version that was read, 409 for one that is not today's
  */
-export async function lockedCostCenter(asking: Asking, CceID: number, version?: number | null): Promise<CostCenter> {
-  const row = await heldCostCenter(asking, CceID)
+export async function lockCostCenter(
+  caller: CostCenterCaller,
+  CceID: number,
+  version?: number | null,
+): Promise<CostCenter> {
+  const row = await lockCostCenterRow(caller, CceID)
   if (!version) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
   if (version !== row.SecVersion) throw refuse.conflict()
   return row

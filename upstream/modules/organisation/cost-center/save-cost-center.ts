@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { costCenterFindings, readableCostCenter } from '#schema/modules/organisation/cost-center/cost-center.ts'
+import { validateCostCenter, readableCostCenter } from '#schema/modules/organisation/cost-center/cost-center.ts'
 import { costCenterMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
@@ -9,15 +9,15 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { holdTree, standsIn } from '#upstream/modules/organisation/company/structure/tree.ts'
-import { lockedCostCenter } from './lock-cost-center.ts'
+import { lockTree, isInSubtree } from '#upstream/modules/organisation/company/structure/tree.ts'
+import { lockCostCenter } from './lock-cost-center.ts'
 import { COST_CENTERS, costCentersById, costCenterTree, type CostCenter } from './cost-center.repo.ts'
 
 const text = z
   .string()
   .max(256)
   .nullish()
-  .transform((said) => said?.trim() ?? '')
+  .transform((value) => value?.trim() ?? '')
 
 export const saveCostCenterInput = z.object({
   CceID: id.nullish(),
@@ -47,10 +47,10 @@ const CODE_ONCE = 'GenCostCenter_CpyID_CceCenterCoste_key'
 export async function saveCostCenter(call: Save): Promise<CostCenter> {
   const { tx, identity, permissions, body } = call
   if (!permissions.may(COST_CENTERS, body.CceID ? 'Edit' : 'Add')) throw refuse.forbidden()
-  await holdTree(tx, costCenterTree, identity.companyId)
-  const before = body.CceID ? await lockedCostCenter(call, body.CceID, body.SecVersion) : undefined
+  await lockTree(tx, costCenterTree, identity.companyId)
+  const before = body.CceID ? await lockCostCenter(call, body.CceID, body.SecVersion) : undefined
   const draft = { code: body.CceCenterCoste, name: body.CceName, description: body.CceDescription }
-  refuseIfAny(costCenterFindings(draft).map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+  refuseIfAny(validateCostCenter(draft).map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
   await refuseArea(call, before)
   const CceLevel = (await levelAbove(call, before)) + 1
   const { CceParentID = null, AreID = null } = body
@@ -62,7 +62,7 @@ export async function saveCostCenter(call: Save): Promise<CostCenter> {
     AreID,
     CceLevel,
   }
-  const CceID = await once(before ? change(call, before, values) : create(call, values))
+  const CceID = await withUniqueCode(before ? change(call, before, values) : create(call, values))
   const [after] = await costCentersById(tx, identity.companyId, [CceID])
   if (!after) throw refuse.notFound()
   await audit(tx, {
@@ -76,7 +76,7 @@ export async function saveCostCenter(call: Save): Promise<CostCenter> {
 
 type Values = Omit<CostCenter, 'CceID' | 'CceParentName' | 'AreName' | 'SecStatus' | 'SecVersion'>
 
-const once = <T>(work: Promise<T>): Promise<T> =>
+const withUniqueCode = <T>(work: Promise<T>): Promise<T> =>
   work.catch((failure: unknown) => {
     throw constraintOf(failure) === CODE_ONCE
       ? refuse.badRequest({ path: 'CceCenterCoste', message: costCenterMessages.taken })
@@ -107,7 +107,7 @@ async function levelAbove(
     .executeTakeFirst()
   if (!above || (above.SecStatus !== 1 && CceParentID !== before?.CceParentID))
     throw refuse.badRequest({ path, message: costCenterMessages.parent })
-  if (before && (await standsIn(tx, costCenterTree, CceParentID, before.CceID))) {
+  if (before && (await isInSubtree(tx, costCenterTree, CceParentID, before.CceID))) {
     throw refuse.badRequest({ path, message: costCenterMessages.inItself })
   }
   return above.CceLevel
@@ -140,9 +140,9 @@ async function change({ tx, identity }: Save, { CceID, CceLevel }: CostCenter, v
   return CceID
 }
 
-const TOLD = ['CceCenterCoste', 'CceName', 'CceDescription', 'CceParentID', 'AreID', 'CceLevel'] as const
+const AUDITED_FIELDS = ['CceCenterCoste', 'CceName', 'CceDescription', 'CceParentID', 'AreID', 'CceLevel'] as const
 
 const changed = (before: CostCenter, after: CostCenter) =>
   Object.fromEntries(
-    TOLD.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
+    AUDITED_FIELDS.filter((name) => before[name] !== after[name]).map((name) => [name, [before[name], after[name]]]),
   )

@@ -4,8 +4,8 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { holdTree } from '#upstream/modules/organisation/company/structure/tree.ts'
-import { heldCostCenter } from './lock-cost-center.ts'
+import { lockTree } from '#upstream/modules/organisation/company/structure/tree.ts'
+import { lockCostCenterRow } from './lock-cost-center.ts'
 import { costCenterTree, type CostCenter } from './cost-center.repo.ts'
 
 export const costCenterStatusInput = z.object({
@@ -23,8 +23,8 @@ export async function setCostCenterStatus(call: Call<z.output<typeof costCenterS
     identity,
     body: { CceID, SecStatus },
   } = call
-  await holdTree(tx, costCenterTree, identity.companyId)
-  const before = await heldCostCenter(call, CceID)
+  await lockTree(tx, costCenterTree, identity.companyId)
+  const before = await lockCostCenterRow(call, CceID)
   if (before.SecStatus === SecStatus) return before
   await tx
     .updateTable('GenCostCenter')
@@ -38,5 +38,5 @@ export async function setCostCenterStatus(call: Call<z.output<typeof costCenterS
     action,
     change: { SecStatus: [before.SecStatus, SecStatus] },
   })
-  return heldCostCenter(call, CceID)
+  return lockCostCenterRow(call, CceID)
 }

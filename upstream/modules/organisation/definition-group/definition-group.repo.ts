@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { anywhere } from '#upstream/platform/http/page.ts'
+import { likeAnywhere } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { usesOf } from './definition-use.ts'
+import { countValueUses } from './definition-use.ts'
 
 /** A definition list with how many values the company may choose from. */
 export interface DefinitionGroup {
@@ -41,7 +41,7 @@ export async function readGroups(
       (select count(*)::integer from "GenDefinition" d where d."DefID" = g."DefID" and d."SecStatus" = 1) as "DgrValues"
     from "GenDefinitionGroup" g
     where ${DefID === undefined ? sql`true` : sql`g."DefID" = ${DefID}`}
-      and folded(concat_ws(' ', g."DefID", g."DgrName")) like ${anywhere(fold(search))}
+      and folded(concat_ws(' ', g."DefID", g."DgrName")) like ${likeAnywhere(fold(search))}
     order by g."DefID"`.execute(tx)
   return rows
 }
@@ -56,6 +56,6 @@ export async function readGroupValues(tx: Transaction<Tables>, CpyID: number, De
     select "DedID", "DefID", "DedValue", "DedDescription", "DedAbbreviation", "DedHelper", "DedOrder", "SecStatus", "SecVersion",
       "CpyID" is null as "DedShared"
     from "GenDefinition" where "DefID" = ${DefID} order by "DedOrder", "DedID"`.execute(tx)
-  const uses = await usesOf(tx, CpyID, DefID)
+  const uses = await countValueUses(tx, CpyID, DefID)
   return rows.map((row) => ({ ...row, DedUses: uses ? (uses.get(row.DedValue) ?? 0) : null }))
 }

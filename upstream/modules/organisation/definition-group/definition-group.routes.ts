@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { DEFINITION_GROUPS, orderGroup, orderInput, renameGroup, renameInput } from './change-definition-group.ts'
 import { readGroupValues } from './definition-group.repo.ts'
 
 /** /general/grupodefinicion: the values of one list in their order. Its values are changed by GenDefinition's own calls. */
-export const definitionGroupRoom: Room = (app, house) => {
+export const definitionGroupRoutes: RoutePlugin = (app, services) => {
   const keep = allowed({ option: DEFINITION_GROUPS, flag: ['Edit', 'Save'] })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenDefinition/groupvalues',
@@ -21,9 +21,9 @@ export const definitionGroupRoom: Room = (app, house) => {
     },
     ({ tx, identity, body: { DefID } }) => readGroupValues(tx, identity.companyId, DefID),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenDefinition/order',
@@ -33,9 +33,9 @@ export const definitionGroupRoom: Room = (app, house) => {
     },
     orderGroup,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenDefinitionGroup/update',

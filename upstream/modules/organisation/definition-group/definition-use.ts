@@ -37,14 +37,14 @@ const CHEAP = 10_000
  * How many documents of the company bear each value of a list; null where the list stands in none, or in so many that
  * counting them would not be cheap.
  */
-export async function usesOf(
+export async function countValueUses(
   tx: Transaction<Tables>,
   CpyID: number,
   DefID: number,
 ): Promise<Map<string, number> | null> {
-  const places = USED[DefID]
-  if (!places) return null
-  const values = places.map(
+  const columns = USED[DefID]
+  if (!columns) return null
+  const values = columns.map(
     ([table, column]) =>
       sql`(select ${sql.ref(column)} as value from ${sql.table(table)} where "CpyID" = ${CpyID} limit ${CHEAP + 1})`,
   )

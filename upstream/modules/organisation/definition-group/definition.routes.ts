@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { readGroups } from './definition-group.repo.ts'
@@ -23,10 +23,10 @@ const ofPortals: readonly number[] = [
 ]
 
 /** What forms offer: the active values of a definition list, in their order (back-office.md 3). */
-export const definitionRoom: Room = (app, house) => {
-  read(
+export const definitionRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenDefinition/list',
@@ -48,9 +48,9 @@ export const definitionRoom: Room = (app, house) => {
         .execute(),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenDefinition/definitiongroup',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { employeePage, employeePageInput } from './list-employees.ts'
 import { employeesById, WORKERS } from './employee.repo.ts'
 import { saveEmployee, saveEmployeeInput } from './save-employee.ts'
@@ -12,12 +12,12 @@ import { employeeStatusInput, setEmployeeStatus } from './set-employee-status.ts
 import { employeeColumns } from './employee.xlsx.ts'
 
 /** /general/empleados: whoever works for the company, or did (portal.md 7). */
-export const employeeRoom: Room = (app, house) => {
+export const employeeRoutes: RoutePlugin = (app, services) => {
   const view = allowed({ option: WORKERS, flag: 'View' })
   const keep = allowed({ option: WORKERS, flag: 'Save' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenWorker/pagination',
@@ -27,7 +27,7 @@ export const employeeRoom: Room = (app, house) => {
     },
     employeePage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'GenWorker',
     option: WORKERS,
     input: employeePageInput,
@@ -37,9 +37,9 @@ export const employeeRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'empleados.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenWorker/byid',
@@ -53,9 +53,9 @@ export const employeeRoom: Room = (app, house) => {
       return employees[0] ?? Promise.reject(refuse.notFound())
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenWorker/save',
@@ -65,9 +65,9 @@ export const employeeRoom: Room = (app, house) => {
     },
     saveEmployee,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenWorker/update',
@@ -77,9 +77,9 @@ export const employeeRoom: Room = (app, house) => {
     },
     saveEmployee,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenWorker/delete',

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { employeesOf, readEmployees, type Employee } from './employee.repo.ts'
 
 const flag = z.union([z.boolean(), z.stringbool()]).nullish()
@@ -49,11 +57,11 @@ export async function employeePage({
   body,
 }: Call<z.output<typeof employeePageInput>>): Promise<Page<Employee>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const told = sql`folded(concat_ws(' ', n."NtpFullName", p."PrsDocumentNumber", a."AreName", s."PstName", account."UsrName"))`
+  const searchedText = sql`folded(concat_ws(' ', n."NtpFullName", p."PrsDocumentNumber", a."AreName", s."PstName", account."UsrName"))`
   const wanted = [
     sql`w."CpyID" = ${identity.companyId}`,
     ...conditionsOf(body.filter ?? {}),
-    ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+    ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
   const found = sql`${employeesOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NtpFullName, dir: 'asc' })

@@ -2,13 +2,13 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { employeesById, type Employee } from './employee.repo.ts'
 
-type Asking = Pick<Call, 'tx' | 'identity'>
+type EmployeeCaller = Pick<Call, 'tx' | 'identity'>
 
 /**
  * An employee of the company, held until the transaction ends.
  * @throws Refusal 404
  */
-export async function heldEmployee({ tx, identity }: Asking, WrkID: number): Promise<Employee> {
+export async function lockEmployeeRow({ tx, identity }: EmployeeCaller, WrkID: number): Promise<Employee> {
   const row = await tx
     .selectFrom('GenWorker')
     .select('WrkID')
@@ -24,8 +24,8 @@ export async function heldEmployee({ tx, identity }: Asking, WrkID: number): Pro
  * The same, for whoever changes what they read.
  * @throws Refusal 404, 400 without the version that was read, 409 for one that is not today's
  */
-export async function lockedEmployee(asking: Asking, WrkID: number, version?: number | null): Promise<Employee> {
-  const employee = await heldEmployee(asking, WrkID)
+export async function lockEmployee(caller: EmployeeCaller, WrkID: number, version?: number | null): Promise<Employee> {
+  const employee = await lockEmployeeRow(caller, WrkID)
   if (!version) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
   if (version !== employee.SecVersion) throw refuse.conflict()
   return employee

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { employeeFindings, employeeMessages } from '#schema/modules/organisation/employee/employee.ts'
+import { validateEmployee, employeeMessages } from '#schema/modules/organisation/employee/employee.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { heldPerson, lockedPerson } from '#upstream/modules/organisation/person/lock-person.ts'
+import { findPersonForUpdate, lockPerson } from '#upstream/modules/organisation/person/lock-person.ts'
 import {
-  mendPerson,
+  updatePersonName,
   PERSON_WIRE,
   personDraft,
   personFields,
   personValues,
 } from '#upstream/modules/organisation/person/save-person.ts'
-import { lockedEmployee } from './lock-employee.ts'
+import { lockEmployee } from './lock-employee.ts'
 import { employeesById, WORKERS, type Employee } from './employee.repo.ts'
-import { holdPlace } from '#upstream/modules/organisation/company/structure/placement.ts'
+import { lockPlacement } from '#upstream/modules/organisation/company/structure/placement.ts'
 
 export const saveEmployeeInput = z.object({
   WrkID: id.nullish(),
@@ -46,8 +46,8 @@ function refuseWrong({ body }: Save): void {
     areaId: textOf(body.AreID),
     positionId: textOf(body.PstID),
   }
-  const findings = employeeFindings(draft, !body.WrkID)
-  refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
+  const issues = validateEmployee(draft, !body.WrkID)
+  refuseIfAny(issues.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
 }
 
 /**
@@ -58,17 +58,17 @@ function refuseWrong({ body }: Save): void {
 export async function saveEmployee(call: Save): Promise<Employee> {
   const { tx, identity, permissions, body } = call
   if (!permissions.may(WORKERS, body.WrkID ? 'Edit' : 'Add')) throw refuse.forbidden()
-  const before = body.WrkID ? await lockedEmployee(call, body.WrkID, body.SecVersion) : undefined
+  const before = body.WrkID ? await lockEmployee(call, body.WrkID, body.SecVersion) : undefined
   refuseWrong(call)
-  await holdPlace(call, body)
-  const WrkID = before ? await change(call, before) : await engage(call)
+  await lockPlacement(call, body)
+  const WrkID = before ? await change(call, before) : await hireEmployee(call)
   const [employee] = await employeesById(tx, identity.companyId, [WrkID])
   return employee ?? Promise.reject(refuse.notFound())
 }
 
-async function engage({ tx, identity: { companyId, userId }, body }: Save): Promise<number> {
+async function hireEmployee({ tx, identity: { companyId, userId }, body }: Save): Promise<number> {
   const NtpID = body.NtpID ?? 0
-  const person = await heldPerson(tx, companyId, NtpID)
+  const person = await findPersonForUpdate(tx, companyId, NtpID)
   if (!person) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.person })
   if (person.SecStatus !== 1) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.personGone })
   const { AreID = null, PstID = null } = body
@@ -86,8 +86,8 @@ async function engage({ tx, identity: { companyId, userId }, body }: Save): Prom
 async function change(call: Save, before: Employee): Promise<number> {
   const { tx, identity, body } = call
   const values = await personValues(tx, body)
-  await lockedPerson(tx, identity.companyId, before.NtpID)
-  await mendPerson(call, before.NtpID, values)
+  await lockPerson(tx, identity.companyId, before.NtpID)
+  await updatePersonName(call, before.NtpID, values)
   const { AreID = null, PstID = null } = body
   await tx
     .updateTable('GenWorker')
@@ -106,7 +106,7 @@ async function change(call: Save, before: Employee): Promise<number> {
   return before.WrkID
 }
 
-const TOLD = [
+const AUDITED_FIELDS = [
   'TypePersonDocument',
   'PrsDocumentNumber',
   'NtpName',
@@ -118,7 +118,10 @@ const TOLD = [
 
 const changed = (before: Employee, after: Employee | undefined) =>
   Object.fromEntries(
-    TOLD.filter((name) => before[name] !== after?.[name]).map((name) => [name, [before[name], after?.[name]]]),
+    AUDITED_FIELDS.filter((name) => before[name] !== after?.[name]).map((name) => [
+      name,
+      [before[name], after?.[name]],
+    ]),
   )
 
 /** An account is called as whoever it belongs to; one whose name is right already keeps its version. */

@@ -6,10 +6,10 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockedPerson } from '#upstream/modules/organisation/person/lock-person.ts'
-import { heldEmployee } from './lock-employee.ts'
+import { lockPerson } from '#upstream/modules/organisation/person/lock-person.ts'
+import { lockEmployeeRow } from './lock-employee.ts'
 import { employeesById, type Employee } from './employee.repo.ts'
-import { holdPlace } from '#upstream/modules/organisation/company/structure/placement.ts'
+import { lockPlacement } from '#upstream/modules/organisation/company/structure/placement.ts'
 
 export const employeeStatusInput = z.object({ WrkID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) })
 
@@ -21,9 +21,9 @@ const ACTIVE = 1
  */
 export async function setEmployeeStatus(call: Call<z.output<typeof employeeStatusInput>>): Promise<Employee> {
   const { tx, identity, body } = call
-  const before = await heldEmployee(call, body.WrkID)
+  const before = await lockEmployeeRow(call, body.WrkID)
   if (before.SecStatus === body.SecStatus) return before
-  await (body.SecStatus === 0 ? refuseWhileEntering(before) : refuseWithoutPlace(call, before))
+  await (body.SecStatus === 0 ? refuseWhileEntering(before) : refuseWithoutPlacement(call, before))
   await tx
     .updateTable('GenWorker')
     .set({
@@ -50,8 +50,8 @@ function refuseWhileEntering({ UsrName, UsrState }: Employee): void {
   if (UsrName !== null && UsrState !== 0) throw refuse.badRequest(employeeMessages.hasAccount(UsrName))
 }
 
-async function refuseWithoutPlace(call: Call, before: Employee): Promise<void> {
-  const person = await lockedPerson(call.tx, call.identity.companyId, before.NtpID)
+async function refuseWithoutPlacement(call: Call, before: Employee): Promise<void> {
+  const person = await lockPerson(call.tx, call.identity.companyId, before.NtpID)
   if (person.SecStatus !== ACTIVE) throw refuse.badRequest(employeeMessages.personGone)
-  await holdPlace(call, before)
+  await lockPlacement(call, before)
 }

@@ -5,20 +5,20 @@ import { callers } from '#upstream/kit/document/annulment.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Connection } from '#upstream/platform/http/connections.ts'
-import { failureSentence, TooLate } from './failure-sentence.ts'
+import { failureSentence, CheckTimeout } from './failure-sentence.ts'
 import {
-  keepOutcome,
-  readStandings,
-  rowsOf,
+  storeCheckOutcome,
+  readConnectionChecks,
+  integrationRows,
   type IntegrationRow,
-  type Outcome,
-  type Standing,
+  type CheckOutcome,
+  type ConnectionCheck,
 } from './integration.repo.ts'
 
 export const INTEGRATIONS = 'INTEGRATIONS'
 
 /** As long as a person waits for a button, and less than the graph waits for these services. */
-const PATIENCE = 8_000
+const CHECK_TIMEOUT = 8_000
 
 /** Connections of whoever stands before these services, which alone can try them. */
 const OF_OTHERS = ['REDIS', 'REST'] as const
@@ -32,10 +32,12 @@ export const noteInput = z.object({
   ItgFailure: z.string().max(200).nullish(),
 })
 
-async function tried(call: Call, { check }: Connection): Promise<Outcome> {
+async function tried(call: Call, { check }: Connection): Promise<CheckOutcome> {
   const begun = performance.now()
   const late = new AbortController()
-  const over = wait(PATIENCE, undefined, { signal: late.signal, ref: false }).then(() => Promise.reject(new TooLate()))
+  const over = wait(CHECK_TIMEOUT, undefined, { signal: late.signal, ref: false }).then(() =>
+    Promise.reject(new CheckTimeout()),
+  )
   // Whoever loses the race is listened to no more.
   over.catch(() => undefined)
   const took = () => Math.round(performance.now() - begun)
@@ -58,17 +60,19 @@ export const checkIntegration =
   async (call: Call<z.output<typeof checkInput>>): Promise<IntegrationRow> => {
     const connection = connections.find(({ code }) => code === call.body.ItgCode)
     if (!connection) throw refuse.notFound()
-    await keepOutcome(call.tx, connection.code, await tried(call, connection), call.identity.userId)
-    const [row] = rowsOf([connection], await readStandings(call.tx))
+    await storeCheckOutcome(call.tx, connection.code, await tried(call, connection), call.identity.userId)
+    const [row] = integrationRows([connection], await readConnectionChecks(call.tx))
     if (!row) throw refuse.notFound()
     return row
   }
 
 /** Keeps what the graph found out about a connection of its own. */
-export async function noteIntegration(call: Call<z.output<typeof noteInput>>): Promise<Standing & { ItgCode: string }> {
+export async function recordIntegrationCheck(
+  call: Call<z.output<typeof noteInput>>,
+): Promise<ConnectionCheck & { ItgCode: string }> {
   const { ItgCode, ItgWorks, ItgTook, ItgFailure = null } = call.body
-  await keepOutcome(call.tx, ItgCode, { ItgWorks, ItgTook, ItgFailure }, call.identity.userId)
-  const standing = (await readStandings(call.tx)).get(ItgCode)
-  if (!standing) throw new Error(`${ItgCode} was not kept`)
-  return { ItgCode, ...standing }
+  await storeCheckOutcome(call.tx, ItgCode, { ItgWorks, ItgTook, ItgFailure }, call.identity.userId)
+  const check = (await readConnectionChecks(call.tx)).get(ItgCode)
+  if (!check) throw new Error(`${ItgCode} was not kept`)
+  return { ItgCode, ...check }
 }

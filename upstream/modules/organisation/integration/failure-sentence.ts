@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const OTHERWISE = 'Respondió algo que no se entiende: revise sus ajustes.'
 
 /** Nobody answered within the time that a person waits. */
-export class TooLate extends Error {
+export class CheckTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
 

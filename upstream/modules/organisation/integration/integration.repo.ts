@@ -3,7 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Connection } from '#upstream/platform/http/connections.ts'
 
 /** How a connection answered when it was last tried; all null before the first time. */
-export interface Standing {
+export interface ConnectionCheck {
   ItgChecked: string | null
   /** Milliseconds. */
   ItgTook: number | null
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** GenIntegration: a connection and how it stands. */
-export interface IntegrationRow extends Standing {
+export interface IntegrationRow extends ConnectionCheck {
   ItgCode: string
   ItgName: string
   ItgWay: string
@@ -23,13 +23,13 @@ export interface IntegrationRow extends Standing {
 }
 
 /** How a try came out. */
-export interface Outcome {
+export interface CheckOutcome {
   ItgWorks: boolean
   ItgTook: number
   ItgFailure: string | null
 }
 
-const never: Standing = {
+const never: ConnectionCheck = {
   ItgChecked: null,
   ItgTook: null,
   ItgWorks: null,
@@ -39,32 +39,32 @@ const never: Standing = {
 }
 
 /** How every connection that was ever tried stands, by its code: also those that others keep. */
-export async function readStandings(tx: Transaction<Tables>): Promise<Map<string, Standing>> {
+export async function readConnectionChecks(tx: Transaction<Tables>): Promise<Map<string, ConnectionCheck>> {
   const rows = await tx
     .selectFrom('GenIntegration')
     .select(['ItgCode', 'ItgChecked', 'ItgTook', 'ItgWorks', 'ItgLastSuccess', 'ItgLastFailure', 'ItgFailure'])
     .execute()
-  return new Map(rows.map(({ ItgCode, ...standing }) => [ItgCode, standing]))
+  return new Map(rows.map(({ ItgCode, ...check }) => [ItgCode, check]))
 }
 
 /** The connections with their standing. */
-export const rowsOf = (
+export const integrationRows = (
   connections: readonly Connection[],
-  standings: ReadonlyMap<string, Standing>,
+  standings: ReadonlyMap<string, ConnectionCheck>,
 ): IntegrationRow[] =>
-  connections.map(({ code, name, way, settings }) => ({
+  connections.map(({ code, name, way: description, settings }) => ({
     ItgCode: code,
     ItgName: name,
-    ItgWay: way,
+    ItgWay: description,
     ItgSettings: [...settings],
     ...(standings.get(code) ?? never),
   }))
 
 /** Keeps how a try came out, and with it when it last went well and when it last did not. */
-export async function keepOutcome(
+export async function storeCheckOutcome(
   tx: Transaction<Tables>,
   ItgCode: string,
-  { ItgWorks, ItgTook, ItgFailure }: Outcome,
+  { ItgWorks, ItgTook, ItgFailure }: CheckOutcome,
   userId: number,
 ): Promise<void> {
   await sql`insert into "GenIntegration" as kept

@@ -1,16 +1,16 @@
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { checkInput, checkIntegration, INTEGRATIONS, noteInput, noteIntegration } from './check-integration.ts'
-import { readStandings, rowsOf } from './integration.repo.ts'
+import { checkInput, checkIntegration, INTEGRATIONS, noteInput, recordIntegrationCheck } from './check-integration.ts'
+import { readConnectionChecks, integrationRows } from './integration.repo.ts'
 
 /** /general/integraciones: what the house is connected to and whether it answers. Nothing here changes a setting. */
-export const integrationRoom: Room = (app, house) => {
-  const { connections } = house
+export const integrationRoutes: RoutePlugin = (app, services) => {
+  const { connections } = services
   const keep = allowed({ option: INTEGRATIONS, flag: ['Edit', 'Save'], installation: true })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenIntegration/list',
@@ -18,14 +18,14 @@ export const integrationRoom: Room = (app, house) => {
       summary: 'What the house is connected to, and how it answered last',
     },
     async ({ tx }) => {
-      const standings = await readStandings(tx)
-      const noted = [...standings].map(([ItgCode, standing]) => ({ ItgCode, ...standing }))
-      return { connections: rowsOf(connections, standings), noted }
+      const standings = await readConnectionChecks(tx)
+      const noted = [...standings].map(([ItgCode, check]) => ({ ItgCode, ...check }))
+      return { connections: integrationRows(connections, standings), noted }
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenIntegration/check',
@@ -35,9 +35,9 @@ export const integrationRoom: Room = (app, house) => {
     },
     checkIntegration(connections),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenIntegration/note',
@@ -45,6 +45,6 @@ export const integrationRoom: Room = (app, house) => {
       body: noteInput,
       summary: 'Keeps how a connection of the graph answered',
     },
-    noteIntegration,
+    recordIntegrationCheck,
   )
 }

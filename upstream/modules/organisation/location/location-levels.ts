@@ -1,5 +1,5 @@
 /** A level of places: its table, which is its REST resource too, and its columns. */
-export interface PlaceLevel {
+export interface LocationLevel {
   resource: 'GenDepartment' | 'GenProvince' | 'GenDistrict'
   key: string
   name: string
@@ -11,11 +11,11 @@ export interface PlaceLevel {
 }
 
 /** From the outside in. */
-export const placeLevels: readonly PlaceLevel[] = [
+export const locationLevels: readonly LocationLevel[] = [
   { resource: 'GenDepartment', key: 'DptID', name: 'DptName', parent: null, digits: 2, title: 'Departments' },
   { resource: 'GenProvince', key: 'PrvID', name: 'PrvName', parent: 'DptID', digits: 4, title: 'Provinces' },
   { resource: 'GenDistrict', key: 'DtrID', name: 'DtrName', parent: 'PrvID', digits: 6, title: 'Districts' },
 ]
 
-export const levelOf = (code: string): PlaceLevel | undefined =>
-  placeLevels.find(({ digits }) => digits === code.length)
+export const levelOf = (code: string): LocationLevel | undefined =>
+  locationLevels.find(({ digits }) => digits === code.length)

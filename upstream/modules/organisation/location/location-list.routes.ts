@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
-import { anywhere } from '#upstream/platform/http/page.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
+import { likeAnywhere } from '#upstream/platform/http/page.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 
 const everybody = signedIn(['staff', 'supplier', 'customer'])
 const code = z.string().regex(/^\d{1,6}$/)
 
 /** Departments, provinces and districts of Peru (ubigeo) that may be chosen: active ones in active ones; the same for every company. */
-export const placeListRoom: Room = (app, house) => {
-  read(
+export const locationListRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: '/GenDepartment/list', policy: everybody, summary: 'Departments' },
     ({ tx }) =>
       tx
@@ -24,9 +24,9 @@ export const placeListRoom: Room = (app, house) => {
         .execute(),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenProvince/list',
@@ -46,9 +46,9 @@ export const placeListRoom: Room = (app, house) => {
         .execute(),
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenDistrict/list',
@@ -66,7 +66,7 @@ export const placeListRoom: Room = (app, house) => {
         .where('p.SecStatus', '=', 1)
         .where('d.SecStatus', '=', 1)
         .$if(PrvID !== undefined, (query) => query.where('t.PrvID', '=', PrvID ?? ''))
-        .where(sql<string>`folded("DtrName")`, 'like', anywhere(fold(search)))
+        .where(sql<string>`folded("DtrName")`, 'like', likeAnywhere(fold(search)))
         .orderBy('DtrName')
         .execute(),
   )

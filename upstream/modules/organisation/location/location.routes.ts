@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { App, House, Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { pageInput, searchOf } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
-import { placeLevels, type PlaceLevel } from './location-levels.ts'
-import { createPlace, renamePlace, setPlaceStatus, type SentPlace } from './save-location.ts'
-import { placeOf, placePage, placesIn, placesLike } from './location.repo.ts'
-import { districtPage, placeColumns } from './location.xlsx.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
+import { locationLevels, type LocationLevel } from './location-levels.ts'
+import { createLocation, renameLocation, setLocationStatus, type LocationInput } from './save-location.ts'
+import { readLocation, locationPage, readChildLocations, searchLocations } from './location.repo.ts'
+import { districtPage, locationColumns } from './location.xlsx.ts'
 
 const UBIGEO = 'UBIGEO'
 const code = z.string().max(20)
 const status = z.union([z.literal(0), z.literal(1)])
 const view = allowed({ option: UBIGEO, flag: 'View' })
 
-type Sent = Record<string, unknown>
+type LocationBody = Record<string, unknown>
 
-const textAt = (body: Sent, column: string): string => (typeof body[column] === 'string' ? body[column] : '')
+const textAt = (body: LocationBody, column: string): string => (typeof body[column] === 'string' ? body[column] : '')
 
-const sentOf = ({ key, name, parent }: PlaceLevel, body: Sent): SentPlace => ({
+const toLocationInput = ({ key, name, parent }: LocationLevel, body: LocationBody): LocationInput => ({
   code: textAt(body, key),
   name: textAt(body, name),
   parent: (parent && textAt(body, parent)) || null,
@@ -28,7 +28,7 @@ const sentOf = ({ key, name, parent }: PlaceLevel, body: Sent): SentPlace => ({
 })
 
 /** pagination, byid, save, update and delete of one level (portal.md 7); its list is everybody's. */
-function addLevel(app: App, house: House, level: PlaceLevel): void {
+function addLevel(app: App, services: AppServices, level: LocationLevel): void {
   const { resource, key, name, parent, title } = level
   const keep = allowed({ option: UBIGEO, flag: 'Save', installation: true })
   const within = parent ? { [parent]: code.nullish() } : {}
@@ -41,15 +41,15 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
   })
   const page = pageInput({ [key]: code.nullish(), ...within, SecStatus: z.number().int().nullish() })
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     { method: 'POST', url: `/${resource}/pagination`, policy: view, body: page, summary: `${title}, page by page` },
-    ({ tx, body }) => placePage(tx, level, body),
+    ({ tx, body }) => locationPage(tx, level, body),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: `/${resource}/byid`,
@@ -57,26 +57,26 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
       body: z.object({ [key]: code }),
       summary: `${title}: one`,
     },
-    async ({ tx, body }) => (await placeOf(tx, level, textAt(body, key))) ?? Promise.reject(refuse.notFound()),
+    async ({ tx, body }) => (await readLocation(tx, level, textAt(body, key))) ?? Promise.reject(refuse.notFound()),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'POST', url: `/${resource}/save`, policy: keep, body: sent, summary: `${title}: adds one` },
     (call) => {
       if (!call.permissions.may(UBIGEO, 'Add')) throw refuse.forbidden()
-      return createPlace(call.tx, level, call.identity, sentOf(level, call.body))
+      return createLocation(call.tx, level, call.identity, toLocationInput(level, call.body))
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     { method: 'PUT', url: `/${resource}/update`, policy: keep, body: sent, summary: `${title}: another name` },
-    (call) => renamePlace(call.tx, level, call.identity, sentOf(level, call.body)),
+    (call) => renameLocation(call.tx, level, call.identity, toLocationInput(level, call.body)),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: `/${resource}/delete`,
@@ -85,8 +85,8 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
       summary: `${title}: switches one off, or on again`,
     },
     (call) => {
-      const body = call.body as Sent
-      return setPlaceStatus(call.tx, level, call.identity, textAt(body, key), Number(body['SecStatus']))
+      const body = call.body as LocationBody
+      return setLocationStatus(call.tx, level, call.identity, textAt(body, key), Number(body['SecStatus']))
     },
   )
 }
@@ -94,11 +94,11 @@ function addLevel(app: App, house: House, level: PlaceLevel): void {
 const treeInput = z.object({ ParentCode: code.nullish(), search: z.string().max(256).nullish() })
 
 /** /general/ubigeo: the departments, provinces and districts of Peru, level by level and as a tree. */
-export const placeRoom: Room = (app, house) => {
-  for (const level of placeLevels) addLevel(app, house, level)
-  read(
+export const locationRoutes: RoutePlugin = (app, services) => {
+  for (const level of locationLevels) addLevel(app, services, level)
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenDepartment/searchtree',
@@ -108,16 +108,16 @@ export const placeRoom: Room = (app, house) => {
     },
     ({ tx, body: { ParentCode, search } }) => {
       const words = searchOf({ search })
-      return words === '' ? placesIn(tx, ParentCode || null) : placesLike(tx, words)
+      return words === '' ? readChildLocations(tx, ParentCode || null) : searchLocations(tx, words)
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'GenDistrict',
     option: UBIGEO,
     status: 'SecStatus',
     input: pageInput({}),
     page: districtPage,
-    columns: placeColumns,
+    columns: locationColumns,
     sheet: 'Ubigeo',
     cutSheet: 'Primeros 10,000',
     name: 'ubigeo.xlsx',

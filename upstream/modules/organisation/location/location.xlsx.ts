@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, countUpTo, limitOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 
 /** A district with everything that it lies in. */
@@ -13,7 +13,7 @@ interface District {
   IsOffered: boolean
 }
 
-export const placeColumns: readonly ListColumn<District>[] = [
+export const locationColumns: readonly ListColumn<District>[] = [
   { title: 'Ubigeo', width: 10, value: (row) => row.DtrID },
   { title: 'Departamento', width: 20, value: (row) => row.DptName },
   { title: 'Provincia', width: 26, value: (row) => row.PrvName },
@@ -24,7 +24,7 @@ export const placeColumns: readonly ListColumn<District>[] = [
 /** Every district in the order of its code; the words are looked for in its code and in the three names. */
 export async function districtPage({ tx, body }: Call<PageInput>): Promise<Page<District>> {
   const found = sql`"GenDistrict" d join "GenProvince" p using ("PrvID") join "GenDepartment" r using ("DptID")
-    where folded(concat_ws(' ', "DtrID", "DptName", "PrvName", "DtrName")) like ${anywhere(fold(searchOf(body)))}`
+    where folded(concat_ws(' ', "DtrID", "DptName", "PrvName", "DtrName")) like ${likeAnywhere(fold(searchOf(body)))}`
   const { rows } = await sql<District>`
     select "DtrID", "DptName", "PrvName", "DtrName", d."SecStatus" * p."SecStatus" * r."SecStatus" = 1 as "IsOffered"
     from ${found} order by "DtrID" limit ${limitOf(body)} offset ${body.start}`.execute(tx)

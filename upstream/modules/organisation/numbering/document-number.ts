@@ -9,7 +9,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
  * last, since everybody who creates such a document waits for it. A new year begins at 1 with the prefix and width of the
  * year before it.
  */
-export async function takeDocumentNumber(
+export async function nextDocumentNumber(
   tx: Transaction<Tables>,
   company: number,
   kind: NumberedKind,

@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   orderOf,
@@ -89,10 +89,10 @@ export const counterOf = async (
 
 /** The company's counters; the latest year first unless told, each word looked for in kind, prefix and year. */
 export async function counterPage({ tx, identity, body }: Call<PageInput>): Promise<Page<Counter>> {
-  const told = sql`folded(concat_ws(' ', ${kindName}, n."TrsCode", n."NumPrefix", n."NumYear"))`
+  const searchedText = sql`folded(concat_ws(' ', ${kindName}, n."TrsCode", n."NumPrefix", n."NumYear"))`
   const words = fold(searchOf(body))
     .split(' ')
-    .map((word) => sql`${told} like ${anywhere(word)}`)
+    .map((word) => sql`${searchedText} like ${likeAnywhere(word)}`)
   const found = sql`${countersOf(identity.companyId)} and ${sql.join(words, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NumYear, dir: 'desc' })
   const order = sql`${column} ${sql.raw(dir)}, ${kindName}, ${LATEST}`

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import {
-  formatFindings,
+  validateNumberFormat,
   numberedKinds,
   numberingMessages,
   type NumberedKind,
@@ -34,7 +34,7 @@ const FIRST_WIDTH = 6
 export const recordOf = (kind: string, year: number): string => `${kind}-${year}`
 
 /** The format of the last year before this one; that of the program where there was none. */
-export async function formatBefore(
+export async function previousFormat(
   tx: Transaction<Tables>,
   company: number,
   kind: string,
@@ -65,7 +65,7 @@ async function yearOf(tx: Transaction<Tables>, company: number, kind: string, ye
     .where('TrsCode', '=', kind)
     .where('NumYear', '=', year)
     .executeTakeFirst()
-  return counter ?? { ...(await formatBefore(tx, company, kind, year)), last: 0, version: null }
+  return counter ?? { ...(await previousFormat(tx, company, kind, year)), last: 0, version: null }
 }
 
 async function formatOf(
@@ -119,7 +119,7 @@ const prefixesOf = (tx: Transaction<Tables>, company: number) =>
 
 /** Makes the year's counter where there is none yet, and locks it: no number is taken while its format changes. Tells whether it was made. */
 async function lockYear(tx: Transaction<Tables>, company: number, kind: NumberedKind, year: number): Promise<boolean> {
-  const { prefix, width } = await formatBefore(tx, company, kind, year)
+  const { prefix, width } = await previousFormat(tx, company, kind, year)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('GenNumbering')
     .values({ CpyID: company, TrsCode: kind, NumYear: year, NumPrefix: prefix, NumWidth: width })
@@ -149,15 +149,15 @@ export async function saveFormat(
   const before = await yearOf(tx, companyId, TrsCode, NumYear)
   if ((SecVersion ?? null) !== (isNew ? null : before.version)) throw refuse.conflict()
   const format = { prefix: NumPrefix.trim(), width: NumWidth }
-  const found = formatFindings(format, TrsCode, before.last, await prefixesOf(tx, companyId))
+  const found = validateNumberFormat(format, TrsCode, before.last, await prefixesOf(tx, companyId))
   refuseIfAny(found.map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
-  await keep(tx, input, format, { companyId, userId })
+  await storeFormat(tx, input, format, { companyId, userId })
   const change = { NumPrefix: [before.prefix, format.prefix], NumWidth: [before.width, format.width] }
   await audit(tx, { resource: 'GenNumbering', record: recordOf(TrsCode, NumYear), action: 'update', change })
   return formatOf(tx, companyId, TrsCode, now)
 }
 
-async function keep(
+async function storeFormat(
   tx: Transaction<Tables>,
   { TrsCode, NumYear }: FormatInput,
   { prefix, width }: NumberFormat,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { numberedKinds, type NumberedKind } from '#schema/modules/organisation/numbering/numbering.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { pageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { counterHistory } from './counter-history.ts'
 import { openYear, raiseCounter } from './raise-counter.ts'
 import { counterPage, thisYear } from './list-counters.ts'
@@ -36,10 +36,10 @@ const formatInput = z.object({
 })
 
 /** /general/numeracion and /general/numeraciondocumento: what documents are counted by, and how their numbers look (rules 5). */
-export const numberingRoom: Room = (app, house) => {
-  read(
+export const numberingRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNumbering/pagination',
@@ -49,7 +49,7 @@ export const numberingRoom: Room = (app, house) => {
     },
     counterPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'GenNumbering',
     option: COUNTERS,
     input: pageInput({}),
@@ -59,9 +59,9 @@ export const numberingRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'numeracion.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNumbering/history',
@@ -71,9 +71,9 @@ export const numberingRoom: Room = (app, house) => {
     },
     ({ tx, identity, body: { TrsCode, NumYear } }) => counterHistory(tx, identity.companyId, TrsCode, NumYear),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNumbering/openyear',
@@ -81,11 +81,11 @@ export const numberingRoom: Room = (app, house) => {
       body: z.object({ ...callers, TrsCode: z.string().max(10) }),
       summary: 'Opens the counter of a kind of document for the next year',
     },
-    ({ tx, identity, body: { TrsCode } }) => openYear(tx, identity, TrsCode, thisYear(house.now()) + 1),
+    ({ tx, identity, body: { TrsCode } }) => openYear(tx, identity, TrsCode, thisYear(services.now()) + 1),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenNumbering/raise',
@@ -95,20 +95,20 @@ export const numberingRoom: Room = (app, house) => {
     },
     ({ tx, identity, body }) => raiseCounter(tx, identity, body),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNumbering/formats',
       policy: allowed({ option: FORMATS, flag: 'View' }),
       summary: 'How the numbers of each kind of document look, this year and from the next on',
     },
-    ({ tx, identity }) => readFormats(tx, identity.companyId, thisYear(house.now())),
+    ({ tx, identity }) => readFormats(tx, identity.companyId, thisYear(services.now())),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenNumbering/saveformat',
@@ -116,6 +116,6 @@ export const numberingRoom: Room = (app, house) => {
       body: formatInput,
       summary: 'Keeps the prefix and the width of a kind of document for this year or the next',
     },
-    ({ tx, identity, body }) => saveFormat(tx, identity, body, thisYear(house.now())),
+    ({ tx, identity, body }) => saveFormat(tx, identity, body, thisYear(services.now())),
   )
 }

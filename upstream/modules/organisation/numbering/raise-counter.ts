@@ -1,11 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import { isNumberedKind, numberingMessages, raiseFindings } from '#schema/modules/organisation/numbering/numbering.ts'
+import {
+  isNumberedKind,
+  numberingMessages,
+  validateCounterRaise,
+} from '#schema/modules/organisation/numbering/numbering.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { counterOf, type Counter } from './list-counters.ts'
-import { formatBefore, recordOf } from './number-format.ts'
+import { previousFormat, recordOf } from './number-format.ts'
 
 const WIRE: Readonly<Record<string, string>> = { last: 'NumLast', reason: 'Reason' }
 
@@ -32,7 +36,7 @@ export async function raiseCounter(
     for update`.execute(tx)
   const before = rows[0]?.NumLast
   if (before === undefined) throw refuse.notFound()
-  const found = raiseFindings(NumLast, Reason, before)
+  const found = validateCounterRaise(NumLast, Reason, before)
   refuseIfAny(found.map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
   await tx
     .updateTable('GenNumbering')
@@ -63,7 +67,7 @@ export async function openYear(
   year: number,
 ): Promise<Counter> {
   if (!isNumberedKind(kind)) throw refuse.notFound()
-  const { prefix, width } = await formatBefore(tx, companyId, kind, year)
+  const { prefix, width } = await previousFormat(tx, companyId, kind, year)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('GenNumbering')
     .values({ CpyID: companyId, TrsCode: kind, NumYear: year, NumPrefix: prefix, NumWidth: width, UsrCreateID: userId })

@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import {
   firstHours,
   nextOpening,
-  serviceHoursFindings,
+  validateServiceHours,
 } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { readHolidays } from './holidays.ts'
@@ -15,7 +15,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 
 /** When the company answers, by the service's clock (portal.md 3 and 7; from HouIsOpen on, an extension). */
-export interface Hours {
+export interface OpeningHours {
   /** HH:mm in Lima. */
   HouHourInitial: string
   HouHourEnd: string
@@ -45,7 +45,7 @@ async function readRow(tx: Transaction<Tables>, CpyID: number) {
   return { hours: { opensAt: HouHourInitial.slice(0, 5), closesAt: HouHourEnd.slice(0, 5) }, SecVersion }
 }
 
-export async function readHours(tx: Transaction<Tables>, CpyID: number, now: Date): Promise<Hours> {
+export async function readHours(tx: Transaction<Tables>, CpyID: number, now: Date): Promise<OpeningHours> {
   const { hours, SecVersion } = await readRow(tx, CpyID)
   const holidays = await readHolidays(tx)
   const next = nextOpening(hours, now, holidays)
@@ -68,8 +68,8 @@ export const hoursInput = z.object({ ...callers, HouHourInitial: hour, HouHourEn
 /** @throws Refusal 400 for what are no hours, 409 for an old version */
 export async function saveHours({ tx, body, identity }: Call<z.output<typeof hoursInput>>): Promise<void> {
   const { HouHourInitial, HouHourEnd, SecVersion } = body
-  const findings = serviceHoursFindings({ opensAt: HouHourInitial, closesAt: HouHourEnd })
-  refuseIfAny(findings.map(({ path, message }) => ({ message, path: COLUMNS[path[0] as keyof typeof COLUMNS] })))
+  const issues = validateServiceHours({ opensAt: HouHourInitial, closesAt: HouHourEnd })
+  refuseIfAny(issues.map(({ path, message }) => ({ message, path: COLUMNS[path[0] as keyof typeof COLUMNS] })))
   const { companyId: CpyID, userId: UsrUpdateID } = identity
   await tx
     .insertInto('ConServiceHour')

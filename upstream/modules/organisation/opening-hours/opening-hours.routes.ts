@@ -1,31 +1,31 @@
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { hoursInput, readHours, saveHours } from './opening-hours.repo.ts'
 
 const everybody = signedIn(['staff', 'supplier', 'customer'])
 
 /** Horario de Atención: everybody reads it, and those of /card/openinghours set it. */
-export const hoursRoom: Room = (app, house) => {
-  read(
+export const openingHoursRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/ConServiceHour/byone',
       policy: everybody,
       summary: 'When the company answers, and what time it is',
     },
-    ({ tx, identity: { companyId } }) => readHours(tx, companyId, house.now()),
+    ({ tx, identity: { companyId } }) => readHours(tx, companyId, services.now()),
   )
 
   for (const [method, url] of [
     ['POST', '/ConServiceHour/save'],
     ['PUT', '/ConServiceHour/update'],
   ] as const) {
-    write(
+    registerWrite(
       app,
-      house,
+      services,
       {
         method,
         url,
@@ -35,7 +35,7 @@ export const hoursRoom: Room = (app, house) => {
       },
       async (call) => {
         await saveHours(call)
-        return readHours(call.tx, call.identity.companyId, house.now())
+        return readHours(call.tx, call.identity.companyId, services.now())
       },
     )
   }

@@ -4,7 +4,15 @@ import { knownParameters } from '#schema/modules/organisation/parameter/paramete
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 
 /** GenParameter as whoever keeps it sees it: what the program reads, said or not, and what the company added. */
 export interface Parameter {
@@ -63,7 +71,7 @@ export async function parameterPage({
 }: Call<z.output<typeof parameterPageInput>>): Promise<Page<Parameter>> {
   const { PrmName, IsKnown } = (body.filter ?? {}) as { PrmName?: string | null; IsKnown?: boolean | null }
   const wanted = [
-    sql`folded(concat_ws(' ', r."PrmName", r."PrmDescription", r."PrmValue")) like ${anywhere(fold(searchOf(body)))}`,
+    sql`folded(concat_ws(' ', r."PrmName", r."PrmDescription", r."PrmValue")) like ${likeAnywhere(fold(searchOf(body)))}`,
     ...(PrmName ? [sql`r."PrmName" = ${PrmName}`] : []),
     ...(typeof IsKnown === 'boolean' ? [sql`r."IsKnown" = ${IsKnown}`] : []),
   ]

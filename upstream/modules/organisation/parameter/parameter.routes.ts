@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isForPortals, knownParameters } from '#schema/modules/organisation/parameter/parameter.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { changesOf, pairAt } from '#upstream/platform/audit/audit-history.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { readSettingChanges, changePairOf } from '#upstream/platform/audit/audit-history.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { createParameter, setParameterStatus, updateParameter } from './save-parameter.ts'
 import { parameterPage, parameterPageInput } from './list-parameters.ts'
 import { parameterColumns } from './parameter.xlsx.ts'
@@ -14,7 +14,7 @@ import { parameterColumns } from './parameter.xlsx.ts'
 const PARAMETERS = 'PARAMETERS'
 const name = z.string().min(1).max(120)
 const query = z.object({ PrmName: name })
-const sent = z.object({
+const parameterInput = z.object({
   ...callers,
   PrmName: name,
   PrmValue: z.string().max(2_000),
@@ -24,11 +24,11 @@ const sent = z.object({
 })
 
 /** Settings of the company: asked for by name (portal.md 9), and kept at /general/parametros. */
-export const parameterRoom: Room = (app, house) => {
+export const parameterRoutes: RoutePlugin = (app, services) => {
   const keep = allowed({ option: PARAMETERS, flag: 'Save' })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/Helper/getparam',
@@ -48,9 +48,9 @@ export const parameterRoom: Room = (app, house) => {
       return parameter
     },
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenParameter/pagination',
@@ -60,7 +60,7 @@ export const parameterRoom: Room = (app, house) => {
     },
     parameterPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'GenParameter',
     option: PARAMETERS,
     input: parameterPageInput,
@@ -70,9 +70,9 @@ export const parameterRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'parametros.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenParameter/history',
@@ -81,16 +81,18 @@ export const parameterRoom: Room = (app, house) => {
       summary: 'What became of a parameter: who, when, from what to what',
     },
     ({ tx, identity, body: { PrmName } }) =>
-      changesOf(tx, identity.companyId, 'GenParameter', PrmName, ({ AudChange }) => pairAt(AudChange, 'PrmValue')),
+      readSettingChanges(tx, identity.companyId, 'GenParameter', PrmName, ({ AudChange }) =>
+        changePairOf(AudChange, 'PrmValue'),
+      ),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenParameter/save',
       policy: keep,
-      body: sent,
+      body: parameterInput,
       summary: 'Says a parameter for the first time',
     },
     ({ tx, identity, permissions, body }) => {
@@ -99,15 +101,15 @@ export const parameterRoom: Room = (app, house) => {
       return createParameter(tx, identity, body)
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
-    { method: 'PUT', url: '/GenParameter/update', policy: keep, body: sent, summary: 'Changes a parameter' },
+    services,
+    { method: 'PUT', url: '/GenParameter/update', policy: keep, body: parameterInput, summary: 'Changes a parameter' },
     ({ tx, identity, body }) => updateParameter(tx, identity, body),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenParameter/delete',

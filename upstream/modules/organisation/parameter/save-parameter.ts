@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import {
   knownParameters,
   kindOf,
-  parameterFindings,
+  validateParameter,
   parameterMessages,
 } from '#schema/modules/organisation/parameter/parameter.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -35,7 +35,7 @@ function columnsOf({ PrmName, PrmValue, PrmKind, PrmDescription }: ParameterInpu
   const kind = kindOf(PrmName, PrmKind)
   const description = (PrmDescription ?? '').trim()
   const draft = { name: PrmName, value: PrmValue.trim(), kind, description }
-  refuseIfAny(parameterFindings(draft).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
+  refuseIfAny(validateParameter(draft).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
   return { PrmValue: draft.value, PrmKind: own ? kind : null, PrmDescription: own ? description : null }
 }
 

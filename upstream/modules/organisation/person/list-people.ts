@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { readPersons, type Person } from './person.repo.ts'
 
 export const personPageInput = pageInput({
@@ -29,7 +37,7 @@ export async function personPage({
       sql`n."TypePerson" = ${TypePerson ?? 1}`,
       sql`n."SecStatus" = ${SecStatus ?? 1}`,
       ...words.map(
-        (word) => sql`(n."NtpSearch" like ${anywhere(word)} or p."PrsDocumentNumber" ilike ${anywhere(word)})`,
+        (word) => sql`(n."NtpSearch" like ${likeAnywhere(word)} or p."PrsDocumentNumber" ilike ${likeAnywhere(word)})`,
       ),
     ],
     sql` and `,

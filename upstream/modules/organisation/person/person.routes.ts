@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, MOST } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { personPage, personPageInput } from './list-people.ts'
 import { byDocument } from './person.repo.ts'
@@ -36,19 +36,19 @@ const writers = [
 ] as const
 
 /** Natural persons: the persona form and the Listado de Personas (back-office.md 2, 4). */
-export function personRoom(app: App, house: House): void {
+export function personRoutes(app: App, services: AppServices): void {
   for (const url of ['/GenPerson/searchbydocument', '/GenNaturalPerson/search']) {
-    read(
+    registerRead(
       app,
-      house,
+      services,
       { method: 'POST', url, policy: signedIn(), body: searchInput, summary: 'The person who has a document, or null' },
       ({ tx, identity, body }) => byDocument(tx, identity, body),
     )
   }
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNaturalPerson/pagination',
@@ -59,9 +59,9 @@ export function personRoom(app: App, house: House): void {
     personPage,
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNaturalPerson/list',
@@ -77,16 +77,16 @@ export function personRoom(app: App, house: House): void {
         .where('n.CpyID', '=', identity.companyId)
         .where('n.TypePerson', '=', 1)
         .where('n.SecStatus', '=', 1)
-        .where('n.NtpSearch', 'like', anywhere(fold(search)))
+        .where('n.NtpSearch', 'like', likeAnywhere(fold(search)))
         .orderBy('n.NtpFullName')
         .limit(MOST)
         .execute(),
   )
 
   const policy = allowed({ option: writers, flag: ['Add', 'Edit', 'Save'] })
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenNaturalPerson/save',
@@ -96,9 +96,9 @@ export function personRoom(app: App, house: House): void {
     },
     savePerson,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenNaturalPerson/update',
@@ -108,9 +108,9 @@ export function personRoom(app: App, house: House): void {
     },
     savePerson,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenNaturalPerson/delete',

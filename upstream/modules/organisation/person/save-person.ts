@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { personFindings, tidyPerson } from '#schema/modules/organisation/person/person.ts'
+import { validatePerson, tidyPerson } from '#schema/modules/organisation/person/person.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers, code } from '#upstream/kit/document/annulment.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -9,7 +9,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { isAtHome, lockedPerson } from './lock-person.ts'
+import { isLinkedToCompany, lockPerson } from './lock-person.ts'
 import { readPersons, type Person } from './person.repo.ts'
 
 const text = z.string().max(256).nullish()
@@ -32,7 +32,7 @@ export const savePersonInput = z.object({
 })
 
 type Save = Call<z.output<typeof savePersonInput>>
-type Told = Pick<Save['body'], keyof typeof personFields>
+type PersonInput = Pick<Save['body'], keyof typeof personFields>
 
 /** Where the names of the rules meet those of the services. */
 export const PERSON_WIRE: Readonly<Record<string, string>> = {
@@ -43,16 +43,16 @@ export const PERSON_WIRE: Readonly<Record<string, string>> = {
   maternalSurname: 'NtpMaternalSurname',
 }
 
-export const personDraft = (told: Told) => ({
-  documentType: told.TypePersonDocument,
-  documentNumber: told.PrsDocumentNumber,
-  name: told.NtpName,
-  paternalSurname: told.NtpPaternalSurname,
-  maternalSurname: told.NtpMaternalSurname,
+export const personDraft = (input: PersonInput) => ({
+  documentType: input.TypePersonDocument,
+  documentNumber: input.PrsDocumentNumber,
+  name: input.NtpName,
+  paternalSurname: input.NtpPaternalSurname,
+  maternalSurname: input.NtpMaternalSurname,
 })
 
 const TAKEN = { message: 'Ya existe una persona con este documento', path: 'PrsDocumentNumber' }
-const AT_HOME = 'Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado'
+const LINKED = 'Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado'
 
 /** What is kept of a person. */
 export interface PersonValues {
@@ -66,9 +66,9 @@ export interface PersonValues {
  * What the form says, as it is kept.
  * @throws Refusal 400 with a sentence for every rule that does not hold
  */
-export async function personValues(tx: Transaction<Tables>, told: Told): Promise<PersonValues> {
-  const draft = personDraft(told)
-  refuseIfAny(personFindings(draft).map(({ path, message }) => ({ message, path: PERSON_WIRE[String(path[0])] })))
+export async function personValues(tx: Transaction<Tables>, input: PersonInput): Promise<PersonValues> {
+  const draft = personDraft(input)
+  refuseIfAny(validatePerson(draft).map(({ path, message }) => ({ message, path: PERSON_WIRE[String(path[0])] })))
   const { documentType, documentNumber, name, paternalSurname, maternalSurname } = tidyPerson(draft)
   if (!(await readLabels(tx)).offers(LISTS.personDocument, documentType)) {
     throw refuse.badRequest({ message: 'El tipo de documento no es válido', path: 'TypePersonDocument' })
@@ -133,9 +133,9 @@ async function register({ tx, identity: { companyId, userId } }: Save, values: P
 }
 
 async function change({ tx, identity, body }: Save, NtpID: number, values: PersonValues): Promise<number> {
-  await lockedPerson(tx, identity.companyId, NtpID, body.SecVersion)
-  if (await isAtHome(tx, NtpID)) throw refuse.badRequest(AT_HOME)
-  await mendPerson({ tx, identity }, NtpID, { ...values, SecStatus: 1 })
+  await lockPerson(tx, identity.companyId, NtpID, body.SecVersion)
+  if (await isLinkedToCompany(tx, NtpID)) throw refuse.badRequest(LINKED)
+  await updatePersonName({ tx, identity }, NtpID, { ...values, SecStatus: 1 })
   return NtpID
 }
 
@@ -143,7 +143,7 @@ async function change({ tx, identity, body }: Save, NtpID: number, values: Perso
  * Writes what a person is called, whoever they are; the caller holds their row.
  * @throws Refusal 400 for a document that somebody else of the company has
  */
-export async function mendPerson(
+export async function updatePersonName(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   NtpID: number,
   values: PersonValues & { SecStatus?: number },

@@ -5,7 +5,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockedPerson } from './lock-person.ts'
+import { lockPerson } from './lock-person.ts'
 import { readPersons, type Person } from './person.repo.ts'
 
 export const personStatusInput = z.object({ NtpID: id, SecStatus: z.union([z.literal(0), z.literal(1)]).default(0) })
@@ -21,7 +21,7 @@ export async function setPersonStatus({
   identity,
   body: { NtpID, SecStatus },
 }: Call<z.output<typeof personStatusInput>>): Promise<Person> {
-  const before = await lockedPerson(tx, identity.companyId, NtpID)
+  const before = await lockPerson(tx, identity.companyId, NtpID)
   if (before.SecStatus !== SecStatus) {
     if (SecStatus === 0 && (await isAtWork(tx, NtpID))) throw refuse.badRequest(AT_WORK)
     await tx

@@ -4,7 +4,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   orderOf,
@@ -12,10 +12,10 @@ import {
   type Page,
   type PageInput,
 } from '#upstream/platform/http/page.ts'
-import { HALL, isService, services } from '#upstream/platform/scheduler/scheduled-jobs.ts'
+import { LOCK_SPACE, isScheduledJob, scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
 
 /** CobScheduledService as whoever keeps it sees it. */
-export interface ScheduledService {
+export interface ScheduledJob {
   SvcCode: string
   SvcName: string
   SvcEnabled: boolean
@@ -34,25 +34,25 @@ export interface ScheduledService {
 
 const COLUMNS = { SvcName: sql.ref('s.SvcName'), SvcLastBegun: sql.ref('s.SvcLastBegun') }
 
-type Row = Omit<ScheduledService, 'SvcEvery' | 'SvcNextRun'>
+type Row = Omit<ScheduledJob, 'SvcEvery' | 'SvcNextRun'>
 
 /** SQL: the round that began has not ended, and its process still holds the service's lock. */
 const running = sql<boolean>`coalesce(s."SvcLastBegun" > coalesce(s."SvcLastEnded", '-infinity'), false) and exists (
-  select from pg_locks l where l.locktype = 'advisory' and l.classid = ${HALL} and l.granted
+  select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE} and l.granted
     and l.database = (select oid from pg_database where datname = current_database())
     and l.objid = case s."SvcCode" ${sql.join(
-      Object.entries(services).map(([code, { lock }]) => sql`when ${code} then ${sql.lit(lock)}`),
+      Object.entries(scheduledJobs).map(([code, { lock }]) => sql`when ${code} then ${sql.lit(lock)}`),
       sql` `,
     )} end::oid)`
 
-function planned(row: Row): ScheduledService {
-  const every = isService(row.SvcCode) ? services[row.SvcCode].every : 0
+function planned(row: Row): ScheduledJob {
+  const every = isScheduledJob(row.SvcCode) ? scheduledJobs[row.SvcCode].every : 0
   const next = () =>
     new Date(Math.max(clock.now().getTime(), new Date(row.SvcLastBegun ?? 0).getTime() + every)).toISOString()
   return { ...row, SvcEvery: every / 1_000, SvcNextRun: row.SvcAsked ?? (row.SvcEnabled ? next() : null) }
 }
 
-async function readServices(tx: Transaction<Tables>, rest: RawBuilder<unknown>): Promise<ScheduledService[]> {
+async function readScheduledJobs(tx: Transaction<Tables>, rest: RawBuilder<unknown>): Promise<ScheduledJob[]> {
   const { rows } = await sql<Row>`
     select s."SvcCode", s."SvcName", s."SvcEnabled", s."SvcAsked", s."SvcLastBegun", s."SvcLastEnded", s."SvcLastResult",
       s."SvcLastFailed", ${running} as "SvcRunning"
@@ -60,14 +60,14 @@ async function readServices(tx: Transaction<Tables>, rest: RawBuilder<unknown>):
   return rows.map(planned)
 }
 
-export const serviceOf = async (tx: Transaction<Tables>, SvcCode: string): Promise<ScheduledService | undefined> =>
-  (await readServices(tx, sql`"CobScheduledService" s where s."SvcCode" = ${SvcCode}`))[0]
+export const readScheduledJob = async (tx: Transaction<Tables>, SvcCode: string): Promise<ScheduledJob | undefined> =>
+  (await readScheduledJobs(tx, sql`"CobScheduledService" s where s."SvcCode" = ${SvcCode}`))[0]
 
 /** What runs beside the services, by name. */
-export async function servicePage({ tx, body }: Call<PageInput>): Promise<Page<ScheduledService>> {
-  const found = sql`"CobScheduledService" s where folded(s."SvcName") like ${anywhere(fold(searchOf(body)))}`
+export async function scheduledJobPage({ tx, body }: Call<PageInput>): Promise<Page<ScheduledJob>> {
+  const found = sql`"CobScheduledService" s where folded(s."SvcName") like ${likeAnywhere(fold(searchOf(body)))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SvcName, dir: 'asc' })
-  const data = await readServices(
+  const data = await readScheduledJobs(
     tx,
     sql`${found} order by ${column} ${sql.raw(dir)} nulls last, s."SvcCode" limit ${limitOf(body)} offset ${body.start}`,
   )

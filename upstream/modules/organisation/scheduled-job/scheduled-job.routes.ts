@@ -3,12 +3,12 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { pageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { serviceOf, servicePage, type ScheduledService } from './list-scheduled-jobs.ts'
+import { readScheduledJob, scheduledJobPage, type ScheduledJob } from './list-scheduled-jobs.ts'
 
 const SCHEDULED_SERVICES = 'SCHEDULED_SERVICES'
 const named = z.object({ ...callers, SvcCode: z.string().max(40) })
@@ -20,25 +20,25 @@ const named = z.object({ ...callers, SvcCode: z.string().max(40) })
 async function change(
   { tx, identity, body }: Call<z.output<typeof named>>,
   action: string,
-  said: { SvcEnabled: boolean } | { SvcAsked: Date },
-): Promise<ScheduledService> {
+  values: { SvcEnabled: boolean } | { SvcAsked: Date },
+): Promise<ScheduledJob> {
   const { SvcCode } = body
   const { numUpdatedRows } = await tx
     .updateTable('CobScheduledService')
-    .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` })
+    .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` })
     .where('SvcCode', '=', SvcCode)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse.notFound()
-  await audit(tx, { resource: 'CobScheduledService', record: SvcCode, action, change: said })
-  return (await serviceOf(tx, SvcCode)) ?? Promise.reject(refuse.notFound())
+  await audit(tx, { resource: 'CobScheduledService', record: SvcCode, action, change: values })
+  return (await readScheduledJob(tx, SvcCode)) ?? Promise.reject(refuse.notFound())
 }
 
 /** /cobranzas/serviciosprogramados: what runs beside the services, when it ran, and running it now (rules 12). */
-export const scheduleRoom: Room = (app, house) => {
+export const scheduledJobRoutes: RoutePlugin = (app, services) => {
   const keep = allowed({ option: SCHEDULED_SERVICES, flag: ['Edit', 'Save'], installation: true })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CobScheduledService/pagination',
@@ -46,11 +46,11 @@ export const scheduleRoom: Room = (app, house) => {
       body: pageInput({}),
       summary: 'What runs beside the services: its last round and its next one',
     },
-    servicePage,
+    scheduledJobPage,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/CobScheduledService/run',
@@ -60,9 +60,9 @@ export const scheduleRoom: Room = (app, house) => {
     },
     (call) => change(call, 'run', { SvcAsked: clock.now() }),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/CobScheduledService/update',

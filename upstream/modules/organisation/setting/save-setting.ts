@@ -8,12 +8,12 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { isProperty, properties, type PropertyName } from '#upstream/platform/company-settings/setting-definitions.ts'
 import { readProperties, type PropertyRow } from './setting.repo.ts'
 
-export const named = z.object({ ...callers, CfpName: z.string().max(60) })
-export const resetInput = named.extend({ SecVersion: z.number().int().min(0) })
+export const propertyNameInput = z.object({ ...callers, CfpName: z.string().max(60) })
+export const resetInput = propertyNameInput.extend({ SecVersion: z.number().int().min(0) })
 export const saveInput = resetInput.extend({ CfpValue: z.string().max(1_000) })
 
 /** @throws Refusal 404 for a name that is no property */
-export function propertyNamed(name: string): PropertyName {
+export function requirePropertyName(name: string): PropertyName {
   if (!isProperty(name)) throw refuse.notFound()
   return name
 }
@@ -29,13 +29,18 @@ const lock = ({ tx, identity }: Call, name: PropertyName) =>
     .executeTakeFirst()
 
 /** @throws Refusal 409 where somebody changed it since it was read, or at this moment */
-async function keep(call: Call, name: PropertyName, CfpValue: string | null, version: number): Promise<PropertyRow> {
+async function storeProperty(
+  call: Call,
+  name: PropertyName,
+  CfpValue: string | null,
+  version: number,
+): Promise<PropertyRow> {
   const { tx, identity } = call
   const { companyId: CpyID, userId } = identity
   const before = await lock(call, name)
   if ((before?.SecVersion ?? 0) !== version) throw refuse.conflict()
   const { module, kind } = properties[name]
-  const kept = before
+  const updated = before
     ? await tx
         .updateTable('GenConfigurationProperty')
         .set({ CfpValue, SecVersion: version + 1, UsrUpdateID: userId, SecUpdate: clock.now() })
@@ -48,7 +53,7 @@ async function keep(call: Call, name: PropertyName, CfpValue: string | null, ver
         .onConflict((conflict) => conflict.doNothing())
         .returning('CfpID')
         .executeTakeFirst()
-  if (!kept) throw refuse.conflict()
+  if (!updated) throw refuse.conflict()
   await audit(tx, {
     resource: 'GenConfigurationProperty',
     record: name,
@@ -66,10 +71,10 @@ async function keep(call: Call, name: PropertyName, CfpValue: string | null, ver
  */
 export async function saveProperty(call: Call<z.output<typeof saveInput>>): Promise<PropertyRow> {
   const { CfpName, CfpValue, SecVersion } = call.body
-  const name = propertyNamed(CfpName)
+  const name = requirePropertyName(CfpName)
   const problem = propertyProblem(properties[name], CfpValue)
   if (problem) throw refuse.badRequest({ message: `${properties[name].label}: ${problem}`, path: 'CfpValue' })
-  return keep(call, name, CfpValue.trim(), SecVersion)
+  return storeProperty(call, name, CfpValue.trim(), SecVersion)
 }
 
 /**
@@ -77,4 +82,4 @@ export async function saveProperty(call: Call<z.output<typeof saveInput>>): Prom
  * @throws Refusal as `saveProperty`
  */
 export const resetProperty = (call: Call<z.output<typeof resetInput>>): Promise<PropertyRow> =>
-  keep(call, propertyNamed(call.body.CfpName), null, call.body.SecVersion)
+  storeProperty(call, requirePropertyName(call.body.CfpName), null, call.body.SecVersion)

@@ -38,7 +38,7 @@ export interface PropertyChange {
 
 const MOST_CHANGES = 50
 
-function rowOf(name: PropertyName, kept: { CfpValue: string | null; SecVersion: number } | undefined): PropertyRow {
+function rowOf(name: PropertyName, stored: { CfpValue: string | null; SecVersion: number } | undefined): PropertyRow {
   const property = properties[name]
   const { module, label, help, kind, initial } = property
   const CfpDefault = propertyText(initial)
@@ -52,9 +52,9 @@ function rowOf(name: PropertyName, kept: { CfpValue: string | null; SecVersion: 
     CfpLeast: 'least' in property ? property.least : null,
     CfpMost: 'most' in property ? property.most : 'longest' in property ? property.longest : null,
     CfpDefault,
-    CfpValue: kept?.CfpValue ?? CfpDefault,
-    CfpChosen: kept !== undefined && kept.CfpValue !== null,
-    SecVersion: kept?.SecVersion ?? 0,
+    CfpValue: stored?.CfpValue ?? CfpDefault,
+    CfpChosen: stored !== undefined && stored.CfpValue !== null,
+    SecVersion: stored?.SecVersion ?? 0,
   }
 }
 
@@ -65,10 +65,10 @@ export async function readProperties(tx: Transaction<Tables>, CpyID: number): Pr
     .select(['CfpName', 'CfpValue', 'SecVersion'])
     .where('CpyID', '=', CpyID)
     .execute()
-  const kept = new Map(rows.map((row) => [row.CfpName, row]))
+  const stored = new Map(rows.map((row) => [row.CfpName, row]))
   return Object.keys(properties)
     .filter(isProperty)
-    .map((name) => rowOf(name, kept.get(name)))
+    .map((name) => rowOf(name, stored.get(name)))
 }
 
 /** What became of a property, the last change first. */

@@ -1,8 +1,15 @@
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { historyOf, readProperties } from './setting.repo.ts'
-import { named, propertyNamed, resetInput, resetProperty, saveInput, saveProperty } from './save-setting.ts'
+import {
+  propertyNameInput,
+  requirePropertyName,
+  resetInput,
+  resetProperty,
+  saveInput,
+  saveProperty,
+} from './save-setting.ts'
 
 const OPTION = 'CONFIGURATION_PROPERTIES'
 
@@ -10,12 +17,12 @@ const OPTION = 'CONFIGURATION_PROPERTIES'
  * /general/propiedadesconfiguración: what the program lets each company choose, typed and limited. A parameter
  * (GenParameter) is a free name and value that other tools read; these are the program's own.
  */
-export const propertyRoom: Room = (app, house) => {
+export const propertyRoutes: RoutePlugin = (app, services) => {
   const view = allowed({ option: OPTION, flag: 'View' })
   const keep = allowed({ option: OPTION, flag: ['Edit', 'Save'] })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenConfigurationProperty/list',
@@ -24,21 +31,21 @@ export const propertyRoom: Room = (app, house) => {
     },
     ({ tx, identity }) => readProperties(tx, identity.companyId),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenConfigurationProperty/history',
       policy: view,
-      body: named,
+      body: propertyNameInput,
       summary: 'What became of a property: who, when, from what to what',
     },
-    ({ tx, identity, body }) => historyOf(tx, identity.companyId, propertyNamed(body.CfpName)),
+    ({ tx, identity, body }) => historyOf(tx, identity.companyId, requirePropertyName(body.CfpName)),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenConfigurationProperty/save',
@@ -48,9 +55,9 @@ export const propertyRoom: Room = (app, house) => {
     },
     saveProperty,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenConfigurationProperty/reset',

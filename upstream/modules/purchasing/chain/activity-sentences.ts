@@ -9,13 +9,13 @@ export interface Sentence {
   remark?: string | null
 }
 
-type Say = (change: Change, labels: Annulments) => Sentence
+type SentenceBuilder = (change: Change, labels: Annulments) => Sentence
 
 /** What people read of a reason of annulment. */
 export type Annulments = (TypeAnulated: string) => string | null
 
-const say =
-  (text: string): Say =>
+const fixedSentence =
+  (text: string): SentenceBuilder =>
   () => ({ text })
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -23,7 +23,7 @@ const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.lengt
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-function filesSaid({ added, removed }: Change): Sentence {
+function filesSentence({ added, removed }: Change): Sentence {
   const parts = [
     ...(lengthOf(added) > 0 ? [`agregó ${counted(lengthOf(added), 'anexo', 'anexos')}`] : []),
     ...(lengthOf(removed) > 0 ? [`quitó ${counted(lengthOf(removed), 'anexo', 'anexos')}`] : []),
@@ -32,14 +32,14 @@ function filesSaid({ added, removed }: Change): Sentence {
   return { text: text === '' ? 'Cambió los anexos' : `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
 }
 
-const annulled: Say = ({ TypeAnulated }, labels) => ({
+const annulled: SentenceBuilder = ({ TypeAnulated }, labels) => ({
   text: 'Anuló el documento',
   remark: labels(textOf(TypeAnulated) ?? ''),
 })
 
 /** A correction of an offer: why, and each field before and after. */
 const corrected =
-  (text: string): Say =>
+  (text: string): SentenceBuilder =>
   ({ CtpName, CorReason, changes }) => ({
     text: `${text} ${textOf(CtpName) ?? 'un participante'}`,
     remark: [CorReason, ...(Array.isArray(changes) ? (changes as unknown[]) : [])]
@@ -49,22 +49,22 @@ const corrected =
   })
 
 /** What every kind of document can live through. */
-const common: Readonly<Record<string, Say>> = {
-  create: say('Registró el documento'),
-  update: say('Modificó el documento'),
-  delete: say('Eliminó el documento'),
+const commonSentences: Readonly<Record<string, SentenceBuilder>> = {
+  create: fixedSentence('Registró el documento'),
+  update: fixedSentence('Modificó el documento'),
+  delete: fixedSentence('Eliminó el documento'),
   annul: annulled,
   decline: ({ WrqDeclineReason }) => ({ text: 'Devolvió el documento a su autor', remark: textOf(WrqDeclineReason) }),
-  category: say('Cambió la categoría'),
-  files: filesSaid,
+  category: fixedSentence('Cambió la categoría'),
+  files: filesSentence,
   approve: ({ AtsObservation }) => ({ text: 'Aprobó', remark: textOf(AtsObservation) }),
   disapprove: ({ AtsObservation }) => ({ text: 'Desaprobó', remark: textOf(AtsObservation) }),
-  associate: say('Envió el documento a su circuito de aprobación'),
-  forget: say('Reinició el circuito de aprobación'),
+  associate: fixedSentence('Envió el documento a su circuito de aprobación'),
+  forget: fixedSentence('Reinició el circuito de aprobación'),
 }
 
 /** What one kind alone lives through, and what it says in other words. */
-const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
+const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBuilder>>>> = {
   REQ: {
     decline: ({ ReqObservation }) => ({
       text: 'Devolvió el documento a su autor',
@@ -96,7 +96,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
       text: 'Rechazó abrir las ofertas antes del plazo',
       remark: textOf(UnsComment),
     }),
-    withdrawunseal: say('Retiró su pedido de abrir las ofertas antes del plazo'),
+    withdrawunseal: fixedSentence('Retiró su pedido de abrir las ofertas antes del plazo'),
     askcorrection: corrected('Pidió corregir la oferta de'),
     correct: corrected('Aceptó corregir la oferta de'),
     refusecorrection: ({ CtpName, CorComment }) => ({
@@ -106,10 +106,10 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
     withdrawcorrection: ({ CtpName }) => ({
       text: `Retiró su pedido de corregir la oferta de ${textOf(CtpName) ?? 'un participante'}`,
     }),
-    send: say('Envió la cotización a evaluación'),
+    send: fixedSentence('Envió la cotización a evaluación'),
     winner: ({ WinComments }) => ({ text: 'Eligió al ganador', remark: textOf(WinComments) }),
     readjustment: ({ WinComments }) => ({ text: 'Pidió un reajuste a un participante', remark: textOf(WinComments) }),
-    removewinner: say('Retiró una elección'),
+    removewinner: fixedSentence('Retiró una elección'),
     version: ({ CttDocumentNumber }) => ({ text: `Creó la versión ${textOf(CttDocumentNumber) ?? 'siguiente'}` }),
   },
   ORD: {
@@ -136,7 +136,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Say>>>> = {
     reopen: ({ OrdReason }) => ({ text: 'La orden volvió a abrirse', remark: textOf(OrdReason) }),
   },
   OTT: {
-    create: say('Registró la recepción'),
+    create: fixedSentence('Registró la recepción'),
     conformity: ({ OttConformityNumber }) => ({
       text: `Emitió el Acta de Conformidad ${textOf(OttConformityNumber) ?? ''}`,
     }),
@@ -156,6 +156,6 @@ const PROGRESS: Readonly<Record<string, string>> = {
 
 /** The sentence of an action; never the name of a field, and for an action that nobody has words for, that it changed. */
 export function sentenceOf(TrsCode: string, action: string, change: Change, labels: Annulments): Sentence {
-  const found = own[TrsCode]?.[action] ?? common[action]
+  const found = kindSentences[TrsCode]?.[action] ?? commonSentences[action]
   return found ? found(change, labels) : { text: 'Modificó el documento' }
 }

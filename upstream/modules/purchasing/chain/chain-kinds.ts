@@ -1,16 +1,16 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
-import { orderPlace, orderReach } from '#upstream/modules/purchasing/order/order-access.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import {
-  place as quotationPlace,
-  reachOf as quotationReach,
+  quotationTable as quotationPlace,
+  quotationScopeFor as quotationReach,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { receptionPlace, receptionReach } from '#upstream/modules/purchasing/reception/reception-access.ts'
+import { receptionTable, receptionScopeFor } from '#upstream/modules/purchasing/reception/reception-access.ts'
 import {
-  place as requirementPlace,
-  reachOf as requirementReach,
+  requirementTable as requirementPlace,
+  requirementScopeFor as requirementReach,
 } from '#upstream/modules/purchasing/requirement/requirement-access.ts'
 
 /** A kind of document in the chain from requirement to reception: its table and columns, and who sees a row. */
@@ -34,7 +34,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'ReqDocumentNumber',
     status: 'ReqStatus',
     date: 'ReqDate',
-    sight: async (tx, caller) => kept(await requirementReach(tx, caller), requirementPlace),
+    sight: async (tx, caller) => isLiveAndVisible(await requirementReach(tx, caller), requirementPlace),
   },
   {
     TrsCode: 'COT',
@@ -43,7 +43,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'CttDocumentNumber',
     status: 'CttStatus',
     date: 'CttDate',
-    sight: async (tx, caller) => kept(await quotationReach(tx, caller), quotationPlace),
+    sight: async (tx, caller) => isLiveAndVisible(await quotationReach(tx, caller), quotationPlace),
   },
   {
     TrsCode: 'ORD',
@@ -52,7 +52,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'OrdDocumentNumber',
     status: 'OrdStatus',
     date: 'OrdDate',
-    sight: async (tx, caller) => kept(await orderReach(tx, caller), orderPlace),
+    sight: async (tx, caller) => isLiveAndVisible(await orderScopeFor(tx, caller), orderTable),
   },
   {
     TrsCode: 'OTT',
@@ -61,12 +61,12 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'OttDocumentNumber',
     status: 'OttStatus',
     date: 'OttDate',
-    sight: async (tx, caller) => kept(await receptionReach(tx, caller), receptionPlace),
+    sight: async (tx, caller) => isLiveAndVisible(await receptionScopeFor(tx, caller), receptionTable),
   },
 ]
 
 /** SQL: the rows `r` of a kind that the company keeps and the caller may see. */
-export const rowsSeen = async (
+export const visibleChainRows = async (
   tx: Transaction<Tables>,
   caller: Caller,
   kind: ChainKind,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { StatusLook } from '#upstream/kit/document/document-status.ts'
+import type { StatusBadge } from '#upstream/kit/document/document-status.ts'
 
 interface Row {
   DocEntry: number
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** How a voucher stands, in the words of portal.md 2. */
-const lookOf = ({ isAccepted, isReceived, isToCorrect }: Row): StatusLook => {
+const voucherBadge = ({ isAccepted, isReceived, isToCorrect }: Row): StatusBadge => {
   if (isAccepted) return { name: 'Aceptado', color: 'teal' }
   if (isReceived) return { name: 'Recepcionado', color: 'green' }
   return isToCorrect ? { name: 'Por corregir', color: 'orange' } : { name: 'Por recepcionar', color: 'yellow' }
@@ -33,7 +33,7 @@ export async function vouchersInChain(tx: Transaction<Tables>, orders: readonly 
     from "LgsOrderPurcharseVoucher" v
     where v."OrdID" = any(${orders}::integer[]) and v."SecStatus" = 1 order by v."VouID"`.execute(tx)
   return rows.map((row) => {
-    const { name, color } = lookOf(row)
+    const { name, color } = voucherBadge(row)
     const { DocEntry, DocumentNumber, Date, OrdID, Amount, TypeCurrencyAbbreviation } = row
     return {
       TrsCode: 'VOU' as const,

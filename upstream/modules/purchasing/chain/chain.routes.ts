@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { attachableKinds } from '#upstream/kit/attachment/attachable-kinds.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { readActivity } from './read-activity.ts'
@@ -14,11 +14,11 @@ const codes = Object.keys(attachableKinds) as [DocumentCode, ...DocumentCode[]]
 const any = z.object({ TrsCode: z.enum(codes), DocEntry: id, ...callers })
 
 /** Where a document came from and what became of it, and who did what with it. Which documents answer is for the rows to say. */
-export function chainRoom(app: App, house: House): void {
+export function chainRoutes(app: App, services: AppServices): void {
   const policy = signedIn()
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsDocumentChain/byid',
@@ -28,9 +28,9 @@ export function chainRoom(app: App, house: House): void {
     },
     readChain,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SecAudit/bydocument',

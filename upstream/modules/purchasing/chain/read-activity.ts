@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
-import { levelsOf, placesOf, type Level } from '#upstream/kit/approval/levels.ts'
+import { levelsOf, levelNumbers, type Level } from '#upstream/kit/approval/levels.ts'
 import { attachableKinds } from '#upstream/kit/attachment/attachable-kinds.ts'
-import { visibleOf } from '#upstream/kit/attachment/attachment-visibility.ts'
+import { filterVisibleDocuments } from '#upstream/kit/attachment/attachment-visibility.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -37,24 +37,24 @@ const MOST = 200
 export async function readActivity(call: Call<{ TrsCode: DocumentCode; DocEntry: number }>): Promise<Activity[]> {
   const { tx, body } = call
   const { TrsCode, DocEntry } = body
-  if (!(await visibleOf(call, TrsCode, [DocEntry])).has(DocEntry)) throw refuse.notFound()
+  if (!(await filterVisibleDocuments(call, TrsCode, [DocEntry])).has(DocEntry)) throw refuse.notFound()
   const labels = await readLabels(tx)
   const levels = await levelsOf(tx, TrsCode, [DocEntry])
   return (await readRows(tx, TrsCode, DocEntry)).map(({ action, change, ...row }) => {
     const { text, remark = null } = sentenceOf(TrsCode, action, change, (reason) => labels.of(LISTS.annulment, reason))
-    return { ...row, AudText: `${text}${levelSaid(action, change, levels)}`, AudRemark: remark }
+    return { ...row, AudText: `${text}${levelSentence(action, change, levels)}`, AudRemark: remark }
   })
 }
 
 /** Which level was decided, and in whose place, as far as the level is still there. */
-function levelSaid(action: string, { AtsID }: Change, levels: readonly Level[]): string {
+function levelSentence(action: string, { AtsID }: Change, levels: readonly Level[]): string {
   if (action !== 'approve' && action !== 'disapprove') return ''
   const level = levels.find((each) => each.AtsID === AtsID)
-  return level ? ` el nivel ${placesOf(levels).get(level.AlvOrder) ?? 1}` : ' un nivel'
+  return level ? ` el nivel ${levelNumbers(levels).get(level.AlvOrder) ?? 1}` : ' un nivel'
 }
 
 /** SQL: what the trace says of the document and of its run. */
-const traced = (table: string, TrsCode: string, DocEntry: number): RawBuilder<unknown> => sql`
+const auditRows = (table: string, TrsCode: string, DocEntry: number): RawBuilder<unknown> => sql`
   select a."AudID", a."AudDate", a."UsrID", a."AudAction" as action, a."AudChange" as change from "SecAudit" a
   where a."CpyID" = current_setting('app.company')::integer
     and ((a."AudResource" = ${table} and a."AudRecord" = ${String(DocEntry)})
@@ -63,7 +63,7 @@ const traced = (table: string, TrsCode: string, DocEntry: number): RawBuilder<un
 async function readRows(tx: Transaction<Tables>, TrsCode: DocumentCode, DocEntry: number): Promise<Row[]> {
   const { table, key } = attachableKinds[TrsCode]
   const { rows } = await sql<Row>`
-    with trace as (${traced(table, TrsCode, DocEntry)}),
+    with trace as (${auditRows(table, TrsCode, DocEntry)}),
     told as (
       select * from trace
       union all

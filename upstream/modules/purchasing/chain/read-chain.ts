@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { statusLook } from '#upstream/kit/document/document-status.ts'
+import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { taken } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
+import { orderedQuantity } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { chainKinds, rowsSeen, type ChainKind } from './chain-kinds.ts'
+import { chainKinds, visibleChainRows, type ChainKind } from './chain-kinds.ts'
 import { vouchersInChain } from './chain-vouchers.ts'
 
 /** A document in a chain, and those that it came from, as "REQ:1". */
@@ -74,7 +74,7 @@ const requirementsOf = (lines: RawBuilder<unknown>) => sql`array(
   select distinct 'REQ:' || d."ReqID" from "LgsRequirementDetail" d where d."DerID" in (${lines}))`
 
 /** SQL by kind: the requirements behind the document `r`, which it came from where the one between is none, or not to be seen. */
-const behind: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
+const requirementsBehind: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
   REQ: sql`array[]::text[]`,
   COT: requirementsOf(linesOf.COT(sql`r."CttID"`)),
   ORD: requirementsOf(linesOf.ORD(sql`r."OrdID"`)),
@@ -82,7 +82,7 @@ const behind: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
 }
 
 /** SQL by kind: whether what the document `r` comes to may be told. A quotation's only when it ended: its offers may be sealed. */
-const tellsAmount = (TrsCode: TrsCode) => (TrsCode === 'COT' ? sql`r."CttStatus" = 1` : sql`true`)
+const showsAmount = (TrsCode: TrsCode) => (TrsCode === 'COT' ? sql`r."CttStatus" = 1` : sql`true`)
 
 interface Row {
   DocEntry: number
@@ -130,20 +130,20 @@ async function documentsOf(
   const { TrsCode } = kind
   const { rows } = await sql<Row>`
     select r.${sql.id(kind.key)} as "DocEntry", r.${sql.id(kind.number)} as "DocumentNumber", r.${sql.id(kind.date)} as "Date",
-      r.${sql.id(kind.status)} as status, ${origin[TrsCode]} as origin, ${behind[TrsCode]} as behind,
-      ${tellsAmount(TrsCode)} as tells
-    from ${await rowsSeen(tx, caller, kind)} and ${isAbout[TrsCode](lines)}
+      r.${sql.id(kind.status)} as status, ${origin[TrsCode]} as origin, ${requirementsBehind[TrsCode]} as behind,
+      ${showsAmount(TrsCode)} as tells
+    from ${await visibleChainRows(tx, caller, kind)} and ${isAbout[TrsCode](lines)}
     order by r.${sql.id(kind.key)}`.execute(tx)
   const keys = rows.map(({ DocEntry }) => DocEntry)
   const cards = await documentKind(TrsCode).cards(tx, keys)
-  return rows.map(({ status, tells, ...row }) => {
-    const look = statusLook(TrsCode, status)
-    const card = tells ? cards.get(row.DocEntry) : undefined
+  return rows.map(({ status, tells: isAmountShown, ...row }) => {
+    const badge = statusBadge(TrsCode, status)
+    const card = isAmountShown ? cards.get(row.DocEntry) : undefined
     return {
       TrsCode,
       ...row,
-      StatusName: look.name,
-      StatusColor: look.color,
+      StatusName: badge.name,
+      StatusColor: badge.color,
       Amount: card?.Amount ?? null,
       TypeCurrencyAbbreviation: card?.TypeCurrencyAbbreviation ?? null,
     }
@@ -163,7 +163,7 @@ async function progressOf(
         join "LgsCotization" h on h."CttID" = c."CttID" and h."CttStatus" in (1, 2, 4) and h."SecStatus" = 1
         where c."DerID" = d."DerID"), 0)::numeric(18,3) as "Quoted",
       coalesce((
-        select sum(${taken}) from "LgsOrderPurcharseDetail" o
+        select sum(${orderedQuantity}) from "LgsOrderPurcharseDetail" o
         join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
         where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Ordered",
       coalesce((

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { file, read } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerDownload, registerRead } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
-import { QUOTATIONS, type Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { QUOTATIONS, type QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
-import { printedComparison } from './comparison.pdf.ts'
+import { comparisonPdf } from './comparison.pdf.ts'
 import { readComparison } from './comparison-print.ts'
 import { comparisonSheets } from './comparison.xlsx.ts'
 import { quotationInput } from './comparison.input.ts'
@@ -19,20 +19,20 @@ const oneQuery = z.object({ CttID: z.coerce.number().int().min(1).max(2_147_483_
  * The comparison with what its PDF says: of a decided quotation what was true when it was decided.
  * @throws Refusal 404 when it is missing, foreign or not to be seen
  */
-async function readPrintedComparison(asking: Asking, CttID: number) {
-  const print = await readComparison(asking, CttID)
+async function readPrintedComparison(caller: QuotationCaller, CttID: number) {
+  const print = await readComparison(caller, CttID)
   const isDecided = print.CttStatus !== OPEN && print.CttStatus !== IN_EVALUATION
   return {
     ...print,
-    Printed: await printedContent(asking, { TrsCode: 'COT', DocEntry: CttID, isDecided }, printedComparison(print)),
+    Printed: await resolvePrintContent(caller, { TrsCode: 'COT', DocEntry: CttID, isDecided }, comparisonPdf(print)),
   }
 }
 
 /** LgsCotization: the comparison as it is printed and exported, rebuilt from the key; of sealed offers nothing. */
-export function comparisonReportRoom(app: App, house: House): void {
-  read(
+export function comparisonReportRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/LgsCotization/datapdf',
@@ -42,9 +42,9 @@ export function comparisonReportRoom(app: App, house: House): void {
     },
     (call) => readPrintedComparison(call, call.query.CttID),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/helper/pdfcotization',
@@ -54,13 +54,13 @@ export function comparisonReportRoom(app: App, house: House): void {
     },
     async (call) => {
       const { CttDocumentNumber, Printed } = await readPrintedComparison(call, call.body.CttID)
-      const printSigned = await signedPdf(call, house, Printed)
+      const printSigned = await signedPdf(call, services, Printed)
       return async () => ({ bytes: await printSigned(), name: `${CttDocumentNumber}.pdf`, type: PDF })
     },
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/LgsCotization/dataexcel',

@@ -3,10 +3,10 @@ import {
   approvalsTable,
   approverSignatures,
   authorSignature,
-  printedFrame,
+  pdfFrame,
 } from '#upstream/kit/document/print/print-frame.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
-import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
 import { CONSENTED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
@@ -17,10 +17,10 @@ import type { ComparisonPrint } from './comparison-print.ts'
 const ABREAST = 6
 
 /** The Cuadro Comparativo as it goes to paper, on its side. */
-export function printedComparison(print: ComparisonPrint, now = clock.now()): Printed {
+export function comparisonPdf(print: ComparisonPrint, now = clock.now()): PdfDocument {
   const bids = bidsOf(print)
   return {
-    ...printedFrame(print, now),
+    ...pdfFrame(print, now),
     isWide: true,
     kind: 'Cuadro Comparativo',
     number: print.CttDocumentNumber,
@@ -61,7 +61,7 @@ const partly = (bid: Bid): string[] => (isPartial(bid) ? [`Parcial ${quantity(bi
 const terms = ({ offer }: Bid): string =>
   [offer.TypePaymentName, offer.ConDescription, offer.DayDescription].filter(Boolean).join(' · ')
 
-const offersTable = (bids: readonly Bid[], print: ComparisonPrint): PrintedTable => ({
+const offersTable = (bids: readonly Bid[], print: ComparisonPrint): PdfTable => ({
   heading: 'Ofertas recibidas',
   columns: [
     { title: 'Participante', width: '*' },
@@ -86,13 +86,13 @@ const offersTable = (bids: readonly Bid[], print: ComparisonPrint): PrintedTable
   none: none(print),
 })
 
-function matrices(print: ComparisonPrint, bids: readonly Bid[]): PrintedTable[] {
+function matrices(print: ComparisonPrint, bids: readonly Bid[]): PdfTable[] {
   const abreast = Math.ceil(bids.length / Math.ceil(bids.length / ABREAST))
   const groups = bids.flatMap((_, at) => (at % abreast === 0 ? [bids.slice(at, at + abreast)] : []))
   return groups.map((group, at) => matrix(print, group, groups.length > 1 ? ` (${at + 1} de ${groups.length})` : ''))
 }
 
-const matrix = ({ itemsDetails }: ComparisonPrint, bids: readonly Bid[], part: string): PrintedTable => ({
+const matrix = ({ itemsDetails }: ComparisonPrint, bids: readonly Bid[], part: string): PdfTable => ({
   heading: `Precios por ítem${part}`,
   columns: [
     { title: 'N.°', width: 20, align: 'right' },
@@ -102,7 +102,7 @@ const matrix = ({ itemsDetails }: ComparisonPrint, bids: readonly Bid[], part: s
     ...bids.map(({ name }) => ({ title: name, width: bids.length > 3 ? 76 : 100, align: 'right' as const })),
   ],
   rows: [
-    ...itemsDetails.map((line): PrintedCell[] => [
+    ...itemsDetails.map((line): PdfCell[] => [
       String(line.CtdNumLine),
       { text: line.CtdDescription, notes: line.CtdObservation ? [line.CtdObservation] : [] },
       line.CtdUnitMeasurement ?? '',
@@ -115,10 +115,10 @@ const matrix = ({ itemsDetails }: ComparisonPrint, bids: readonly Bid[], part: s
   note: 'El mejor precio y la diferencia se hallan entre ofertas de una misma moneda.',
 })
 
-function priceCell(bid: Bid, CtdID: number, asked: string): PrintedCell {
+function priceCell(bid: Bid, CtdID: number, requestedQuantity: string): PdfCell {
   const line = quotedLine(bid, CtdID)
   if (!line) return NOT_QUOTED
-  const offered = Number(line.OddQuantity) < Number(asked) ? [`por ${quantity(line.OddQuantity)}`] : []
+  const offered = Number(line.OddQuantity) < Number(requestedQuantity) ? [`por ${quantity(line.OddQuantity)}`] : []
   const change = line.OddPriceChange === null ? [] : [`versión anterior: ${line.OddPriceChange} %`]
   return {
     text: `${bid.offer.TypeCurrencyAbbreviation ?? ''} ${quantity(line.OddUnitPrice)}`,
@@ -127,7 +127,7 @@ function priceCell(bid: Bid, CtdID: number, asked: string): PrintedCell {
 }
 
 /** The totals of each offer, below its prices. */
-const footOf = (bids: readonly Bid[]): PrintedCell[][] =>
+const footOf = (bids: readonly Bid[]): PdfCell[][] =>
   (
     [
       ['Neto', ({ offer }: Bid) => offer.OrdTotalNet],
@@ -142,7 +142,7 @@ const unrankedWords = { CURRENCY: 'Otra moneda', MISSING_PRICE: 'Ítem sin preci
 const standingText = ({ OrdRank, OrdRecommended, OrdUnranked }: Bid['offer']): string =>
   OrdUnranked === null ? `${OrdRank ?? ''}${OrdRecommended ? ' · Recomendado' : ''}` : unrankedWords[OrdUnranked]
 
-const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PrintedTable => ({
+const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PdfTable => ({
   heading: 'Evaluación',
   columns: [
     { title: 'Participante', width: '*' },
@@ -170,7 +170,7 @@ const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PrintedT
   note: 'Sin tipo de cambio no se comparan precios de monedas distintas: solo tienen puntaje de precio y lugar las ofertas en la moneda de la mayoría.',
 })
 
-function choiceTables({ itemsWinner }: ComparisonPrint): PrintedTable[] {
+function choiceTables({ itemsWinner }: ComparisonPrint): PdfTable[] {
   if (itemsWinner.length === 0) return []
   return [
     {

@@ -1,5 +1,5 @@
-import { write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { removeInput, versionInput, winnerInput } from './comparison.input.ts'
 import { createVersion } from './create-version.ts'
@@ -10,8 +10,8 @@ import { saveWinner } from './winner/save-winner.ts'
 const approver = signedIn()
 
 /** LgsCotization: the winner, the readjustment and the version that follows from it. */
-export function comparisonRoom(app: App, house: House): void {
-  write(
+export function comparisonRoom(app: App, house: AppServices): void {
+  registerWrite(
     app,
     house,
     {
@@ -23,7 +23,7 @@ export function comparisonRoom(app: App, house: House): void {
     },
     saveWinner,
   )
-  write(
+  registerWrite(
     app,
     house,
     {
@@ -35,7 +35,7 @@ export function comparisonRoom(app: App, house: House): void {
     },
     removeWinner,
   )
-  write(
+  registerWrite(
     app,
     house,
     {

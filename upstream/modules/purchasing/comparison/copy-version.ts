@@ -23,11 +23,11 @@ export async function insertVersion(
   NeedDateCot: string,
 ): Promise<Pick<Quotation, 'CttID' | 'CttDocumentNumber'>> {
   const CttDocumentNumber = nextNumber(current)
-  const { CttID: _key, SecCreate: _created, SecUpdate: _updated, SecVersion: _version, ...kept } = current
+  const { CttID: _key, SecCreate: _created, SecUpdate: _updated, SecVersion: _version, ...copied } = current
   return tx
     .insertInto('LgsCotization')
     .values({
-      ...kept,
+      ...copied,
       CttDocumentNumber,
       CttVersion: current.CttVersion + 1,
       CttParentID: current.CttID,
@@ -50,7 +50,12 @@ export async function insertVersion(
 }
 
 /** Copies lines, payment types, kinds of files and bases, and those of the participants that were chosen. Answers their new keys. */
-export async function carryOver({ tx }: Call, from: number, to: number, chosen: readonly Winner[]): Promise<number[]> {
+export async function copyToVersion(
+  { tx }: Call,
+  from: number,
+  to: number,
+  chosen: readonly Winner[],
+): Promise<number[]> {
   await sql`
     insert into "LgsCotizationDetail" ("CpyID", "CttID", "CtdNumLine", "DerID", "CtdParentID", "TypeCotization", "ArtCode",
       "CtdDescription", "CtdQuantity", "CtdUnitMeasurement", "CtdObservation")
@@ -74,7 +79,11 @@ export async function carryOver({ tx }: Call, from: number, to: number, chosen: 
 }
 
 /** The version before is closed; whoever was not chosen does not go on. Its offers stay readable (rules 4). */
-export async function closeForVersion({ tx, identity }: Call, CttID: number, chosen: readonly Winner[]): Promise<void> {
+export async function closePreviousVersion(
+  { tx, identity }: Call,
+  CttID: number,
+  chosen: readonly Winner[],
+): Promise<void> {
   await tx
     .updateTable('LgsCotization')
     .set((each) => ({

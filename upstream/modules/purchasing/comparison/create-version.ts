@@ -1,33 +1,33 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { deadlineFinding } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { validateDeadline } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { versionRefusal } from '#schema/modules/purchasing/comparison/winner.ts'
 import { addWorkingDays } from '#schema/platform/time/working-days.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
-import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockedQuotation, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { lockQuotationRow, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
-import { invite } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
+import { emailInvitations } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
 import { requirementsOfQuotation } from '#upstream/modules/purchasing/quotation/save/quotation-requirements.ts'
-import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { carryOver, closeForVersion, insertVersion } from './copy-version.ts'
+import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { copyToVersion, closePreviousVersion, insertVersion } from './copy-version.ts'
 import { asChoices, READJUSTMENT } from './winner/winner-constraints.ts'
-import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { requireDecider } from './winner/winner-rights.ts'
 
 /** Working days that participants have where no deadline is given. */
 const DAYS_TO_ANSWER = 3
 
-interface Asked {
+interface VersionRequest {
   CttID: number
   NeedDateCot: string | null
 }
 
-export interface Created {
+export interface CreatedVersion {
   CttID: number
   UsersNotified: number[]
 }
@@ -37,9 +37,9 @@ export interface Created {
  * the version before is closed. However often it is asked, there is one next version, and it is answered.
  * @throws Refusal 404 when it is not to be seen, 403 for whoever may not decide it, 400 «Agregue Participantes para reajuste.»
  */
-export async function createVersion(call: Call<Asked>, webUrl: string): Promise<Created> {
+export async function createVersion(call: Call<VersionRequest>, webUrl: string): Promise<CreatedVersion> {
   const { tx, body, identity } = call
-  const current = await lockedQuotation(call, body.CttID)
+  const current = await lockQuotationRow(call, body.CttID)
   const next = await tx
     .selectFrom('LgsCotization')
     .select('CttID')
@@ -48,19 +48,19 @@ export async function createVersion(call: Call<Asked>, webUrl: string): Promise<
   if (next) return { CttID: next.CttID, UsersNotified: [] }
 
   await requireDecider(call, current)
-  const winners = (await readWinners(tx, [current.CttID])).get(current.CttID) ?? []
+  const winners = (await readQuotationWinners(tx, [current.CttID])).get(current.CttID) ?? []
   const refusal = versionRefusal(asChoices(winners))
   if (refusal) throw refuse.badRequest(refusal)
   const NeedDateCot = await deadline(call, body.NeedDateCot)
   const chosen = winners.filter(({ TypeWinner }) => TypeWinner === READJUSTMENT)
   const { CttID, CttDocumentNumber } = await insertVersion(call, current, NeedDateCot)
-  const participants = await carryOver(call, current.CttID, CttID, chosen)
-  await endRun(tx, quotationDocument, current.CttID)
-  await closeForVersion(call, current.CttID, chosen)
+  const participants = await copyToVersion(call, current.CttID, CttID, chosen)
+  await cancelRun(tx, quotationDocument, current.CttID)
+  await closePreviousVersion(call, current.CttID, chosen)
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: current.CttID, UsrID: current.UsrID })
-  await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
+  await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
   await trace(call, current, { CttID, CttDocumentNumber, NeedDateCot }, chosen)
-  await invite(tx, CttID, participants, { webUrl })
+  await emailInvitations(tx, CttID, participants, { webUrl })
   const UsersNotified = await notify(
     tx,
     [{ UsrID: current.UsrID, AtsID: null, AleMessage: 'Nueva versión por reajuste', AleColor: 'blue' }],
@@ -70,16 +70,16 @@ export async function createVersion(call: Call<Asked>, webUrl: string): Promise<
 }
 
 /** @throws Refusal 400 for a day that is none, or past */
-async function deadline({ tx }: Call<Asked>, asked: string | null): Promise<string> {
+async function deadline({ tx }: Call<VersionRequest>, requestedDate: string | null): Promise<string> {
   const today = clock.today()
-  if (asked === null) return addWorkingDays(today, DAYS_TO_ANSWER, await readHolidays(tx))
-  const message = deadlineFinding(asked, today)
+  if (requestedDate === null) return addWorkingDays(today, DAYS_TO_ANSWER, await readHolidays(tx))
+  const message = validateDeadline(requestedDate, today)
   if (message !== undefined) throw refuse.badRequest({ message, path: 'NeedDateCot' })
-  return asked
+  return requestedDate
 }
 
 async function trace(
-  { tx }: Call<Asked>,
+  { tx }: Call<VersionRequest>,
   { CttID, CttDocumentNumber }: Quotation,
   next: { CttID: number; CttDocumentNumber: string; NeedDateCot: string },
   chosen: readonly Winner[],

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { theOne } from '#upstream/kit/document/by-key.ts'
+import { requireFound } from '#upstream/kit/document/by-key.ts'
 import {
   readSentCorrections,
   type SentCorrection,
@@ -9,9 +9,9 @@ import {
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { Provider } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
 import { readOwnOffers } from '#upstream/modules/purchasing/quotation/offers/read-offers.ts'
-import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { READJUSTMENT } from '#upstream/modules/purchasing/comparison/winner/winner-constraints.ts'
-import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import type { QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import {
   readAttachTypes,
   readPayments,
@@ -23,14 +23,14 @@ import { participationsOf } from './list-invitations.ts'
 import { readInvitations, type Invitation } from './invitation.repo.ts'
 
 /** A line that is asked, and nothing of the requirement behind it. */
-export interface AskedLine extends Omit<Detail, 'DerID' | 'ReqID' | 'ReqDocumentNumber'> {
+export interface InvitationLine extends Omit<Detail, 'DerID' | 'ReqID' | 'ReqDocumentNumber'> {
   /** The same line in the round before. */
   CtdParentID: number | null
 }
 
 /** One quotation as its supplier reads it: never another's name, offer, weight or score. */
 export interface InvitationRecord extends Invitation {
-  itemsDetails: AskedLine[]
+  itemsDetails: InvitationLine[]
   itemsPayment: Payment[]
   itemsAttachTypes: AttachType[]
   /** What the supplier offers, as it sent it. */
@@ -43,13 +43,16 @@ export interface InvitationRecord extends Invitation {
   itemsReason: Winner['TypeReason']
 }
 
-async function readLines(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, AskedLine[]>> {
-  const { rows } = await sql<AskedLine>`
+async function readLines(
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+): Promise<Map<number, InvitationLine[]>> {
+  const { rows } = await sql<InvitationLine>`
     select "CtdID", "CttID", "CtdNumLine", "CtdParentID", "TypeCotization",
       case "TypeCotization" when 1 then 'Bien' else 'Servicio' end as "TypeCotizationName",
       "ArtCode", "CtdDescription", "CtdQuantity", "CtdUnitMeasurement", "CtdObservation"
     from "LgsCotizationDetail" where "CttID" = any(${quotations}::integer[]) order by "CttID", "CtdNumLine"`.execute(tx)
-  return grouped(rows, ({ CttID }) => CttID)
+  return groupBy(rows, ({ CttID }) => CttID)
 }
 
 /** By participation of the round before, why it was chosen for the readjustment. */
@@ -64,7 +67,7 @@ async function readReasons(
     .execute()
   const choices = [
     ...(
-      await readWinners(
+      await readQuotationWinners(
         tx,
         rounds.map(({ CttID }) => CttID),
       )
@@ -78,10 +81,13 @@ async function readReasons(
 }
 
 /** Whole invitations in the order in which they were asked for; those that ask somebody else, or are not there, are left out. */
-export async function readWhole(asking: Asking, quotations: readonly number[]): Promise<InvitationRecord[]> {
-  const { tx } = asking
+export async function readWholeInvitations(
+  caller: QuotationCaller,
+  quotations: readonly number[],
+): Promise<InvitationRecord[]> {
+  const { tx } = caller
   const cut = sql`select p."CtpID", array_position(${quotations}::integer[], r."CttID") as place
-    from ${participationsOf(asking, await rucOf(asking))} and r."CttID" = any(${quotations}::integer[])`
+    from ${participationsOf(caller, await rucOf(caller))} and r."CttID" = any(${quotations}::integer[])`
   const found = await readInvitations(tx, cut)
   const keys = found.map(({ CttID }) => CttID)
   const before = found.flatMap(({ CtpParentID }) => CtpParentID ?? [])
@@ -109,5 +115,5 @@ export async function readWhole(asking: Asking, quotations: readonly number[]): 
 }
 
 /** @throws Refusal 404 when it is missing, foreign or asks somebody else */
-export const readInvitation = (asking: Asking, CttID: number): Promise<InvitationRecord> =>
-  theOne(readWhole(asking, [CttID]))
+export const readInvitation = (caller: QuotationCaller, CttID: number): Promise<InvitationRecord> =>
+  requireFound(readWholeInvitations(caller, [CttID]))

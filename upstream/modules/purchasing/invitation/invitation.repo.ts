@@ -8,7 +8,7 @@ import { quotationStatus } from '#upstream/modules/purchasing/quotation/read/quo
 import { participantStatusName } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 
 /** What lies in the tables of an invitation: of the quotation what its suppliers may know, of the participants only this one. */
-interface Kept {
+interface StoredInvitation {
   CttID: number
   CttDocumentNumber: string
   CttVersion: number
@@ -41,14 +41,14 @@ interface Kept {
   Attach1: string | null
 }
 
-interface Beside {
+interface InvitationExtras {
   TypeAnulated: string | null
   CttNextID: number | null
   CttDateUnsealed: string | null
 }
 
 /** A quotation as the supplier that it asks reads it (portal.md 3, "Quotation row for supplier", and what its screens show besides). */
-export interface Invitation extends Kept {
+export interface Invitation extends StoredInvitation {
   CttStatusName: string
   CttStatusColor: string
   CtpStatusName: string
@@ -67,7 +67,7 @@ export async function readInvitations(
   cut: RawBuilder<unknown>,
   now = clock.now(),
 ): Promise<Invitation[]> {
-  const { rows } = await sql<Kept & Beside>`
+  const { rows } = await sql<StoredInvitation & InvitationExtras>`
     with cut as materialized (${cut})
     select r."CttID", r."CttDocumentNumber", r."CttVersion", before."CttDocumentNumber" as "CttParentNumber", r."CttSubject",
       r."CttDate", r."NeedDateCot", r."CttStatus", r."CttRequiredVisit", r."CttDateRequiredVisit",

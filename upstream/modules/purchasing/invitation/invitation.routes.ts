@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { file, read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerDownload, registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { PDF, printPdf } from '#upstream/kit/pdf/print-pdf.ts'
-import { readInvitation, readWhole } from './invitation-by-id.ts'
+import { readInvitation, readWholeInvitations } from './invitation-by-id.ts'
 import { invitationPage, invitationPageInput, invitationsOf } from './list-invitations.ts'
-import { printedReceipt, readReceipt } from './receipt.pdf.ts'
+import { offerReceiptPdf, readOfferReceipt } from './receipt.pdf.ts'
 
 const policy = signedIn(['supplier'])
 
 const byIdInput = z.object({ ...callers, CttID: z.union([id, z.array(id).max(500)]) })
 
 /** SupPortalProviders: the quotations that ask the supplier who calls; and the receipt of what it sent. */
-export const invitationRoom: Room = (app, house) => {
-  read(
+export const invitationRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/SupPortalProviders/byruc',
@@ -27,9 +27,9 @@ export const invitationRoom: Room = (app, house) => {
     },
     (call) => invitationsOf(call, call.query.ruc),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SupPortalProviders/pagination',
@@ -39,9 +39,9 @@ export const invitationRoom: Room = (app, house) => {
     },
     invitationPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/SupPortalProviders/byid',
@@ -50,11 +50,13 @@ export const invitationRoom: Room = (app, house) => {
       summary: 'A quotation as the supplier that it asks reads it, or with a list of keys several',
     },
     async (call) =>
-      Array.isArray(call.body.CttID) ? readWhole(call, call.body.CttID) : readInvitation(call, call.body.CttID),
+      Array.isArray(call.body.CttID)
+        ? readWholeInvitations(call, call.body.CttID)
+        : readInvitation(call, call.body.CttID),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/LgsCotizationProvider/receiptpdf',
@@ -63,9 +65,9 @@ export const invitationRoom: Room = (app, house) => {
       summary: 'A copy of the offer that was sent, as a PDF',
     },
     async (call) => {
-      const receipt = await readReceipt(call, call.query.CtpID)
+      const receipt = await readOfferReceipt(call, call.query.CtpID)
       return async () => ({
-        bytes: await printPdf(printedReceipt(receipt)),
+        bytes: await printPdf(offerReceiptPdf(receipt)),
         name: `constancia-${receipt.invitation.CttDocumentNumber}.pdf`,
         type: PDF,
       })

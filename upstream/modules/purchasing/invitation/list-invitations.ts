@@ -5,7 +5,7 @@ import { inStatus, statusFilter } from '#upstream/kit/document/list-documents.ts
 import type { Call } from '#upstream/platform/http/call.ts'
 import { countUpTo, limitOf, MOST, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
-import type { Asking } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import type { QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { readInvitations, type Invitation } from './invitation.repo.ts'
 import type { z } from 'zod'
 
@@ -25,13 +25,16 @@ const orders = {
 }
 
 /** SQL: the participations `p` of a RUC in quotations `r` of the caller's company. */
-export const participationsOf = ({ identity }: Pick<Asking, 'identity'>, CtpRuc: string): RawBuilder<unknown> => sql`
+export const participationsOf = (
+  { identity }: Pick<QuotationCaller, 'identity'>,
+  CtpRuc: string,
+): RawBuilder<unknown> => sql`
   "LgsCotizationParticipant" p join "LgsCotization" r on r."CttID" = p."CttID" and r."SecStatus" = 1
   where p."CpyID" = ${identity.companyId} and r."CpyID" = ${identity.companyId} and p."CtpRuc" = ${CtpRuc}`
 
 /** SQL: the participation stands in one of the statuses; all of them where none is asked for. */
-function standing(asked: z.output<typeof statusFilter>): RawBuilder<unknown>[] {
-  const statuses = [asked ?? []].flat()
+function statusPredicates(requestedStatuses: z.output<typeof statusFilter>): RawBuilder<unknown>[] {
+  const statuses = [requestedStatuses ?? []].flat()
   return statuses.length === 0 ? [] : [sql`p."CtpStatus" = any(${statuses}::smallint[])`]
 }
 
@@ -43,13 +46,13 @@ export async function invitationPage(call: Call<PageInput>): Promise<Page<Invita
   const wanted = [
     participationsOf(call, await rucOf(call)),
     ...inStatus('CttStatus', CttStatus),
-    ...standing(CtpStatus),
+    ...statusPredicates(CtpStatus),
     ...(words === '' ? [] : [contains('CttSearch', words)]),
   ]
   const from = sql.join(wanted, sql` and `)
   const { column, dir } = orderOf(body, orders, { column: orders.CttDate, dir: 'desc' })
-  const way = sql.raw(dir)
-  const order = sql`${column} ${way}, r."CttID" ${way}`
+  const sortDirection = sql.raw(dir)
+  const order = sql`${column} ${sortDirection}, r."CttID" ${sortDirection}`
   const data = await readInvitations(
     tx,
     sql`select p."CtpID", row_number() over (order by ${order}) as place from ${from}

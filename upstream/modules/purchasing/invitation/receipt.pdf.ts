@@ -1,17 +1,17 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { printedFrame, readFrame, type Framed } from '#upstream/kit/document/print/print-frame.ts'
+import { pdfFrame, readPrintFrame, type PrintFrame } from '#upstream/kit/document/print/print-frame.ts'
 import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-table.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { spokenOf } from '#upstream/modules/purchasing/offer/offer-participant.ts'
+import { readVisibleParticipant } from '#upstream/modules/purchasing/offer/offer-participant.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
 import type { Provider } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
-import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { readInvitation, type InvitationRecord } from './invitation-by-id.ts'
 
 /** What the receipt of an offer prints. */
-export interface Receipt extends Framed {
+export interface OfferReceipt extends PrintFrame {
   invitation: InvitationRecord
   offer: Provider
   CtpName: string
@@ -21,19 +21,19 @@ export interface Receipt extends Framed {
  * What the caller sent, rebuilt from its key.
  * @throws Refusal as `spokenOf`, and 404 where nothing was sent
  */
-export async function readReceipt(call: Call, CtpID: number): Promise<Receipt> {
-  const { CttID, CtpName } = await spokenOf(call, { CtpID })
+export async function readOfferReceipt(call: Call, CtpID: number): Promise<OfferReceipt> {
+  const { CttID, CtpName } = await readVisibleParticipant(call, { CtpID })
   const invitation = await readInvitation(call, CttID)
   const { itemProvider: offer } = invitation
   if (!offer) throw refuse.notFound()
-  return { invitation, offer, CtpName, ...(await readFrame(call)) }
+  return { invitation, offer, CtpName, ...(await readPrintFrame(call)) }
 }
 
 /** *Constancia de oferta*: a copy of what was sent, as it goes to paper, with what was corrected of it below. */
-export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
+export function offerReceiptPdf(receipt: OfferReceipt, now = clock.now()): PdfDocument {
   const { invitation, offer, CtpName } = receipt
   return {
-    ...printedFrame(receipt, now),
+    ...pdfFrame(receipt, now),
     kind: 'Constancia de oferta',
     number: invitation.CttDocumentNumber,
     status: `Recibida el ${moment(offer.CtpDateCotizacionReceived)}`,
@@ -61,7 +61,7 @@ export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
   }
 }
 
-function linesTable({ invitation, offer }: Receipt): PrintedTable {
+function linesTable({ invitation, offer }: OfferReceipt): PdfTable {
   const offered = new Map(offer.itemsDetails.map((line) => [line.CtdID, line]))
   return {
     heading: 'Ítems',

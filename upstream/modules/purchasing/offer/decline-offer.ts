@@ -3,7 +3,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { DECLINED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { notifyBuyer } from './notify-buyer.ts'
-import { spokenFor } from './offer-participant.ts'
+import { lockManagedParticipant } from './offer-participant.ts'
 import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
 
 /**
@@ -11,11 +11,11 @@ import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
  * so only of one that has sent nothing; of what a supplier says itself the buyer is notified.
  * @throws Refusal as `spokenFor`, `requireOpenToOffers` and `requireNoneSent`
  */
-export async function decline(
+export async function declineOffer(
   call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,
 ): Promise<{ CttID: number }> {
   const { tx, body, identity } = call
-  const { participant, quotation } = await spokenFor(call, body)
+  const { participant, quotation } = await lockManagedParticipant(call, body)
   requireOpenToOffers(quotation)
   const { CtpID, CttID, CtpName } = participant
   if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)

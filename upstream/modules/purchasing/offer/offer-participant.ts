@@ -3,10 +3,10 @@ import { offerMessages } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import {
-  lockedQuotation,
-  mayChange,
-  reachOf,
-  type Asking,
+  lockQuotationRow,
+  canChange,
+  quotationScopeFor,
+  type QuotationCaller,
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
@@ -15,7 +15,7 @@ import { quotationDocument } from '#upstream/modules/purchasing/quotation/approv
 export type Participant = Selectable<Tables['LgsCotizationParticipant']>
 
 /** Who is meant: by key, or by quotation, since a supplier takes part in it once. */
-export interface Named {
+export interface ParticipantKey {
   CtpID?: number | null
   CttID?: number | null
   CtpRuc?: string | null
@@ -23,7 +23,10 @@ export interface Named {
 
 const unknown = () => refuse.badRequest({ message: offerMessages.participant, path: 'CtpID' })
 
-async function find({ tx, identity }: Asking, { CtpID, CttID, CtpRuc }: Named): Promise<Participant | undefined> {
+async function find(
+  { tx, identity }: QuotationCaller,
+  { CtpID, CttID, CtpRuc }: ParticipantKey,
+): Promise<Participant | undefined> {
   if (!CtpID && !(CttID && CtpRuc)) return undefined
   let query = tx.selectFrom('LgsCotizationParticipant').selectAll().where('CpyID', '=', identity.companyId)
   if (CtpID) query = query.where('CtpID', '=', CtpID)
@@ -33,16 +36,16 @@ async function find({ tx, identity }: Asking, { CtpID, CttID, CtpRuc }: Named): 
 }
 
 /** @throws Refusal 400 when the account takes no part in it, 403 when it speaks for another RUC */
-async function ownParticipation(asking: Asking, named: Named): Promise<Participant> {
-  const CtpRuc = await rucOf(asking)
+async function ownParticipation(caller: QuotationCaller, named: ParticipantKey): Promise<Participant> {
+  const CtpRuc = await rucOf(caller)
   if (named.CtpRuc && named.CtpRuc !== CtpRuc) throw refuse.forbidden()
-  const participant = await find(asking, { ...named, CtpRuc })
+  const participant = await find(caller, { ...named, CtpRuc })
   if (!participant) throw unknown()
   return participant
 }
 
-async function namedByStaff(asking: Asking, named: Named): Promise<Participant> {
-  const participant = await find(asking, named)
+async function participantOfStaff(caller: QuotationCaller, named: ParticipantKey): Promise<Participant> {
+  const participant = await find(caller, named)
   if (!participant) throw named.CtpID ? refuse.notFound() : unknown()
   return participant
 }
@@ -51,10 +54,10 @@ async function namedByStaff(asking: Asking, named: Named): Promise<Participant> 
  * The participant that the caller may read: a supplier itself alone, staff those of the quotations that they see.
  * @throws Refusal 400, 403 as `spokenFor`; 404 for one that is not to be seen
  */
-export async function spokenOf(asking: Asking, named: Named): Promise<Participant> {
-  if (asking.identity.audience === 'supplier') return ownParticipation(asking, named)
-  const participant = await namedByStaff(asking, named)
-  const visible = await quotationDocument.visible(asking.tx, asking, [participant.CttID])
+export async function readVisibleParticipant(caller: QuotationCaller, named: ParticipantKey): Promise<Participant> {
+  if (caller.identity.audience === 'supplier') return ownParticipation(caller, named)
+  const participant = await participantOfStaff(caller, named)
+  const visible = await quotationDocument.visible(caller.tx, caller, [participant.CttID])
   if (!visible.has(participant.CttID)) throw refuse.notFound()
   return participant
 }
@@ -65,21 +68,22 @@ export async function spokenOf(asking: Asking, named: Named): Promise<Participan
  * @throws Refusal 400 «[Error], no se pudo capturar el ID del Participante.», 403 for a RUC that is not the account's or a
  *   quotation that is not the buyer's to change, 404 for one that is not to be seen
  */
-export async function spokenFor(
-  asking: Asking,
-  named: Named,
+export async function lockManagedParticipant(
+  caller: QuotationCaller,
+  named: ParticipantKey,
 ): Promise<{ participant: Participant; quotation: Quotation }> {
-  if (asking.identity.audience === 'supplier') {
-    const participant = await ownParticipation(asking, named)
-    return { participant, quotation: await lockedForSupplier(asking, participant) }
+  if (caller.identity.audience === 'supplier') {
+    const participant = await ownParticipation(caller, named)
+    return { participant, quotation: await lockForSupplier(caller, participant) }
   }
-  const participant = await namedByStaff(asking, named)
-  const quotation = await lockedQuotation(asking, participant.CttID)
-  if (!mayChange(asking, await reachOf(asking.tx, asking), quotation, 'Add', 'Edit', 'Save')) throw refuse.forbidden()
+  const participant = await participantOfStaff(caller, named)
+  const quotation = await lockQuotationRow(caller, participant.CttID)
+  if (!canChange(caller, await quotationScopeFor(caller.tx, caller), quotation, 'Add', 'Edit', 'Save'))
+    throw refuse.forbidden()
   return { participant, quotation }
 }
 
-async function lockedForSupplier({ tx, identity }: Asking, { CttID }: Participant): Promise<Quotation> {
+async function lockForSupplier({ tx, identity }: QuotationCaller, { CttID }: Participant): Promise<Quotation> {
   const quotation = await tx
     .selectFrom('LgsCotization')
     .selectAll()

@@ -9,7 +9,7 @@ import { acceptsOffers, IN_EVALUATION, OPEN } from '#upstream/modules/purchasing
 import { day } from '#upstream/kit/text/format.ts'
 
 /** Word for word from rules 1; the others are ours. */
-export const standingMessages = {
+export const offerStateMessages = {
   inEvaluation: 'La cotización ya está en evaluación',
   late: (NeedDateCot: string) => `El plazo para ofertar venció el ${day(NeedDateCot)}`,
   opened: 'Las ofertas ya se abrieron: no se reciben ni se cambian',
@@ -17,15 +17,15 @@ export const standingMessages = {
   sent: 'El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla',
 } as const
 
-type Standing = Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>
+type OfferWindow = Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>
 
 /** Why the quotation takes no offer on a day of Lima, in words; null while it does (rules 1, decision 0038). */
-export function offerRefusal(quotation: Standing, today: string): string | null {
+export function offerRefusal(quotation: OfferWindow, today: string): string | null {
   const { CttStatus, NeedDateCot, CttDateUnsealed } = quotation
   if (acceptsOffers(quotation, today)) return null
-  if (CttStatus === IN_EVALUATION) return standingMessages.inEvaluation
-  if (CttStatus !== OPEN) return standingMessages.over(statusName('COT', CttStatus))
-  return CttDateUnsealed === null ? standingMessages.late(NeedDateCot) : standingMessages.opened
+  if (CttStatus === IN_EVALUATION) return offerStateMessages.inEvaluation
+  if (CttStatus !== OPEN) return offerStateMessages.over(statusName('COT', CttStatus))
+  return CttDateUnsealed === null ? offerStateMessages.late(NeedDateCot) : offerStateMessages.opened
 }
 
 /** @throws Refusal 400 with the reason, unless the quotation takes offers now */
@@ -45,5 +45,5 @@ export async function requireNoneSent(tx: Transaction<Tables>, CtpID: number): P
     .where('CtpID', '=', CtpID)
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
-  if (sent) throw refuse.badRequest({ message: standingMessages.sent, path: 'CtpID' })
+  if (sent) throw refuse.badRequest({ message: offerStateMessages.sent, path: 'CtpID' })
 }

@@ -1,7 +1,7 @@
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { decline } from './decline-offer.ts'
+import { declineOffer } from './decline-offer.ts'
 import { declineInput, LARGEST_OFFER, oneInput, saveInput } from './offer.input.ts'
 import { readOffer } from './read/read-offer.ts'
 import { saveOffer } from './save/save-offer.ts'
@@ -10,10 +10,10 @@ import { saveOffer } from './save/save-offer.ts'
 const speaker = signedIn(['staff', 'supplier'])
 
 /** LgsCotizationProvider, and what LgsCotization says of offers. */
-export function offerRoom(app: App, house: House): void {
-  write(
+export function offerRoutes(app: App, services: AppServices): void {
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsCotizationProvider/save',
@@ -22,11 +22,11 @@ export function offerRoom(app: App, house: House): void {
       bodyLimit: LARGEST_OFFER,
       summary: 'Keeps what a participant offers, in place of what it offered before',
     },
-    (call) => saveOffer(call, house.webUrl),
+    (call) => saveOffer(call, services.webUrl),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsCotization/providerbyid',
@@ -36,9 +36,9 @@ export function offerRoom(app: App, house: House): void {
     },
     readOffer,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsCotization/declineparticipant',
@@ -46,6 +46,6 @@ export function offerRoom(app: App, house: House): void {
       body: declineInput,
       summary: 'A participant will not offer',
     },
-    decline,
+    declineOffer,
   )
 }

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { passing } from '#upstream/kit/document/approvable.ts'
+import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import {
-  recomputeProgress,
+  recomputeRequirementProgress,
   requirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { orderPlace, orderReach, ORDERS } from './order-access.ts'
-import { tellSupplier } from './order.email.ts'
+import { orderTable, orderScopeFor, ORDERS } from './order-access.ts'
+import { emailOrderApproval } from './order.email.ts'
 
-const orders = passing({
-  place: orderPlace,
-  reachOf: orderReach,
+const orders = createApprovable({
+  place: orderTable,
+  reachOf: orderScopeFor,
   option: ORDERS,
   status: 'OrdStatus',
   search: 'OrdSearch',
 })
 
 /** How an order passes through circuits: by its buyer's area, category, total in its own currency, and what its lines are charged to. */
-export const orderDocument: DocumentKind = {
+export const orderDocument: ApprovableDocument = {
   TrsCode: 'ORD',
   TrsID: 3,
   ...orders,
 
   async circumstances(tx, OrdID) {
-    const { rows } = await sql<Circumstances>`
+    const { rows } = await sql<CircuitCriteria>`
       with share as (
         select p.* from "LgsOrderPurcharseDetail" d join "LgsRequirementDistribution" p on p."DerID" = d."DerID"
         where d."OrdID" = ${OrdID}
@@ -42,12 +42,12 @@ export const orderDocument: DocumentKind = {
   /** Approved, it goes to the supplier; disapproved, it frees what it took of its requirements. */
   async settle(tx, OrdID, OrdStatus, UsrUpdateID) {
     await orders.settle(tx, OrdID, OrdStatus, UsrUpdateID)
-    if (OrdStatus === 1) await tellSupplier(tx, OrdID)
-    else await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
+    if (OrdStatus === 1) await emailOrderApproval(tx, OrdID)
+    else await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
   },
 
   async cards(tx, documents) {
-    const { rows } = await sql<Card & { OrdID: number }>`
+    const { rows } = await sql<InboxSummary & { OrdID: number }>`
       select r."OrdID", r."OrdDocumentNumber" as "DocumentNumber", r."SupName" as "Subject", u."UsrFullName", a."AreName",
         null as "TypePriorityName", r."OrdTotal" as "Amount", ${isoCode(sql`r."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
       from "LgsOrderPurcharse" r

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { amount, day } from '#upstream/kit/text/format.ts'
 import { orderTypeName } from './save/order-type.ts'
 
 /** Writes to the supplier that an order was approved: what, for how much, until when; unless the company does without. */
-export async function tellSupplier(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number): Promise<void> {
   const order = await tx
     .selectFrom('LgsOrderPurcharse as o')
     .innerJoin('GenCompany as c', 'c.CpyID', 'o.CpyID')
@@ -42,12 +42,12 @@ export async function tellSupplier(tx: Transaction<Tables>, OrdID: number): Prom
     'Por favor indique el número de la orden en su guía de remisión y en su comprobante.',
     order.CpyName,
   ].join('\n\n')
-  const letter = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber} de ${order.CpyName}`, text }
-  await post(tx, [letter], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+  const email = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber} de ${order.CpyName}`, text }
+  await enqueueEmails(tx, [email], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
 }
 
 /** Writes to the supplier that a person closed an order, or opened it again; not why, which is the company's own. */
-export async function tellClosing(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+export async function emailOrderClosure(tx: Transaction<Tables>, OrdID: number): Promise<void> {
   const order = await tx
     .selectFrom('LgsOrderPurcharse as o')
     .innerJoin('GenCompany as c', 'c.CpyID', 'o.CpyID')
@@ -72,10 +72,10 @@ export async function tellClosing(tx: Transaction<Tables>, OrdID: number): Promi
       : `${order.CpyName} reabrió ${named}: puede volver a registrar comprobantes en el portal, en Mis Ordenes.`,
     order.CpyName,
   ].join('\n\n')
-  const letter = {
+  const email = {
     to: order.SupEmail,
     subject: `${kind} ${order.OrdDocumentNumber}: ${isClosed ? 'cerrada' : 'reabierta'}`,
     text,
   }
-  await post(tx, [letter], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+  await enqueueEmails(tx, [email], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
 }

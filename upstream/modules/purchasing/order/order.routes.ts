@@ -1,11 +1,11 @@
-import { theOne } from '#upstream/kit/document/by-key.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { requireFound } from '#upstream/kit/document/by-key.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { ORDERS } from './order-access.ts'
 import { annulOrder } from './close/annul-order.ts'
-import { readOrder, readOrders, type Looking } from './read/order-by-id.ts'
+import { readOrder, readOrders, type OrderCaller } from './read/order-by-id.ts'
 import { closeOrder, reopenOrder } from './close/close-order.ts'
 import { KEEPERS } from './close/closure-rules.ts'
 import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
@@ -15,10 +15,10 @@ import { saveOrder } from './save/save-order.ts'
 import { readSupplied } from './supplied/supplied-by-id.ts'
 
 /** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
-const look = signedIn(['staff', 'supplier'])
-const make = allowed({ option: ORDERS, flag: 'Add' })
-const keep = allowed({ option: ORDERS, flag: KEEPERS })
-const erase = allowed({ option: ORDERS, flag: 'Delete' })
+const viewPolicy = signedIn(['staff', 'supplier'])
+const addPolicy = allowed({ option: ORDERS, flag: 'Add' })
+const editPolicy = allowed({ option: ORDERS, flag: KEEPERS })
+const deletePolicy = allowed({ option: ORDERS, flag: 'Delete' })
 
 /** Does a change and answers the order as it then stands. */
 const thenRead =
@@ -29,91 +29,91 @@ const thenRead =
   }
 
 /** LgsOrderPurcharse: the calls that are not a file. */
-export const orderRoom: Room = (app, house) => {
-  read(
+export const orderRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderPurcharse/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: orderPageInput,
       summary: 'A page of the orders that the caller may see; of suppliers, those that they supply',
     },
     (call): Promise<Page<unknown>> => (call.identity.audience === 'supplier' ? suppliedPage(call) : orderPage(call)),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderPurcharse/byid',
-      policy: look,
+      policy: viewPolicy,
       body: byIdInput,
       summary: 'An order, or with a list of keys several',
     },
     async (call): Promise<unknown> => {
-      const read: (call: Looking, documents: readonly number[]) => Promise<readonly unknown[]> =
+      const read: (call: OrderCaller, documents: readonly number[]) => Promise<readonly unknown[]> =
         call.identity.audience === 'supplier' ? readSupplied : readOrders
-      return Array.isArray(call.body.OrdID) ? read(call, call.body.OrdID) : theOne(read(call, [call.body.OrdID]))
+      return Array.isArray(call.body.OrdID) ? read(call, call.body.OrdID) : requireFound(read(call, [call.body.OrdID]))
     },
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderPurcharse/proposal',
-      policy: make,
+      policy: addPolicy,
       body: proposalInput,
       summary: 'The order that an approved winner would make, or null',
     },
     proposeOrder,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderPurcharse/save',
-      policy: make,
+      policy: addPolicy,
       body: saveInput,
       bodyLimit: LARGEST_SAVE,
       summary: 'Makes an order of an approved winner or of approved requirement lines',
     },
     saveOrder,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsOrderPurcharse/anulated',
-      policy: erase,
+      policy: deletePolicy,
       body: annulInput,
       summary: 'Annuls an order without approved reception and without received voucher',
     },
     thenRead(annulOrder),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsOrderPurcharse/close',
-      policy: keep,
+      policy: editPolicy,
       body: closeInput,
       summary: 'Closes an order of which nothing more is expected, for a reason',
     },
     thenRead(closeOrder),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsOrderPurcharse/reopen',
-      policy: keep,
+      policy: editPolicy,
       body: closeInput,
       summary: 'Opens an order again that was closed by hand, for a reason, while the month of its closing is open',
     },

@@ -3,7 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   orderOf,
@@ -60,10 +60,10 @@ const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unk
 /** @param today the day in Lima: what fell due before it is late */
 export async function customerPage({ tx, identity, body }: Call<PageInput>, today: string): Promise<Page<CustomerRow>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const told = sql`folded(concat_ws(' ', c."nroDocumentoTitular", c."nombreCompleto", c."correoElectronico"))`
+  const searchedText = sql`folded(concat_ws(' ', c."nroDocumentoTitular", c."nombreCompleto", c."correoElectronico"))`
   const wanted = [
     sql`c."CpyID" = ${identity.companyId} and c."SecStatus" = 1`,
-    ...words.map((word) => sql`${told} like ${anywhere(word)}`),
+    ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
   const found = sql`"PagCustomer" c where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.nombreCompleto, dir: 'asc' })

@@ -5,7 +5,7 @@ import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
-import { named, type SupplierRow } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
+import { withTaxRegimeName, type SupplierRow } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 import { STATE } from '#upstream/modules/identity/user/user.repo.ts'
 
 /** A supplier as whoever keeps suppliers sees it: its profile, and the account by which it enters. */
@@ -39,7 +39,7 @@ interface Filter {
 
 const hasBank = sql<boolean>`exists (select from "GenSupplierBanks" b where b."SupID" = r."SupID" and b."SecStatus" = 1)`
 const hasDeclaration = sql<boolean>`(r."SupFilID" is not null)`
-const isAbout = (fact: RawBuilder<boolean>, wanted: boolean | null | undefined) =>
+const matchesFact = (fact: RawBuilder<boolean>, wanted: boolean | null | undefined) =>
   typeof wanted === 'boolean' ? [sql<boolean>`${fact} = ${wanted}`] : []
 
 /** A supplier's user name is its RUC (portal.md 1). */
@@ -58,7 +58,7 @@ async function readPartners(tx: Transaction<Tables>, from: RawBuilder<unknown>):
       r."SupServices", r."SupAttachDJ", r."SupFilID", r."SecVersion", ${hasBank} as "HasBank", ${hasDeclaration} as "HasDeclaration",
       account."UsrID", account."UsrState"
     from ${from}`.execute(tx)
-  return named(tx, rows)
+  return withTaxRegimeName(tx, rows)
 }
 
 /** The suppliers of the company, the switched off too; each word is found in RUC, name, trade name or contact. */
@@ -73,8 +73,8 @@ export async function partnerPage({
     sql`r."CpyID" = ${identity.companyId}`,
     ...(SupID ? [sql`r."SupID" = ${SupID}`] : []),
     ...(typeof SecStatus === 'number' ? [sql`r."SecStatus" = ${SecStatus}`] : []),
-    ...isAbout(hasBank, HasBank),
-    ...isAbout(hasDeclaration, HasDeclaration),
+    ...matchesFact(hasBank, HasBank),
+    ...matchesFact(hasDeclaration, HasDeclaration),
     ...(UsrState === null || UsrState === undefined ? [] : [sql`account."UsrState" = any(${[UsrState].flat()})`]),
     ...(words === '' ? [] : [contains('SupSearch', words)]),
   ]

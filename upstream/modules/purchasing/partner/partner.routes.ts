@@ -1,9 +1,9 @@
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { read, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import type { PageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { PARTNERS } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 import { customerPage, customerPageInput } from './list-customers.ts'
 import { customerColumns } from './customer.xlsx.ts'
@@ -11,12 +11,12 @@ import { partnerPage, partnerPageInput } from './list-partners.ts'
 import { partnerColumns } from './partner.xlsx.ts'
 
 /** /general/sociosdenegocio: the suppliers and the customers of the company, for whoever keeps them. */
-export const partnerRoom: Room = (app, house) => {
+export const partnerRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: PARTNERS, flag: 'View' })
-  const customers = (call: Call<PageInput>) => customerPage(call, limaDay(house.now()))
-  read(
+  const customers = (call: Call<PageInput>) => customerPage(call, limaDay(services.now()))
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplier/partners',
@@ -26,7 +26,7 @@ export const partnerRoom: Room = (app, house) => {
     },
     partnerPage,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'GenSupplier',
     option: PARTNERS,
     status: 'UsrState',
@@ -37,9 +37,9 @@ export const partnerRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'proveedores.xlsx',
   })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/PagCustomer/pagination',
@@ -49,7 +49,7 @@ export const partnerRoom: Room = (app, house) => {
     },
     customers,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'PagCustomer',
     option: PARTNERS,
     input: customerPageInput,

@@ -1,8 +1,8 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { covers, reachOn, type Reach } from '#upstream/kit/document/data-scope.ts'
-import { seen, type Place } from '#upstream/kit/document/visibility.ts'
+import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
+import { isVisible, type DocumentTable } from '#upstream/kit/document/visibility.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Flag } from '#upstream/platform/auth/permissions.ts'
 
@@ -10,32 +10,33 @@ import type { Flag } from '#upstream/platform/auth/permissions.ts'
 export const QUOTATIONS = 'QUOTATIONS'
 
 /** Where quotations lie. */
-export const place: Place = {
+export const quotationTable: DocumentTable = {
   TrsCode: 'COT',
   table: 'LgsCotization',
   key: 'CttID',
   lines: sql`select l."DerID" from "LgsCotizationDetail" l where l."CttID" = r."CttID"`,
 }
 
-export const reachOf = (tx: Transaction<Tables>, caller: Caller): Promise<Reach> => reachOn(tx, caller, QUOTATIONS)
+export const quotationScopeFor = (tx: Transaction<Tables>, caller: Caller): Promise<DataScope> =>
+  dataScopeFor(tx, caller, QUOTATIONS)
 
 export type Quotation = Selectable<Tables['LgsCotization']>
 
 /** Whoever asks, with the transaction they ask in. */
-export type Asking = Caller & { tx: Transaction<Tables> }
+export type QuotationCaller = Caller & { tx: Transaction<Tables> }
 
 /**
  * The quotation, locked until the transaction ends. Whatever else a change locks comes after it, requirements last.
  * @throws Refusal 404 when it is missing, foreign or not to be seen
  */
-export async function lockedQuotation({ tx, ...caller }: Asking, CttID: number): Promise<Quotation> {
+export async function lockQuotationRow({ tx, ...caller }: QuotationCaller, CttID: number): Promise<Quotation> {
   const row = await tx
     .selectFrom('LgsCotization as r')
     .selectAll('r')
     .where('r.CttID', '=', CttID)
     .where('r.CpyID', '=', caller.identity.companyId)
     .where('r.SecStatus', '=', 1)
-    .where(seen(await reachOf(tx, caller), place))
+    .where(isVisible(await quotationScopeFor(tx, caller), quotationTable))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw refuse.notFound()
@@ -43,19 +44,19 @@ export async function lockedQuotation({ tx, ...caller }: Asking, CttID: number):
 }
 
 /** Whether the caller may do this to the quotation: the action is granted, and it lies within their rows. */
-export const mayChange = (
+export const canChange = (
   { permissions }: Caller,
-  reach: Reach,
+  scope: DataScope,
   row: Pick<Quotation, 'UsrID' | 'AreID'>,
   ...flags: Flag[]
-): boolean => covers(reach, row) && flags.some((flag) => permissions.may(QUOTATIONS, flag))
+): boolean => canWriteRow(scope, row) && flags.some((flag) => permissions.may(QUOTATIONS, flag))
 
 /**
  * The quotation, locked, for a change that one of the actions allows.
  * @throws Refusal 404 as `lockedQuotation`, 403 when it is not the caller's to change
  */
-export async function ownQuotation(asking: Asking, CttID: number, ...flags: Flag[]): Promise<Quotation> {
-  const row = await lockedQuotation(asking, CttID)
-  if (!mayChange(asking, await reachOf(asking.tx, asking), row, ...flags)) throw refuse.forbidden()
+export async function lockOwnQuotation(asker: QuotationCaller, CttID: number, ...flags: Flag[]): Promise<Quotation> {
+  const row = await lockQuotationRow(asker, CttID)
+  if (!canChange(asker, await quotationScopeFor(asker.tx, asker), row, ...flags)) throw refuse.forbidden()
   return row
 }

@@ -14,20 +14,20 @@ export const DECLINED = 3
 export const NO_ANSWER = 4
 
 /** Whether the last day for offers has not passed; `today` is the day in Lima. */
-export const isInTime = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean =>
+export const isBeforeDeadline = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean =>
   today <= NeedDateCot
 
 /** Whether amounts stay hidden: open to offers, until the deadline, unless somebody opened them early (rules 3). */
 export const isSealed = (
   row: Pick<Quotation, 'CttSealed' | 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   today: string,
-): boolean => row.CttSealed && row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
+): boolean => row.CttSealed && row.CttStatus === OPEN && row.CttDateUnsealed === null && isBeforeDeadline(row, today)
 
 /** Whether offers are taken: up to the deadline, and no longer once they were opened, early or by going to evaluation (decision 0038). */
 export const acceptsOffers = (
   row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   today: string,
-): boolean => row.CttStatus === OPEN && row.CttDateUnsealed === null && isInTime(row, today)
+): boolean => row.CttStatus === OPEN && row.CttDateUnsealed === null && isBeforeDeadline(row, today)
 
 /** Whether offers are taken no more and the quotation has not ended: what was sent can be read, and is closed (decision 0038). */
 export const areOffersOpened = (

@@ -2,7 +2,7 @@ import { sql, type SqlBool, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
-import { post, type Letter } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
 
 /** What a letter says of its quotation. */
 interface Subject {
@@ -76,7 +76,7 @@ const text = (...paragraphs: (string | null)[]): string => paragraphs.filter((ea
 
 const titleOf = ({ CttDocumentNumber, CttSubject }: Subject): string => `${CttDocumentNumber} · ${CttSubject}`
 
-type Write = (subject: Subject, recipient: Recipient) => Pick<Letter, 'subject' | 'text'>
+type Write = (subject: Subject, recipient: Recipient) => Pick<Email, 'subject' | 'text'>
 
 /** Where a supplier reads and answers a quotation. */
 export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}/portal/cotizaciones/${CttID}`
@@ -130,21 +130,21 @@ const earlyOpening: Write = (subject, { CtpName }) => ({
 })
 
 /** Those without a mailbox get none: the buyer tells them in another way. */
-async function send(
+async function enqueueRecipientEmails(
   tx: Transaction<Tables>,
   CttID: number,
   recipients: readonly Recipient[],
   write: Write,
 ): Promise<number> {
   const subject = await subjectOf(tx, CttID)
-  const letters = recipients.flatMap((recipient) =>
+  const emails = recipients.flatMap((recipient) =>
     recipient.CtpEmail === null ? [] : [{ to: recipient.CtpEmail, ...write(subject, recipient) }],
   )
-  return post(tx, letters, { CpyID: subject.CpyID, TrsCode: 'COT', DocEntry: CttID })
+  return enqueueEmails(tx, emails, { CpyID: subject.CpyID, TrsCode: 'COT', DocEntry: CttID })
 }
 
 /** Invites participants of a quotation that is open to offers, with a link into the app at `webUrl`, and notes when. Answers how many letters go out. */
-export async function invite(
+export async function emailInvitations(
   tx: Transaction<Tables>,
   CttID: number,
   participants: readonly number[],
@@ -158,13 +158,13 @@ export async function invite(
     .where('CttID', '=', CttID)
     .where('CtpID', 'in', participants)
     .execute()
-  return send(tx, CttID, recipients, invitation(webUrl, isAgain))
+  return enqueueRecipientEmails(tx, CttID, recipients, invitation(webUrl, isAgain))
 }
 
 /** Tells whoever sent an offer whether it won. */
-export async function tellResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
+export async function emailResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
-  await send(
+  await enqueueRecipientEmails(
     tx,
     CttID,
     recipients.filter(({ CtpStatus }) => CtpStatus === 2),
@@ -173,9 +173,9 @@ export async function tellResult(tx: Transaction<Tables>, CttID: number): Promis
 }
 
 /** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */
-export async function tellEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
+export async function emailEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
-  await send(
+  await enqueueRecipientEmails(
     tx,
     CttID,
     recipients.filter(({ CtpStatus }) => CtpStatus === 1),
@@ -184,9 +184,9 @@ export async function tellEarlyOpening(tx: Transaction<Tables>, CttID: number): 
 }
 
 /** Tells whoever was asked, and has not declined, that it is over. */
-export async function tellAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
+export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
   const recipients = await recipientsOf(tx, CttID)
-  await send(
+  await enqueueRecipientEmails(
     tx,
     CttID,
     recipients.filter(({ CtpStatus }) => CtpStatus === 1 || CtpStatus === 2),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { QUOTATIONS } from './quotation-access.ts'
 import { readQuotation, readQuotations } from './read/quotation-by-id.ts'
-import { annul, annulInput } from './lifecycle/annul-quotation.ts'
+import { annulQuotation, annulInput } from './lifecycle/annul-quotation.ts'
 import { saveInput } from './quotation.input.ts'
 import { openLines, openLinesInput } from './save/open-lines.ts'
 import { quotationPage, quotationPageInput } from './read/list-quotations.ts'
 import { addInput, changeInput, saveParticipant, updateParticipant } from './lifecycle/save-participant.ts'
 import { saveQuotation } from './save/save-quotation.ts'
 import { sendInput, sendQuery, sendToCircuit } from './lifecycle/send-to-circuit.ts'
-import { askToUnseal, decideUnseal, unsealDecisionInput, unsealInput } from './lifecycle/unseal-quotation.ts'
+import { requestUnseal, decideUnseal, unsealDecisionInput, unsealInput } from './lifecycle/unseal-quotation.ts'
 import { readSettings, saveSettings, settingsInput } from './save/weights.ts'
 import { quotationColumns } from './read/quotation.xlsx.ts'
 
@@ -24,10 +24,10 @@ const CONFIG = 'QUOTATION_CONFIG'
 const byIdInput = z.object({ ...callers, CttID: z.union([id, z.array(id).max(500)]) })
 
 /** Which quotations a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const look = signedIn()
-const view = allowed({ option: QUOTATIONS, flag: 'View' })
-const change = allowed({ option: QUOTATIONS, flag: ['Add', 'Edit', 'Save'] })
-const erase = allowed({ option: QUOTATIONS, flag: 'Delete' })
+const viewPolicy = signedIn()
+const fullViewPolicy = allowed({ option: QUOTATIONS, flag: 'View' })
+const changePolicy = allowed({ option: QUOTATIONS, flag: ['Add', 'Edit', 'Save'] })
+const deletePolicy = allowed({ option: QUOTATIONS, flag: 'Delete' })
 
 /** Does a change and answers the quotation as it then stands. */
 const thenRead =
@@ -38,109 +38,114 @@ const thenRead =
   }
 
 /** LgsCotization: the calls about the quotation itself and whom it asks. */
-export function quotationRoom(app: App, house: House): void {
+export function quotationRoutes(app: App, services: AppServices): void {
   const at = (method: 'POST' | 'PUT', call: string) => ({ method, url: `/LgsCotization/${call}` }) as const
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       ...at('POST', 'pagination'),
-      policy: look,
+      policy: viewPolicy,
       body: quotationPageInput,
       summary: 'A page of the quotations that the caller may see',
     },
     quotationPage,
   )
-  read(
+  registerRead(
     app,
-    house,
-    { ...at('POST', 'byId'), policy: look, body: byIdInput, summary: 'A quotation, or with a list of keys several' },
+    services,
+    {
+      ...at('POST', 'byId'),
+      policy: viewPolicy,
+      body: byIdInput,
+      summary: 'A quotation, or with a list of keys several',
+    },
     async (call) =>
       Array.isArray(call.body.CttID) ? readQuotations(call, call.body.CttID) : readQuotation(call, call.body.CttID),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       ...at('POST', 'openlines'),
-      policy: view,
+      policy: fullViewPolicy,
       body: openLinesInput,
       summary: 'Lines of approved requirements of which something is neither quoted nor ordered',
     },
     openLines,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       ...at('POST', 'save'),
-      policy: change,
+      policy: changePolicy,
       body: saveInput,
       summary: 'Creates a quotation, or changes one that nobody has offered on',
     },
-    (call) => saveQuotation(call, house.webUrl),
+    (call) => saveQuotation(call, services.webUrl),
   )
-  write(
+  registerWrite(
     app,
-    house,
-    { ...at('PUT', 'anulated'), policy: erase, body: annulInput, summary: 'Annuls a quotation' },
-    thenRead(annul),
+    services,
+    { ...at('PUT', 'anulated'), policy: deletePolicy, body: annulInput, summary: 'Annuls a quotation' },
+    thenRead(annulQuotation),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       ...at('PUT', 'unseal'),
-      policy: view,
+      policy: fullViewPolicy,
       body: unsealInput,
       summary: 'Asks to open sealed offers early; another person confirms',
     },
-    thenRead(askToUnseal),
+    thenRead(requestUnseal),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       ...at('PUT', 'unsealdecision'),
-      policy: view,
+      policy: fullViewPolicy,
       body: unsealDecisionInput,
       summary: 'Confirms, refuses or withdraws what was asked: opening sealed offers early',
     },
     thenRead(decideUnseal),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       ...at('POST', 'sendcircuit'),
-      policy: change,
+      policy: changePolicy,
       body: sendInput,
       query: sendQuery,
       summary: 'Sends a quotation to its circuit',
     },
     sendToCircuit,
   )
-  write(
+  registerWrite(
     app,
-    house,
-    { ...at('POST', 'saveparticipant'), policy: change, body: addInput, summary: 'Invites one more supplier' },
-    async (call) => (await readQuotation(call, await saveParticipant(call, house.webUrl))).itemsParticipant,
+    services,
+    { ...at('POST', 'saveparticipant'), policy: changePolicy, body: addInput, summary: 'Invites one more supplier' },
+    async (call) => (await readQuotation(call, await saveParticipant(call, services.webUrl))).itemsParticipant,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       ...at('PUT', 'updateparticipant'),
-      policy: change,
+      policy: changePolicy,
       body: changeInput,
       summary: 'Changes how a participant is called and written to',
     },
     async (call) => {
-      const { CttID, itemsParticipant } = await readQuotation(call, await updateParticipant(call, house.webUrl))
+      const { CttID, itemsParticipant } = await readQuotation(call, await updateParticipant(call, services.webUrl))
       return { CttID, itemsParticipant }
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'LgsCotization',
     call: 'listexcel',
     option: QUOTATIONS,
@@ -152,14 +157,14 @@ export function quotationRoom(app: App, house: House): void {
     cutSheet: 'Primeras 10,000',
     name: 'cotizaciones.xlsx',
   })
-  settingsCalls(app, house)
+  settingsCalls(app, services)
 }
 
-function settingsCalls(app: App, house: House): void {
+function settingsCalls(app: App, services: AppServices): void {
   const url = '/LgsCotization/weights'
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url,
@@ -169,9 +174,9 @@ function settingsCalls(app: App, house: House): void {
     },
     ({ tx, identity }) => readSettings(tx, identity.companyId),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
@@ -21,7 +21,7 @@ export interface Winner {
 }
 
 /** Who was chosen, and what for, by quotation, in the order of choosing. */
-export async function readWinners(
+export async function readQuotationWinners(
   tx: Transaction<Tables>,
   quotations: readonly number[],
 ): Promise<Map<number, Winner[]>> {
@@ -41,5 +41,5 @@ export async function readWinners(
       TypeReasonName: labels.of(LISTS.readjustment, TypeReason) ?? '',
     })),
   }))
-  return grouped(winners, ({ CttID }) => CttID)
+  return groupBy(winners, ({ CttID }) => CttID)
 }

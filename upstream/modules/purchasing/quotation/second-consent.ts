@@ -3,13 +3,13 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { QUOTATIONS } from './quotation-access.ts'
 
-type Asking = Pick<Caller, 'identity'> & { tx: Transaction<Tables> }
+type ConsentCaller = Pick<Caller, 'identity'> & { tx: Transaction<Tables> }
 
 /**
  * Who may give the second consent that opening early and correcting an opened offer take (decision 0038): staff of a
  * manager's or administrator's level on quotations who may change them or approve them in a circuit.
  */
-export async function consentersOf({ tx, identity }: Asking): Promise<number[]> {
+export async function readConsenters({ tx, identity }: ConsentCaller): Promise<number[]> {
   const { companyId } = identity
   const { rows } = await sql<{ UsrID: number }>`
     select u."UsrID"
@@ -28,5 +28,5 @@ export async function consentersOf({ tx, identity }: Asking): Promise<number[]> 
 }
 
 /** Whether the caller may give that consent. */
-export const mayConsent = async (asking: Asking): Promise<boolean> =>
-  (await consentersOf(asking)).includes(asking.identity.userId)
+export const canConsent = async (caller: ConsentCaller): Promise<boolean> =>
+  (await readConsenters(caller)).includes(caller.identity.userId)

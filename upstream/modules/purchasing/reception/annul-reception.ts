@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
-import { covers } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { receptionReach } from './reception-access.ts'
+import { receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { annulInput } from './reception.input.ts'
 import { lockOrder } from './received-order.ts'
 import { annulRefusal } from './reception-rights.ts'
-import { takeBack } from './apply-reception.ts'
+import { revertReception } from './apply-reception.ts'
 
 const ANNULLED = 3
 
@@ -20,7 +20,7 @@ const ANNULLED = 3
  * reception is annulling it).
  * @throws Refusal 400 without a reason, or with the sentence why it stays; 403, 404
  */
-export async function annul(call: Call<z.output<typeof annulInput>>): Promise<void> {
+export async function annulReception(call: Call<z.output<typeof annulInput>>): Promise<void> {
   const { tx, body, identity } = call
   const { OttID, TypeAnulated } = body
   const row = await tx
@@ -31,11 +31,11 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
     .forUpdate()
     .executeTakeFirst()
   if (!row || !(await receptionDocument.visible(tx, call, [OttID])).has(OttID)) throw refuse.notFound()
-  const reach = await receptionReach(tx, call)
-  if (!covers(reach, row)) throw refuse.forbidden()
+  const scope = await receptionScopeFor(tx, call)
+  if (!canWriteRow(scope, row)) throw refuse.forbidden()
   await requireAnnulmentReason(tx, TypeAnulated)
   const order = await lockOrder(tx, row.OrdID)
-  const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? 0 }, reach, call)
+  const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? 0 }, scope, call)
   if (refusal !== null) throw refuse.badRequest(refusal)
   await tx
     .updateTable('LgsOrderAttended')
@@ -48,7 +48,7 @@ export async function annul(call: Call<z.output<typeof annulInput>>): Promise<vo
     })
     .where('OttID', '=', OttID)
     .execute()
-  if (row.OttStatus === 1) await takeBack(tx, OttID, identity.userId)
-  else await endRun(tx, receptionDocument, OttID)
+  if (row.OttStatus === 1) await revertReception(tx, OttID, identity.userId)
+  else await cancelRun(tx, receptionDocument, OttID)
   await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { TypeAnulated } })
 }

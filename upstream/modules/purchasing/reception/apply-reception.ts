@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { standAnew } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
+import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import {
-  recomputeProgress,
+  recomputeRequirementProgress,
   requirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
@@ -23,12 +23,12 @@ const reception = (tx: Transaction<Tables>, OttID: number) =>
  * Locks go the reception, its order, the order's lines, requirements; saving begins at the order, so nobody waits in a ring.
  * @throws Refusal 409 when the order went away meanwhile
  */
-export async function bring(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
+export async function applyReception(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
   const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
   const order = await lockOrder(tx, OrdID)
   const reason = receptionRefusal(order?.OrdStatus ?? 3)
   if (reason !== undefined) throw refuse.conflict(reason)
-  await move(tx, { OttID, OrdID, UsrID }, 1)
+  await moveReceivedStock(tx, { OttID, OrdID, UsrID }, 1)
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'receive', change: { OttDocumentNumber } })
 }
 
@@ -36,19 +36,19 @@ export async function bring(tx: Transaction<Tables>, OttID: number, UsrID: numbe
  * An approved reception has just turned to annulled: what it brought does not count any more. Its order must be locked.
  * @throws Refusal 400 when the stock that it brought is not there any more
  */
-export async function takeBack(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
+export async function revertReception(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
   const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
-  await move(tx, { OttID, OrdID, UsrID }, -1)
+  await moveReceivedStock(tx, { OttID, OrdID, UsrID }, -1)
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'takeback', change: { OttDocumentNumber } })
 }
 
-interface Moved {
+interface MovedReception {
   OttID: number
   OrdID: number
   UsrID: number
 }
 
-interface Brought {
+interface ReceivedArticle {
   CpyID: number
   ArtCode: string
   description: string
@@ -56,16 +56,20 @@ interface Brought {
 }
 
 /** Adds what the reception says to what its order was served and to the stock, or (-1) takes it away; the stock comes last. */
-async function move(tx: Transaction<Tables>, { OttID, OrdID, UsrID }: Moved, way: 1 | -1): Promise<void> {
+async function moveReceivedStock(
+  tx: Transaction<Tables>,
+  { OttID, OrdID, UsrID }: MovedReception,
+  sign: 1 | -1,
+): Promise<void> {
   await lockLines(tx, OrdID)
-  const { rows } = await sql<Brought>`
-    update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${way}::integer * d."OtdQuantity"
+  const { rows } = await sql<ReceivedArticle>`
+    update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${sign}::integer * d."OtdQuantity"
     from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
-    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${way}::integer * d."OtdQuantity" as quantity`.execute(
+    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${sign}::integer * d."OtdQuantity" as quantity`.execute(
     tx,
   )
-  if (way === 1) await recordPending(tx, OttID)
-  await follow(tx, OrdID, UsrID)
+  if (sign === 1) await recordPending(tx, OttID)
+  await recomputeDependents(tx, OrdID, UsrID)
   const [CpyID] = rows.map((row) => row.CpyID)
   if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
 }
@@ -78,7 +82,7 @@ async function recordPending(tx: Transaction<Tables>, OttID: number): Promise<vo
 }
 
 /** The order, and then its requirements, stand as what was served makes of them. */
-async function follow(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
-  await standAnew(tx, OrdID, UsrUpdateID)
-  await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
+async function recomputeDependents(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
+  await recomputeOrderStatus(tx, OrdID, UsrUpdateID)
+  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { pendingOf } from '#upstream/modules/purchasing/order/progress/order-reception.ts'
+import { pendingQuantity } from '#upstream/modules/purchasing/order/progress/order-reception.ts'
 
 export type Order = Pick<
   Selectable<Tables['LgsOrderPurcharse']>,
@@ -31,7 +31,7 @@ export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order
 export async function lockLines(tx: Transaction<Tables>, OrdID: number): Promise<Map<number, OrderLine>> {
   await sql`select from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID} order by "OddID" for update`.execute(tx)
   const { rows } = await sql<OrderLine>`
-    select l."OddID", l."OddDescription", l."OddQuantity", l."OddQuantityServed", ${pendingOf} as pending
+    select l."OddID", l."OddDescription", l."OddQuantity", l."OddQuantityServed", ${pendingQuantity} as pending
     from "LgsOrderPurcharseDetail" l where l."OrdID" = ${OrdID}`.execute(tx)
   return new Map(rows.map((line) => [line.OddID, line]))
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
+import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { passing } from '#upstream/kit/document/approvable.ts'
-import { ATTENTIONS, receptionPlace, receptionReach } from './reception-access.ts'
-import { bring } from './apply-reception.ts'
+import { createApprovable } from '#upstream/kit/document/approvable.ts'
+import { ATTENTIONS, receptionTable, receptionScopeFor } from './reception-access.ts'
+import { applyReception } from './apply-reception.ts'
 
-const receptions = passing({
-  place: receptionPlace,
-  reachOf: receptionReach,
+const receptions = createApprovable({
+  place: receptionTable,
+  reachOf: receptionScopeFor,
   option: ATTENTIONS,
   status: 'OttStatus',
   search: 'OttSearch',
@@ -20,13 +20,13 @@ export const amountOf: RawBuilder<string> = sql<string>`(
   where d."OttID" = r."OttID")`
 
 /** How a reception passes through circuits: by its receiver's area, the order's category, and what its lines are charged to. */
-export const receptionDocument: DocumentKind = {
+export const receptionDocument: ApprovableDocument = {
   TrsCode: 'OTT',
   TrsID: 4,
   ...receptions,
 
   async circumstances(tx, OttID) {
-    const { rows } = await sql<Circumstances>`
+    const { rows } = await sql<CircuitCriteria>`
       with share as (
         select p.* from "LgsOrderAttendedDetail" d
         join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
@@ -46,11 +46,11 @@ export const receptionDocument: DocumentKind = {
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {
     await receptions.settle(tx, OttID, OttStatus, UsrUpdateID)
-    if (OttStatus === 1) await bring(tx, OttID, UsrUpdateID)
+    if (OttStatus === 1) await applyReception(tx, OttID, UsrUpdateID)
   },
 
   async cards(tx, documents) {
-    const { rows } = await sql<Card & { OttID: number }>`
+    const { rows } = await sql<InboxSummary & { OttID: number }>`
       select r."OttID", r."OttDocumentNumber" as "DocumentNumber",
         o."OrdDocumentNumber" || ' · ' || o."SupName" as "Subject", u."UsrFullName", a."AreName",
         null as "TypePriorityName", ${amountOf} as "Amount", ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation"

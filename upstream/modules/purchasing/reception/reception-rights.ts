@@ -1,10 +1,10 @@
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { covers } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { PENDING } from '#upstream/kit/document/document-status.ts'
-import { ATTENTIONS, CONFORMITIES, type ReceptionReach } from './reception-access.ts'
+import { ATTENTIONS, CONFORMITIES, type ReceptionScope } from './reception-access.ts'
 
 /** What decides about a reception: itself, and how its order stands. */
-export interface Standing {
+export interface ReceptionState {
   OttStatus: number
   OrdStatus: number
   OttConformityNumber: string | null
@@ -14,15 +14,17 @@ export interface Standing {
 
 const APPROVED = 1
 /** Why a reception cannot be annulled, in Spanish; null while it can (rules 5). */
-export function annulRefusal(row: Standing, reach: ReceptionReach, { permissions }: Caller): string | null {
+export function annulRefusal(row: ReceptionState, scope: ReceptionScope, { permissions }: Caller): string | null {
   if (row.OttStatus !== APPROVED && row.OttStatus !== PENDING) return 'Solo se anula una recepción pendiente o aprobada'
-  return permissions.may(ATTENTIONS, 'Delete') && covers(reach, row) ? null : 'Sin permiso para anular la recepción'
+  return permissions.may(ATTENTIONS, 'Delete') && canWriteRow(scope, row)
+    ? null
+    : 'Sin permiso para anular la recepción'
 }
 
 const WRITING = ['Add', 'Edit', 'Save'] as const
 
 /** Whether the caller may make the act of an approved reception, or fetch the one that is there. */
-export const mayHaveConformity = (row: Standing, { permissions }: Caller): boolean =>
+export const canHaveConformity = (row: ReceptionState, { permissions }: Caller): boolean =>
   row.OttStatus === APPROVED &&
   (row.OttConformityNumber !== null ||
     [ATTENTIONS, CONFORMITIES].some((option) => WRITING.some((flag) => permissions.may(option, flag))))

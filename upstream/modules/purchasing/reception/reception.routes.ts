@@ -1,10 +1,10 @@
-import { read, write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { giveConformity } from './conformity/give-conformity.ts'
 import { ATTENTIONS, CONFORMITIES } from './reception-access.ts'
-import { annul } from './annul-reception.ts'
+import { annulReception } from './annul-reception.ts'
 import { readReception, readReceptions, receptionsOf } from './read/reception-by-id.ts'
 import {
   annulInput,
@@ -19,89 +19,89 @@ import { saveReception } from './save-reception.ts'
 import { receptionColumns } from './read/reception.xlsx.ts'
 
 /** Which receptions a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const look = signedIn()
-const record = allowed({ option: ATTENTIONS, flag: ['Add', 'Save'] })
-const erase = allowed({ option: ATTENTIONS, flag: 'Delete' })
+const viewPolicy = signedIn()
+const recordPolicy = allowed({ option: ATTENTIONS, flag: ['Add', 'Save'] })
+const deletePolicy = allowed({ option: ATTENTIONS, flag: 'Delete' })
 
 /** LgsOrderAttended: what arrived of orders, and its acts of conformity. */
-export function receptionRoom(app: App, house: House): void {
-  read(
+export function receptionRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderAttended/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: receptionPageInput,
       summary: 'A page of the receptions that the caller may see',
     },
     receptionPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderAttended/byid',
-      policy: look,
+      policy: viewPolicy,
       body: byIdInput,
       summary: 'A reception, or with a list of keys several',
     },
     async (call) =>
       Array.isArray(call.body.OttID) ? readReceptions(call, call.body.OttID) : readReception(call, call.body.OttID),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderPurcharse/attendedbyid',
-      policy: look,
+      policy: viewPolicy,
       body: ofOrdersInput,
       summary: 'The receptions of an order, or with a list of keys of several, oldest first',
     },
     (call) => receptionsOf(call, [call.body.OrdID].flat()),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsOrderAttended/save',
-      policy: record,
+      policy: recordPolicy,
       body: saveInput,
       summary: 'Records what arrived of an order',
     },
     saveReception,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsOrderAttended/anulated',
-      policy: erase,
+      policy: deletePolicy,
       body: annulInput,
       summary: 'Annuls a reception',
     },
     async (call) => {
-      await annul(call)
+      await annulReception(call)
       return readReception(call, call.body.OttID)
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/LgsOrderAttended/generatedconformity',
-      policy: look,
+      policy: viewPolicy,
       query: conformityQuery,
       summary: 'The name of the Acta de Conformidad of a reception; its number is taken once',
     },
     giveConformity,
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'LgsOrderAttended',
     option: [ATTENTIONS, CONFORMITIES],
     status: 'OttStatus',

@@ -1,17 +1,17 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { receptionFindings, type ReceptionDraft } from '#schema/modules/purchasing/reception/reception.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
-import { associateWhatFits } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { validateReception, type ReceptionDraft } from '#schema/modules/purchasing/reception/reception.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
+import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Finding as Told } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import { mayReceive, receptionReach } from './reception-access.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { SaveInput } from './reception.input.ts'
 import { lockLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
@@ -42,7 +42,7 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
     action: 'create',
     change: { OrdID: order.OrdID, OttDate: body.OttDate, itemsDetails: body.itemsDetails },
   })
-  const { choices, warning, UsersNotified } = await associateWhatFits(tx, receptionDocument, OttID, identity)
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, receptionDocument, OttID, identity)
   return { Data: choices, OttID, Warning: warning, UsersNotified }
 }
 
@@ -50,7 +50,7 @@ async function orderToReceive(call: Call<SaveInput>): Promise<Order> {
   const { tx, body } = call
   const order = await lockOrder(tx, body.OrdID)
   if (!order) throw refuse.notFound()
-  if (!(await mayReceive(tx, await receptionReach(tx, call), order))) {
+  if (!(await canReceive(tx, await receptionScopeFor(tx, call), order))) {
     const isSeen = (await documentKind('ORD').visible(tx, call, [order.OrdID])).has(order.OrdID)
     throw isSeen ? refuse.forbidden() : refuse.notFound()
   }
@@ -68,21 +68,21 @@ const WIRE: Readonly<Record<string, string>> = {
   quantity: 'OtdQuantity',
 }
 
-const told = ({ path: [first = '', place, field], message }: Finding): Told => ({
+const toWireIssue = ({ path: [first = '', index, field], message }: Issue): Told => ({
   message,
   path:
-    place === undefined
+    index === undefined
       ? (WIRE[first] ?? null)
-      : `${WIRE[first]}.${place}.${field === 'observation' ? 'OtdObservation' : (WIRE[String(field)] ?? '')}`,
+      : `${WIRE[first]}.${index}.${field === 'observation' ? 'OtdObservation' : (WIRE[String(field)] ?? '')}`,
 })
 
 function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, OrderLine>): void {
   const sent = body.itemsDetails.map(({ OddID }) => OddID)
   refuseIfAny(
-    sent.flatMap((OddID, place) => {
-      const path = `itemsDetails.${place}.OddID`
+    sent.flatMap((OddID, index) => {
+      const path = `itemsDetails.${index}.OddID`
       if (!lines.has(OddID)) return [{ message: 'La línea no es de la orden', path }]
-      return sent.indexOf(OddID) < place ? [{ message: 'La línea ya fue agregada', path }] : []
+      return sent.indexOf(OddID) < index ? [{ message: 'La línea ya fue agregada', path }] : []
     }),
   )
   const draft: ReceptionDraft = {
@@ -102,7 +102,7 @@ function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, Orde
       }
     }),
   }
-  refuseIfAny(receptionFindings(draft, clock.today()).map(told))
+  refuseIfAny(validateReception(draft, clock.today()).map(toWireIssue))
 }
 
 async function insert({ tx, body, identity }: Call<SaveInput>, order: Order): Promise<number> {
@@ -114,7 +114,7 @@ async function insert({ tx, body, identity }: Call<SaveInput>, order: Order): Pr
     .select('UsrFullName')
     .where('UsrID', '=', identity.userId)
     .executeTakeFirstOrThrow()
-  const OttDocumentNumber = await takeDocumentNumber(tx, CpyID, 'OTT')
+  const OttDocumentNumber = await nextDocumentNumber(tx, CpyID, 'OTT')
   const { OttID } = await tx
     .insertInto('LgsOrderAttended')
     .values({

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
-import { associateWhatFits, dissociate } from '#upstream/modules/approvals/approval/associate-circuit.ts'
-import { isUnderWay, levelsOf } from '#upstream/kit/approval/levels.ts'
-import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import { associateMatchingCircuit, removeApprovalRun } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { hasDecisions, levelsOf } from '#upstream/kit/approval/levels.ts'
+import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { covers } from '#upstream/kit/document/data-scope.ts'
-import { asParagraph } from '#upstream/kit/text/rich-text.ts'
+import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
+import { toParagraph } from '#upstream/kit/text/rich-text.ts'
 import { PENDING } from '#upstream/kit/document/document-status.ts'
-import { REQUIREMENTS, reachOf } from './requirement-access.ts'
+import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 import { requirementDocument } from './requirement-approval.ts'
-import { editable, lockedRow } from './requirement-editable.ts'
+import { lockEditableRequirement, lockRequirement } from './requirement-editable.ts'
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
 export const declineInput = z.object({ ReqID: id, ReqObservation: z.string().max(256).nullish(), ...callers })
@@ -26,9 +26,9 @@ export const deleteInput = z.object({ ReqID: id, SecStatus: z.number().int().nul
 type Change<I extends z.ZodType> = Call<z.output<I>>
 
 /** The requirement, locked, when it is within the caller's rows. */
-async function own(call: Call<{ ReqID: number }>) {
-  const row = await lockedRow(call, call.body.ReqID)
-  if (!covers(await reachOf(call.tx, call), row)) throw refuse.forbidden()
+async function lockOwnRequirement(call: Call<{ ReqID: number }>) {
+  const row = await lockRequirement(call, call.body.ReqID)
+  if (!canWriteRow(await requirementScopeFor(call.tx, call), row)) throw refuse.forbidden()
   return row
 }
 
@@ -55,37 +55,37 @@ async function set(
  * Annuls an approved or pending requirement, whose run then ends. The reason is required (back-office.md 5). Its author
  * needs no right to delete while nobody has decided on it (docs/decisions: who may annul).
  */
-export async function annul(call: Change<typeof annulInput>): Promise<void> {
+export async function annulRequirement(call: Change<typeof annulInput>): Promise<void> {
   const { tx, body, identity, permissions } = call
-  const { ReqID, ReqStatus, UsrID } = await own(call)
+  const { ReqID, ReqStatus, UsrID } = await lockOwnRequirement(call)
   if (!permissions.may(REQUIREMENTS, 'Delete')) {
     if (UsrID !== identity.userId) throw refuse.forbidden()
-    await editable(call, ReqID)
+    await lockEditableRequirement(call, ReqID)
   }
   await requireAnnulmentReason(tx, body.TypeAnulated)
   if (ReqStatus !== 1 && ReqStatus !== PENDING)
     throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
-  await endRun(tx, requirementDocument, ReqID)
+  await cancelRun(tx, requirementDocument, ReqID)
   await set(call, ReqID, { ReqStatus: 3, TypeAnulated: body.TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID })
 }
 
 /** The buyer sends an approved or pending requirement back to its author with a text: it can be edited again, and its run begins anew when it is saved (rules 5). */
-export async function decline(call: Change<typeof declineInput>): Promise<void> {
+export async function declineRequirement(call: Change<typeof declineInput>): Promise<void> {
   const { tx, body, identity } = call
-  const { ReqID, ReqStatus, UsrID, ReqObservation } = await own(call)
-  if ((await reachOf(tx, call)).rows !== 'company') throw refuse.forbidden()
+  const { ReqID, ReqStatus, UsrID, ReqObservation } = await lockOwnRequirement(call)
+  if ((await requirementScopeFor(tx, call)).rows !== 'company') throw refuse.forbidden()
   const text = body.ReqObservation?.trim() ?? ''
   if (text === '') throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'ReqObservation' })
   if (ReqStatus !== 1 && ReqStatus !== PENDING)
     throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
   const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
   await audit(tx, { resource: 'SecApprovaltransaction', record: `REQ-${ReqID}`, action: 'forget', change: { levels } })
-  await dissociate(tx, requirementDocument, ReqID)
+  await removeApprovalRun(tx, requirementDocument, ReqID)
   await set(
     call,
     ReqID,
-    { ReqStatus: PENDING, ReqObservation: `${ReqObservation ?? ''}${asParagraph(`Devuelto: ${text}`)}` },
+    { ReqStatus: PENDING, ReqObservation: `${ReqObservation ?? ''}${toParagraph(`Devuelto: ${text}`)}` },
     'decline',
   )
   await notify(tx, [{ UsrID, AtsID: null, AleMessage: 'Requerimiento devuelto', AleColor: 'orange' }], {
@@ -96,21 +96,21 @@ export async function decline(call: Change<typeof declineInput>): Promise<void> 
 }
 
 /** Gives a live requirement another category; while nobody has decided, the circuit is chosen anew. */
-export async function changeCategory(call: Change<typeof categoryInput>): Promise<void> {
+export async function changeRequirementCategory(call: Change<typeof categoryInput>): Promise<void> {
   const { tx, body, identity } = call
-  const { ReqID, ReqStatus } = await own(call)
+  const { ReqID, ReqStatus } = await lockOwnRequirement(call)
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory)) {
     throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
   }
   if (![1, 2, PENDING].includes(ReqStatus)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
   await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
-  const underWay = isUnderWay(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
-  if (ReqStatus === PENDING && !underWay) await associateWhatFits(tx, requirementDocument, ReqID, identity)
+  const underWay = hasDecisions(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
+  if (ReqStatus === PENDING && !underWay) await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
 }
 
 /** Deletes a requirement that can still be edited; its row stays with SecStatus 0. */
-export async function remove(call: Change<typeof deleteInput>): Promise<void> {
-  const { ReqID } = await editable(call, call.body.ReqID)
-  await dissociate(call.tx, requirementDocument, ReqID)
+export async function deleteRequirement(call: Change<typeof deleteInput>): Promise<void> {
+  const { ReqID } = await lockEditableRequirement(call, call.body.ReqID)
+  await removeApprovalRun(call.tx, requirementDocument, ReqID)
   await set(call, ReqID, { SecStatus: 0 }, 'delete')
 }

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
-import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
-import { passing } from '#upstream/kit/document/approvable.ts'
-import { place, REQUIREMENTS, reachOf } from './requirement-access.ts'
+import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { createApprovable } from '#upstream/kit/document/approvable.ts'
+import { requirementTable, REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 
 /** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */
-export const requirementDocument: DocumentKind = {
+export const requirementDocument: ApprovableDocument = {
   TrsCode: 'REQ',
   TrsID: 1,
-  ...passing({ place, reachOf, option: REQUIREMENTS, status: 'ReqStatus', search: 'ReqSearch' }),
+  ...createApprovable({
+    place: requirementTable,
+    reachOf: requirementScopeFor,
+    option: REQUIREMENTS,
+    status: 'ReqStatus',
+    search: 'ReqSearch',
+  }),
 
   async circumstances(tx, ReqID) {
-    const { rows } = await sql<Circumstances>`
+    const { rows } = await sql<CircuitCriteria>`
       with share as (
         select p.* from "LgsRequirementDistribution" p join "LgsRequirementDetail" d on d."DerID" = p."DerID"
         where d."ReqID" = ${ReqID} and d."SecStatus" = 1
@@ -25,7 +31,7 @@ export const requirementDocument: DocumentKind = {
   },
 
   async cards(tx, documents) {
-    const { rows } = await sql<Card & { ReqID: number }>`
+    const { rows } = await sql<InboxSummary & { ReqID: number }>`
       select r."ReqID", r."ReqDocumentNumber" as "DocumentNumber",
         (select d."DerDescription" from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1
           order by d."DerNumLine" limit 1) as "Subject",

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { isUnderWay, levelsOf } from '#upstream/kit/approval/levels.ts'
+import { hasDecisions, levelsOf } from '#upstream/kit/approval/levels.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { covers, type Reach } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { PENDING, statusName } from '#upstream/kit/document/document-status.ts'
-import { REQUIREMENTS, reachOf } from './requirement-access.ts'
+import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 import { requirementDocument } from './requirement-approval.ts'
 
 type Requirement = Selectable<Tables['LgsRequirement']>
@@ -17,12 +17,12 @@ type Requirement = Selectable<Tables['LgsRequirement']>
 export function readOnlyReason(
   row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
   isUnderWay: boolean,
-  reach: Reach,
+  scope: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
 ): string | null {
   if (row.ReqStatus !== PENDING) return `Requerimiento ${statusName('REQ', row.ReqStatus).toLowerCase()}: solo lectura`
   if (isUnderWay) return 'Circuito iniciado: solo lectura'
-  if (!covers(reach, row)) return 'Requerimiento de otro usuario: solo lectura'
+  if (!canWriteRow(scope, row)) return 'Requerimiento de otro usuario: solo lectura'
   return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save')
     ? null
     : 'Sin permiso para editar: solo lectura'
@@ -31,31 +31,38 @@ export function readOnlyReason(
 /** Whether the caller may send it back to its author: pending or approved, with the company's rows in reach (rules 5). */
 export const isDeclinable = (
   { ReqStatus }: Pick<Requirement, 'ReqStatus'>,
-  { rows }: Reach,
+  { rows }: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
 ): boolean => (ReqStatus === 1 || ReqStatus === PENDING) && rows === 'company' && permissions.may(REQUIREMENTS, 'Edit')
 
 /** Whether the caller may give it another category: while it is live, within their rows. */
-export const takesCategory = (
+export const canRecategoriseRequirement = (
   row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
-  reach: Reach,
+  scope: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
-): boolean => [1, 2, PENDING].includes(row.ReqStatus) && covers(reach, row) && permissions.may(REQUIREMENTS, 'Edit')
+): boolean =>
+  [1, 2, PENDING].includes(row.ReqStatus) && canWriteRow(scope, row) && permissions.may(REQUIREMENTS, 'Edit')
 
 /**
  * The requirement, locked, when the caller may change it now.
  * @throws Refusal 404 when it is not to be seen, 400 with the reason when it is read-only
  */
-export async function editable(caller: Caller & { tx: Transaction<Tables> }, ReqID: number): Promise<Requirement> {
-  const row = await lockedRow(caller, ReqID)
+export async function lockEditableRequirement(
+  caller: Caller & { tx: Transaction<Tables> },
+  ReqID: number,
+): Promise<Requirement> {
+  const row = await lockRequirement(caller, ReqID)
   const levels = await levelsOf(caller.tx, requirementDocument.TrsCode, [ReqID])
-  const reason = readOnlyReason(row, isUnderWay(levels), await reachOf(caller.tx, caller), caller)
+  const reason = readOnlyReason(row, hasDecisions(levels), await requirementScopeFor(caller.tx, caller), caller)
   if (reason !== null) throw refuse.badRequest(reason)
   return row
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export async function lockedRow(caller: Caller & { tx: Transaction<Tables> }, ReqID: number): Promise<Requirement> {
+export async function lockRequirement(
+  caller: Caller & { tx: Transaction<Tables> },
+  ReqID: number,
+): Promise<Requirement> {
   const { tx } = caller
   const row = await tx
     .selectFrom('LgsRequirement')

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { taken } from './ordered-quantity.ts'
+import { orderedQuantity } from './ordered-quantity.ts'
 
 /** What a requirement can be once it was approved: 1 approved, 2 in quotation or attention, 6 attended. */
 const APPROVED_STATES = sql`(1, 2, 6)`
@@ -14,7 +14,7 @@ const APPROVED_STATES = sql`(1, 2, 6)`
  * Call it in the transaction that changed a quotation, an order or a reception, after that change. Requirements are locked
  * in the order of their keys, after the documents that take from them: nothing that holds one waits for those.
  */
-export async function recomputeProgress(
+export async function recomputeRequirementProgress(
   tx: Transaction<Tables>,
   requirements: readonly number[],
   UsrUpdateID: number,
@@ -26,7 +26,7 @@ export async function recomputeProgress(
   )
   await countAttended(tx, requirements)
   const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: number }>`
-    with standing as (${standingOf(requirements)})
+    with standing as (${requirementProgress(requirements)})
     update "LgsRequirement" r
     set "ReqStatus" = s."ReqStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = r."SecVersion" + 1
     from standing s
@@ -55,7 +55,7 @@ const countAttended = (tx: Transaction<Tables>, requirements: readonly number[])
   sql`
     update "LgsRequirementDetail" d set "DerQuantityAttended" = t.taken
     from (
-      select l."DerID", coalesce(sum(${taken}) filter (where h."OrdID" is not null), 0) as taken
+      select l."DerID", coalesce(sum(${orderedQuantity}) filter (where h."OrdID" is not null), 0) as taken
       from "LgsRequirementDetail" l
       left join "LgsOrderPurcharseDetail" o on o."DerID" = l."DerID"
       left join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
@@ -64,7 +64,7 @@ const countAttended = (tx: Transaction<Tables>, requirements: readonly number[])
     where d."DerID" = t."DerID" and d."DerQuantityAttended" <> t.taken`.execute(tx)
 
 /** SQL: what each requirement comes to, by its lines. A line that was taken out counts for nothing. */
-const standingOf = (requirements: readonly number[]) => sql`
+const requirementProgress = (requirements: readonly number[]) => sql`
   select r."ReqID", r."ReqStatus" as before,
     case when bool_and(l.received >= l."DerQuantity") then 6 when bool_or(l.taken) then 2 else 1 end as "ReqStatus"
   from "LgsRequirement" r

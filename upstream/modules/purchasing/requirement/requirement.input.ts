@@ -72,10 +72,10 @@ export const saveInput = z.object({
 
 export type SaveInput = z.output<typeof saveInput>
 export type LineInput = z.output<typeof line>
-export type ShareInput = z.output<typeof share>
+export type DistributionInput = z.output<typeof share>
 
 /** A key as it stands in a reference, null for what is none. */
-export function keyOf(value: string | number | null): number | null {
+export function toKey(value: string | number | null): number | null {
   const number = readDecimal(value)
   return number?.isInteger() && number.gte(1) && number.lte(2_147_483_647) ? number.toNumber() : null
 }

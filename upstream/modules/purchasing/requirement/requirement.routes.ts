@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { REQUIREMENTS } from './requirement-access.ts'
 import { readRequirement, readRequirements } from './read/requirement-by-id.ts'
 import {
-  annul,
+  annulRequirement,
   annulInput,
   categoryInput,
-  changeCategory,
-  decline,
+  changeRequirementCategory,
+  declineRequirement,
   declineInput,
   deleteInput,
-  remove,
+  deleteRequirement,
 } from './change-requirement.ts'
 import { LARGEST_SAVE, saveInput } from './requirement.input.ts'
 import { requirementPage, requirementPageInput } from './read/list-requirements.ts'
@@ -26,12 +26,12 @@ const byIdInput = z.object({
 })
 
 /** Which requirements a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const look = signedIn()
-const change = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
-const edit = allowed({ option: REQUIREMENTS, flag: 'Edit' })
-const erase = allowed({ option: REQUIREMENTS, flag: 'Delete' })
+const viewPolicy = signedIn()
+const changePolicy = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
+const editPolicy = allowed({ option: REQUIREMENTS, flag: 'Edit' })
+const deletePolicy = allowed({ option: REQUIREMENTS, flag: 'Delete' })
 /** Or one's own, while nobody has decided on it. */
-const annuls = allowed({ option: REQUIREMENTS, flag: ['Delete', 'Edit', 'Save'] })
+const annulPolicy = allowed({ option: REQUIREMENTS, flag: ['Delete', 'Edit', 'Save'] })
 
 /** Does a change and answers the requirement as it then stands. */
 const thenRead =
@@ -42,95 +42,95 @@ const thenRead =
   }
 
 /** LgsRequirement: the calls that are not a file. */
-export function requirementRoom(app: App, house: House): void {
-  read(
+export function requirementRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsRequirement/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: requirementPageInput,
       summary: 'A page of the requirements that the caller may see',
     },
     requirementPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsRequirement/byid',
-      policy: look,
+      policy: viewPolicy,
       body: byIdInput,
       summary: 'A requirement, or with a list of keys several',
     },
     async (call) =>
       Array.isArray(call.body.ReqID) ? readRequirements(call, call.body.ReqID) : readRequirement(call, call.body.ReqID),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsRequirement/save',
-      policy: change,
+      policy: changePolicy,
       body: saveInput,
       bodyLimit: LARGEST_SAVE,
       summary: 'Creates or changes a requirement',
     },
     saveRequirement,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsRequirement/anulated',
-      policy: annuls,
+      policy: annulPolicy,
       body: annulInput,
       summary: 'Annuls a requirement',
     },
-    thenRead(annul),
+    thenRead(annulRequirement),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsRequirement/decline',
-      policy: edit,
+      policy: editPolicy,
       body: declineInput,
       summary: 'Sends a requirement back to its author',
     },
-    thenRead(decline),
+    thenRead(declineRequirement),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsRequirement/editcategory',
-      policy: edit,
+      policy: editPolicy,
       body: categoryInput,
       summary: 'Changes the category',
     },
-    thenRead(changeCategory),
+    thenRead(changeRequirementCategory),
   )
   for (const url of ['/LgsRequirement', '/LgsRequirement/delete']) {
-    write(
+    registerWrite(
       app,
-      house,
+      services,
       {
         method: 'DELETE',
         url,
-        policy: erase,
+        policy: deletePolicy,
         body: deleteInput,
         summary: 'Deletes a requirement that can still be edited',
       },
       async (call) => {
         const before = await readRequirement(call, call.body.ReqID)
-        await remove(call)
+        await deleteRequirement(call)
         return { ...before, SecStatus: 0 }
       },
     )

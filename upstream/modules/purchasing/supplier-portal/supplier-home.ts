@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ownSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
-import type { Asking } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
+import type { SupplierCaller } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 
 /** What waits for a supplier: the figures on the tiles of its home (screens.md 3.7). */
-export interface Standing {
+export interface SupplierPendingCounts {
   /** Quotations that take its offer now. */
   CttOpen: number
   /** Of those that it has not answered, how many there are and the last day of the first, YYYY-MM-DD. */
@@ -13,14 +13,14 @@ export interface Standing {
   OrdToSupport: number
 }
 
-const NOTHING: Standing = { CttOpen: 0, CttUnanswered: 0, CttNextDue: null, OrdToSupport: 0 }
+const NOTHING: SupplierPendingCounts = { CttOpen: 0, CttUnanswered: 0, CttNextDue: null, OrdToSupport: 0 }
 
 /** @param today the day in Lima; what takes offers is that of quotation.standing.ts, what takes vouchers that of order.vouchers.ts */
-export async function standingOf(asking: Asking, today: string): Promise<Standing> {
-  const own = await ownSupplier(asking)
+export async function readSupplierPendingCounts(caller: SupplierCaller, today: string): Promise<SupplierPendingCounts> {
+  const own = await ownSupplier(caller)
   if (!own) return NOTHING
-  const { companyId } = asking.identity
-  const { rows } = await sql<Standing>`
+  const { companyId } = caller.identity
+  const { rows } = await sql<SupplierPendingCounts>`
     with invited as (
       select q."NeedDateCot", p."CtpStatus" from "LgsCotizationParticipant" p join "LgsCotization" q on q."CttID" = p."CttID"
       where p."CpyID" = ${companyId} and p."CtpRuc" = ${own.SupDocumentNumber} and p."CtpStatus" in (1, 2) and q."SecStatus" = 1
@@ -31,7 +31,7 @@ export async function standingOf(asking: Asking, today: string): Promise<Standin
       (select min("NeedDateCot")::text from invited where "CtpStatus" = 1) as "CttNextDue",
       (select count(*) from "LgsOrderPurcharse" o where o."CpyID" = ${companyId} and o."SupID" = ${own.SupID}
         and o."SecStatus" = 1 and o."OrdStatus" in (1, 2) and o."OrdVouchered" < o."OrdTotal")::integer as "OrdToSupport"`.execute(
-    asking.tx,
+    caller.tx,
   )
   return rows[0] ?? NOTHING
 }

@@ -1,6 +1,6 @@
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { file, read, write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerDownload, registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { PDF, printPdf } from '#upstream/kit/pdf/print-pdf.ts'
 import {
@@ -14,23 +14,23 @@ import {
 import { bankPage, bankPageInput } from '#upstream/modules/purchasing/supplier/bank/list-banks.ts'
 import { bankInput, bankToDelete, deleteBank, saveBank } from '#upstream/modules/purchasing/supplier/bank/save-bank.ts'
 import { declarationInput, saveDeclaration } from '#upstream/modules/purchasing/supplier/declaration.ts'
-import { printedFormat, readFormat } from '#upstream/modules/purchasing/supplier/declaration.pdf.ts'
-import { standingOf } from './supplier-home.ts'
+import { declarationFormatPdf, readDeclarationFormat } from '#upstream/modules/purchasing/supplier/declaration.pdf.ts'
+import { readSupplierPendingCounts } from './supplier-home.ts'
 import { PARTNERS } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 
 /** A supplier for itself, and staff who keep suppliers. */
-const kept = (flag: 'View' | 'Edit') =>
+const profilePolicy = (flag: 'View' | 'Edit') =>
   allowed({ option: PARTNERS, flag: flag === 'Edit' ? ['Edit', 'Save'] : flag, freely: ['supplier'] })
 
 /** GenSupplierBanks, the sworn declaration, and what waits for a supplier. */
-export function supplierPortalRoom(app: App, house: House): void {
-  read(
+export function supplierPortalRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplierBanks/pagination',
-      policy: kept('View'),
+      policy: profilePolicy('View'),
       body: bankPageInput,
       summary: 'The accounts of a supplier',
     },
@@ -40,40 +40,40 @@ export function supplierPortalRoom(app: App, house: House): void {
     ['POST', '/GenSupplierBanks/save'],
     ['PUT', '/GenSupplierBanks/update'],
   ] as const) {
-    write(
+    registerWrite(
       app,
-      house,
-      { method, url, policy: kept('Edit'), body: bankInput, summary: 'Keeps an account of a supplier' },
+      services,
+      { method, url, policy: profilePolicy('Edit'), body: bankInput, summary: 'Keeps an account of a supplier' },
       saveBank,
     )
   }
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenSupplierBanks/delete',
-      policy: kept('Edit'),
+      policy: profilePolicy('Edit'),
       body: bankToDelete,
       summary: 'Takes an account away',
     },
     deleteBank,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplier/savedj',
-      policy: kept('Edit'),
+      policy: profilePolicy('Edit'),
       body: declarationInput,
       summary: 'Makes an uploaded file the sworn declaration of a supplier',
     },
     async (call) => ({ SupID: await saveDeclaration(call) }),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/GenSupplier/formatdj',
@@ -81,30 +81,30 @@ export function supplierPortalRoom(app: App, house: House): void {
       summary: "The format of the sworn declaration, with the caller's data filled in",
     },
     async (call) => {
-      const format = printedFormat(await readFormat(call), house.now())
+      const format = declarationFormatPdf(await readDeclarationFormat(call), services.now())
       return async () => ({ bytes: await printPdf(format), name: 'Declaracion Jurada.pdf', type: PDF })
     },
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/GenSupplier/standing',
       policy: signedIn(['supplier']),
       summary: 'What waits for the supplier that calls',
     },
-    (call) => standingOf(call, limaDay(house.now())),
+    (call) => readSupplierPendingCounts(call, limaDay(services.now())),
   )
 }
 
 /** GenSupplierEconomicActivity: staff alone (rules 13). */
-export function activityRoom(app: App, house: House): void {
+export function activityRoutes(app: App, services: AppServices): void {
   const staff = (flag: 'View' | 'Edit') =>
     allowed({ option: PARTNERS, flag: flag === 'Edit' ? ['Edit', 'Save'] : flag })
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplierEconomicActivity/pagination',
@@ -118,16 +118,16 @@ export function activityRoom(app: App, house: House): void {
     ['POST', '/GenSupplierEconomicActivity/save'],
     ['PUT', '/GenSupplierEconomicActivity/update'],
   ] as const) {
-    write(
+    registerWrite(
       app,
-      house,
+      services,
       { method, url, policy: staff('Edit'), body: activityInput, summary: 'Keeps an activity of a supplier' },
       saveActivity,
     )
   }
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenSupplierEconomicActivity/delete',

@@ -1,11 +1,11 @@
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Printed } from '#schema/kit/document/printed.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
 import { day, moment } from '#upstream/kit/text/format.ts'
 import { accountOf } from './own-supplier.ts'
 import { ownProfile, type Profile } from './supplier-profile.ts'
 
 /** Everything that the format prints; the supplier's own, whatever was said. */
-export async function readFormat(call: Call) {
+export async function readDeclarationFormat(call: Call) {
   const { tx, identity } = call
   const company = await tx
     .selectFrom('GenCompany')
@@ -25,7 +25,7 @@ const ARTICLES = [
   'Que conoce que la falsedad de lo declarado faculta a la compañía a dejar sin efecto los contratos celebrados, sin perjuicio de las acciones que correspondan.',
 ] as const
 
-const accountsTable = ({ Banks }: Profile): Printed['tables'][number] => ({
+const accountsTable = ({ Banks }: Profile): PdfDocument['tables'][number] => ({
   heading: 'Cuentas bancarias',
   columns: [
     { title: 'Banco', width: '*' },
@@ -43,7 +43,10 @@ const accountsTable = ({ Banks }: Profile): Printed['tables'][number] => ({
 })
 
 /** The format of the sworn declaration with what the portal knows filled in; what it does not know is left to be written. */
-export function printedFormat({ company, profile, by }: Awaited<ReturnType<typeof readFormat>>, now: Date): Printed {
+export function declarationFormatPdf(
+  { company, profile, by }: Awaited<ReturnType<typeof readDeclarationFormat>>,
+  now: Date,
+): PdfDocument {
   return {
     company: { name: company.CpyName, ruc: company.CpyRuc, address: company.CpyAddress },
     kind: 'Declaración Jurada',

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { declarationFile, declarationFindings } from '#schema/modules/purchasing/supplier/declaration.ts'
+import { declarationFile, validateDeclaration } from '#schema/modules/purchasing/supplier/declaration.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
-import type { Limits } from '#upstream/platform/files/receive-upload.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { lockedSupplier, ownSupplier } from './own-supplier.ts'
+import { lockSupplier, ownSupplier } from './own-supplier.ts'
 import { PARTNERS, suppliersOf } from './supplier.repo.ts'
 
 /** What a sworn declaration may be when it is uploaded. */
-export const DECLARATION: Limits = {
+export const DECLARATION: UploadLimits = {
   accept: declarationFile.extensions,
   size: declarationFile.largest,
   length: declarationFile.longestName,
@@ -31,7 +31,7 @@ export const declarationInput = z.object({ ...callers, SupID: id.nullish(), FilI
  */
 export async function saveDeclaration(call: Call<z.output<typeof declarationInput>>): Promise<number> {
   const { tx, identity, body } = call
-  const { SupID } = await lockedSupplier(call, body.SupID)
+  const { SupID } = await lockSupplier(call, body.SupID)
   const file = await tx
     .selectFrom('GenFile')
     .select(['FilName', 'FilSize'])
@@ -41,7 +41,7 @@ export async function saveDeclaration(call: Call<z.output<typeof declarationInpu
     .executeTakeFirst()
   if (!file) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
   const { FilName, FilSize } = file
-  refuseIfAny(declarationFindings({ name: FilName, size: FilSize }).map((message) => ({ message, path })))
+  refuseIfAny(validateDeclaration({ name: FilName, size: FilSize }).map((message) => ({ message, path })))
   const change = { SupAttachDJ: FilName, SupFilID: body.FilID }
   await tx
     .updateTable('GenSupplier')
@@ -58,7 +58,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function declarationOf(
   call: Call,
   fileName: string,
-  { filesDir }: House,
+  { filesDir }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const { tx, identity, permissions } = call
   const isOwn = identity.audience === 'supplier'
@@ -70,5 +70,5 @@ export async function declarationOf(
       : undefined
   if (!found?.SupFilID || !found.SupAttachDJ) return null
   const isMeant = [found.SupFilID, found.SupAttachDJ].includes(fileName)
-  return isMeant ? handOut(filesDir, { FilID: found.SupFilID, FilName: found.SupAttachDJ }) : null
+  return isMeant ? openStoredFile(filesDir, { FilID: found.SupFilID, FilName: found.SupAttachDJ }) : null
 }

@@ -34,8 +34,10 @@ export async function supplierPage({
     sql`r."SecStatus" = ${filter.SecStatus ?? 1}`,
     ...(words === '' ? [] : [contains('SupSearch', words)]),
     ...SEARCHABLE.flatMap((column) => {
-      const asked = (filter[column] ?? '').trim()
-      return asked === '' ? [] : [sql`position(folded(${asked}) in folded(coalesce(r.${sql.id(column)}, ''))) > 0`]
+      const searchedValue = (filter[column] ?? '').trim()
+      return searchedValue === ''
+        ? []
+        : [sql`position(folded(${searchedValue}) in folded(coalesce(r.${sql.id(column)}, ''))) > 0`]
     }),
   ]
   const from = sql`"GenSupplier" r where ${sql.join(wanted, sql` and `)}`

@@ -3,7 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { suppliersOf, type Asking, type SupplierRow } from './supplier.repo.ts'
+import { suppliersOf, type SupplierCaller, type SupplierRow } from './supplier.repo.ts'
 
 /** Longest enough to be a name (portal.md 5). */
 const SHORTEST_NAME = 3
@@ -15,7 +15,7 @@ const live = (row: SupplierRow): SupplierRow => {
 }
 
 /** Reads the RUC of the supplier whose account the caller has: its user name (portal.md 1). */
-export async function rucOf({ tx, identity }: Pick<Asking, 'tx' | 'identity'>): Promise<string> {
+export async function rucOf({ tx, identity }: Pick<SupplierCaller, 'tx' | 'identity'>): Promise<string> {
   const account = await tx
     .selectFrom('SecUser')
     .select('UsrName')
@@ -28,10 +28,13 @@ export async function rucOf({ tx, identity }: Pick<Asking, 'tx' | 'identity'>): 
  * The supplier that the caller's account is: found by its user name, which is the RUC. Nothing where nobody has saved it yet.
  * @throws Refusal 403 for a RUC that is not the account's, and for one that the staff switched off
  */
-export async function ownSupplier(asking: Asking, said?: string | null): Promise<SupplierRow | undefined> {
-  const ruc = await rucOf(asking)
-  if (said && said !== ruc) throw refuse.forbidden()
-  const own = await suppliersOf(asking.tx, asking.identity).where('SupDocumentNumber', '=', ruc).executeTakeFirst()
+export async function ownSupplier(
+  caller: SupplierCaller,
+  requestedRuc?: string | null,
+): Promise<SupplierRow | undefined> {
+  const ruc = await rucOf(caller)
+  if (requestedRuc && requestedRuc !== ruc) throw refuse.forbidden()
+  const own = await suppliersOf(caller.tx, caller.identity).where('SupDocumentNumber', '=', ruc).executeTakeFirst()
   return own && live(own)
 }
 
@@ -39,13 +42,16 @@ export async function ownSupplier(asking: Asking, said?: string | null): Promise
  * The supplier that a call reads: a supplier's own whatever it says, for staff the one that is named.
  * @throws Refusal 404 for somebody else's and for none alike
  */
-export async function readSupplier(asking: Asking, SupID: number | null | undefined): Promise<SupplierRow | undefined> {
-  if (asking.identity.audience === 'supplier') {
-    const own = await ownSupplier(asking)
+export async function readSupplier(
+  caller: SupplierCaller,
+  SupID: number | null | undefined,
+): Promise<SupplierRow | undefined> {
+  if (caller.identity.audience === 'supplier') {
+    const own = await ownSupplier(caller)
     if (SupID && SupID !== own?.SupID) throw refuse.notFound()
     return own
   }
-  const found = await suppliersOf(asking.tx, asking.identity)
+  const found = await suppliersOf(caller.tx, caller.identity)
     .where('SupID', '=', SupID ?? 0)
     .executeTakeFirst()
   if (!found) throw refuse.notFound()
@@ -56,20 +62,20 @@ export async function readSupplier(asking: Asking, SupID: number | null | undefi
  * The same, locked to be changed. An account that was let in and has no supplier yet gets one.
  * @param name what it is called, where that was said; else as the account
  */
-export async function lockedSupplier(
-  asking: Asking,
+export async function lockSupplier(
+  caller: SupplierCaller,
   SupID: number | null | undefined,
   name?: string,
 ): Promise<SupplierRow> {
-  const { tx, identity } = asking
-  const known = (await readSupplier(asking, SupID)) ?? (await begin(asking, name))
+  const { tx, identity } = caller
+  const known = (await readSupplier(caller, SupID)) ?? (await insertFirstSupplier(caller, name))
   const locked = await suppliersOf(tx, identity).where('SupID', '=', known.SupID).forUpdate().executeTakeFirstOrThrow()
   return identity.audience === 'supplier' ? live(locked) : locked
 }
 
 /** Two first saves at once make one supplier. */
-async function begin(asking: Asking, name?: string): Promise<{ SupID: number }> {
-  const { tx, identity } = asking
+async function insertFirstSupplier(caller: SupplierCaller, name?: string): Promise<{ SupID: number }> {
+  const { tx, identity } = caller
   const { UsrName, UsrFullName, UsrEmail } = await accountOf(tx, identity.userId)
   const SupName = (name ?? UsrFullName).trim()
   if (SupName.length < SHORTEST_NAME) throw refuse.badRequest('Registre primero sus datos personales.')

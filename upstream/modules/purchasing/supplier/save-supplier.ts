@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
-import { supplierFindings, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { validateSupplier, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers, code } from '#upstream/kit/document/annulment.ts'
@@ -13,14 +13,14 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { lockedSupplier, rucOf } from './own-supplier.ts'
+import { lockSupplier, rucOf } from './own-supplier.ts'
 import type { SupplierRow } from './supplier.repo.ts'
 
 const text = z
   .string()
   .max(400)
   .nullish()
-  .transform((said) => said?.trim() ?? '')
+  .transform((value) => value?.trim() ?? '')
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish()
 
 export const supplierInput = z.object({
@@ -71,8 +71,8 @@ const draftOf = (body: Input, ruc: string): SupplierDraft => ({
 })
 
 async function refuseWrong(tx: Transaction<Tables>, body: Input, ruc: string, before?: SupplierRow): Promise<void> {
-  const findings = supplierFindings(draftOf(body, ruc), clock.today())
-  refuseIfAny(findings.map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof SupplierDraft] })))
+  const issues = validateSupplier(draftOf(body, ruc), clock.today())
+  refuseIfAny(issues.map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof SupplierDraft] })))
   const { TypeOfTaxRegime } = body
   const isKnown = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
   if (!isKnown && !(await readLabels(tx)).offers(LISTS.taxRegime, TypeOfTaxRegime))
@@ -108,7 +108,7 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
   const isOwn = identity.audience === 'supplier'
   if (isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== (await rucOf(call))) throw refuse.forbidden()
   const isNamed = body.SupName.length >= 3
-  const before = await lockedSupplier(call, body.SupID, isNamed ? body.SupName : undefined)
+  const before = await lockSupplier(call, body.SupID, isNamed ? body.SupName : undefined)
   const ruc = before.SupDocumentNumber
   if (!isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== ruc)
     throw refuse.badRequest({ message: 'El RUC no se puede cambiar', path: 'SupDocumentNumber' })
@@ -121,8 +121,8 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
     .set({ ...change, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: sql<number>`"SecVersion" + 1` })
     .where('SupID', '=', before.SupID)
     .execute()
-  const { SupSearch: _, ...told } = change
-  await audit(tx, { resource: 'GenSupplier', record: before.SupID, action: 'update', change: told })
+  const { SupSearch: _, ...changed } = change
+  await audit(tx, { resource: 'GenSupplier', record: before.SupID, action: 'update', change: changed })
   return before.SupID
 }
 
@@ -130,15 +130,15 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
 export async function createSupplier({ tx, identity, body }: Call<Input>): Promise<number> {
   const ruc = body.SupDocumentNumber
   await refuseWrong(tx, body, ruc)
-  const { SupSearch, ...said } = columnsOf(body, ruc)
-  const row = { ...said, SupSearch, CpyID: identity.companyId, SupDocumentNumber: ruc, UsrCreateID: identity.userId }
+  const { SupSearch, ...created } = columnsOf(body, ruc)
+  const row = { ...created, SupSearch, CpyID: identity.companyId, SupDocumentNumber: ruc, UsrCreateID: identity.userId }
   try {
     const { SupID } = await tx.insertInto('GenSupplier').values(row).returning('SupID').executeTakeFirstOrThrow()
     await audit(tx, {
       resource: 'GenSupplier',
       record: SupID,
       action: 'create',
-      change: { SupDocumentNumber: ruc, ...said },
+      change: { SupDocumentNumber: ruc, ...created },
     })
     return SupID
   } catch (failure) {

@@ -10,7 +10,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { countUpTo, limitOf, pageInput, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockedSupplier, readSupplier } from './own-supplier.ts'
+import { lockSupplier, readSupplier } from './own-supplier.ts'
 
 /** What a supplier does for a living: staff alone keep it (rules 13). */
 export const activityPageInput = pageInput({ SupID: id })
@@ -72,7 +72,7 @@ export async function activityPage(call: Call<z.output<typeof activityPageInput>
 /** @throws Refusal 404 for another supplier's, 409 for an old version, 400 for none of list 1062 and for one that is there already */
 export async function saveActivity(call: Call<z.output<typeof activityInput>>): Promise<Activity> {
   const { tx, identity, body } = call
-  const { SupID } = await lockedSupplier(call, body.SupID)
+  const { SupID } = await lockSupplier(call, body.SupID)
   const before = body.SeaID ? await activity(call, body.SeaID) : null
   if (before && before.SupID !== SupID) throw refuse.notFound()
   if (before && typeof body.SecVersion === 'number' && body.SecVersion !== before.SecVersion) throw refuse.conflict()
@@ -81,16 +81,16 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
   if (TypeEconomicActivities === '') throw refuse.badRequest({ message: fieldMessages.required, path })
   if (!(await readLabels(tx)).offers(LISTS.economicActivity, TypeEconomicActivities))
     throw refuse.badRequest({ message: 'La actividad económica no es válida', path })
-  const said = { TypeEconomicActivities, SeaDescription: SeaDescription || null, SecStatus }
+  const values = { TypeEconomicActivities, SeaDescription: SeaDescription || null, SecStatus }
   const query = before
     ? tx
         .updateTable('GenSupplierEconomicActivity')
-        .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
+        .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
         .where('SeaID', '=', before.SeaID)
         .returning('SeaID')
     : tx
         .insertInto('GenSupplierEconomicActivity')
-        .values({ ...said, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
+        .values({ ...values, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
         .returning('SeaID')
   const { SeaID } = await query.executeTakeFirstOrThrow().catch((failure: unknown) => {
     throw constraintOf(failure) === 'one_activity_once'
@@ -98,7 +98,7 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
       : failure
   })
   const action = before ? 'update' : 'create'
-  await audit(tx, { resource: 'GenSupplierEconomicActivity', record: SeaID, action, change: { SupID, ...said } })
+  await audit(tx, { resource: 'GenSupplierEconomicActivity', record: SeaID, action, change: { SupID, ...values } })
   return activity(call, SeaID)
 }
 

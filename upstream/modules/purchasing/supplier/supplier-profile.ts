@@ -1,6 +1,6 @@
 import { banksOf, type Bank } from './bank/bank.repo.ts'
 import { accountOf, ownSupplier } from './own-supplier.ts'
-import { named, type Asking, type Supplier } from './supplier.repo.ts'
+import { withTaxRegimeName, type SupplierCaller, type Supplier } from './supplier.repo.ts'
 
 export interface Profile extends Supplier {
   Banks: Bank[]
@@ -10,13 +10,13 @@ export interface Profile extends Supplier {
  * A supplier's own profile with its banks; what its account says of it where nobody has saved it yet.
  * @throws Refusal 403 for a RUC that is not the account's
  */
-export async function ownProfile(asking: Asking, ruc?: string | null): Promise<Profile> {
-  const own = await ownSupplier(asking, ruc)
-  const [profile = await unsaved(asking)] = await named(asking.tx, own ? [own] : [])
-  return { ...profile, Banks: own ? await banksOf(asking.tx, own.SupID) : [] }
+export async function ownProfile(caller: SupplierCaller, ruc?: string | null): Promise<Profile> {
+  const own = await ownSupplier(caller, ruc)
+  const [profile = await unsaved(caller)] = await withTaxRegimeName(caller.tx, own ? [own] : [])
+  return { ...profile, Banks: own ? await banksOf(caller.tx, own.SupID) : [] }
 }
 
-async function unsaved({ tx, identity }: Asking): Promise<Supplier> {
+async function unsaved({ tx, identity }: SupplierCaller): Promise<Supplier> {
   const { UsrName, UsrFullName, UsrEmail } = await accountOf(tx, identity.userId)
   return {
     SupID: null,

@@ -7,7 +7,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 export const PARTNERS = 'BUSINESS_PARTNERS'
 
 /** Who asks for a supplier, in which transaction. */
-export type Asking = Pick<Call, 'tx' | 'identity'>
+export type SupplierCaller = Pick<Call, 'tx' | 'identity'>
 
 /** The columns of a supplier that pickers and lists read (docs/rest-contract.md). */
 export const supplierColumns = [
@@ -43,7 +43,7 @@ const hasBank = sql<boolean>`exists (
 const hasDeclaration = sql<boolean>`"SupFilID" is not null`
 
 /** The suppliers of the caller's company, whole. */
-export const suppliersOf = (tx: Transaction<Tables>, { companyId }: Asking['identity']) =>
+export const suppliersOf = (tx: Transaction<Tables>, { companyId }: SupplierCaller['identity']) =>
   tx
     .selectFrom('GenSupplier')
     .select([...profileColumns, hasBank.as('HasBank'), hasDeclaration.as('HasDeclaration')])
@@ -59,7 +59,7 @@ export interface Supplier extends Omit<SupplierRow, 'SupID' | 'SecVersion'> {
   TypeOfTaxRegimeName: string | null
 }
 
-export async function named<Row extends { TypeOfTaxRegime: string | null }>(
+export async function withTaxRegimeName<Row extends { TypeOfTaxRegime: string | null }>(
   tx: Transaction<Tables>,
   rows: readonly Row[],
 ): Promise<(Row & Pick<Supplier, 'TypeOfTaxRegimeName'>)[]> {

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { setStatus } from './set-supplier-status.ts'
 import { supplierPage, supplierPageInput } from './list-suppliers.ts'
 import { ownProfile } from './supplier-profile.ts'
-import { named, PARTNERS, suppliersOf, type Supplier } from './supplier.repo.ts'
+import { withTaxRegimeName, PARTNERS, suppliersOf, type Supplier } from './supplier.repo.ts'
 import { createSupplier, supplierInput, updateSupplier } from './save-supplier.ts'
 
 const rucInput = z.object({ ruc: z.string().trim().max(20).nullish(), ...callers })
 
 async function saved(call: Call, SupID: number): Promise<Supplier> {
-  const [supplier] = await named(
+  const [supplier] = await withTaxRegimeName(
     call.tx,
     await suppliersOf(call.tx, call.identity).where('SupID', '=', SupID).execute(),
   )
@@ -22,10 +22,10 @@ async function saved(call: Call, SupID: number): Promise<Supplier> {
 }
 
 /** GenSupplier: whoever sells to the company, for those who buy of them, and each one's own profile (portal.md 5 and 7). */
-export function supplierRoom(app: App, house: House): void {
-  read(
+export function supplierRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplier/pagination',
@@ -36,9 +36,9 @@ export function supplierRoom(app: App, house: House): void {
     supplierPage,
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplier/searchbyruc',
@@ -58,14 +58,14 @@ export function supplierRoom(app: App, house: House): void {
         .where('SupDocumentNumber', '=', ruc ?? '')
         .where('SecStatus', '=', 1)
         .execute()
-      const [supplier = null] = await named(tx, found)
+      const [supplier = null] = await withTaxRegimeName(tx, found)
       return supplier
     },
   )
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplier/byid',
@@ -75,16 +75,16 @@ export function supplierRoom(app: App, house: House): void {
     },
     async ({ tx, identity, body: { SupID } }) => {
       const found = await suppliersOf(tx, identity).where('SupID', 'in', [SupID, -1].flat()).execute()
-      const suppliers = await named(tx, found)
+      const suppliers = await withTaxRegimeName(tx, found)
       if (Array.isArray(SupID)) return suppliers
       return suppliers[0] ?? Promise.reject(refuse.notFound())
     },
   )
 
   const keepers = (flag: 'Add' | 'Edit') => ({ option: PARTNERS, flag: [flag, 'Save'] as const })
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/GenSupplier/save',
@@ -101,9 +101,9 @@ export function supplierRoom(app: App, house: House): void {
       return saved(call, isNew ? await createSupplier(call) : await updateSupplier(call))
     },
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/GenSupplier/update',
@@ -113,9 +113,9 @@ export function supplierRoom(app: App, house: House): void {
     },
     async (call) => saved(call, await updateSupplier(call)),
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'DELETE',
       url: '/GenSupplier/delete',

@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
-import { announcementFindings, type AnnouncementDraft } from '#schema/modules/receivables/announcement/announcement.ts'
+import { validateAnnouncement, type AnnouncementDraft } from '#schema/modules/receivables/announcement/announcement.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
-import type { Rule } from '#upstream/kit/crud/save-row.ts'
+import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import { PICTURE } from '#upstream/platform/files/upload.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const WIRE: Readonly<Record<keyof AnnouncementDraft, string>> = { link: 'AdvRedirection', from: 'AdvFrom', to: 'AdvTo' }
 const NO_PICTURE = 'Imagen: suba una imagen .jpg o .png de 2 MB como máximo'
 
-const said = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
+const textOrEmpty = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
 
 /** A picture that the caller uploaded or that the announcement has already, days in their order, a link that leads somewhere safe. */
-export const announcementRule: Rule = async (
+export const announcementRule: RowRule = async (
   tx,
   { AdvID, FilID, AdvRedirection, AdvFrom, AdvTo },
   { companyId, userId },
 ) => {
-  const findings = announcementFindings({ link: said(AdvRedirection), from: said(AdvFrom), to: said(AdvTo) }).map(
-    ({ path, message }) => ({ message, path: WIRE[path[0] as keyof AnnouncementDraft] }),
-  )
-  const id = said(FilID)
+  const issues = validateAnnouncement({
+    link: textOrEmpty(AdvRedirection),
+    from: textOrEmpty(AdvFrom),
+    to: textOrEmpty(AdvTo),
+  }).map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof AnnouncementDraft] }))
+  const id = textOrEmpty(FilID)
   const { rows } =
     await sql`select from "GenFile" f where f."FilID"::text = ${id.toLowerCase()} and f."CpyID" = ${companyId}
     and f."FilType" in ('image/jpeg', 'image/png') and f."FilSize" <= ${PICTURE.size}
     and (f."UsrCreateID" = ${userId} or exists (
       select from "CobAdvertisement" a where a."AdvID" = ${Number(AdvID ?? 0)} and a."FilID" = f."FilID"))`.execute(tx)
-  return UUID.test(id) && rows.length > 0 ? findings : [{ path: 'FilID', message: NO_PICTURE }, ...findings]
+  return UUID.test(id) && rows.length > 0 ? issues : [{ path: 'FilID', message: NO_PICTURE }, ...issues]
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addCatalogue } from '#upstream/kit/crud/crud.routes.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
-import { file } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { registerDownload } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -10,11 +10,11 @@ import { announcement } from './announcement-catalogue.ts'
 import { announcementRule } from './announcement-rule.ts'
 
 /** CobAdvertisement: what the staff show to customers; customers read it by PagPaymentGateway. */
-export const announcementRoom: Room = (app, house) => {
-  addCatalogue(app, house, announcement, { list: false, sheets: false, rule: announcementRule })
-  file(
+export const announcementRoutes: RoutePlugin = (app, services) => {
+  registerCatalogue(app, services, announcement, { list: false, sheets: false, rule: announcementRule })
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/CobAdvertisement/picture',
@@ -30,7 +30,7 @@ export const announcementRoom: Room = (app, house) => {
         .where('a.AdvID', '=', AdvID)
         .where('a.CpyID', '=', identity.companyId)
         .executeTakeFirst()
-      return handOut(house.filesDir, picture ?? (await Promise.reject(refuse.notFound())))
+      return openStoredFile(services.filesDir, picture ?? (await Promise.reject(refuse.notFound())))
     },
   )
 }

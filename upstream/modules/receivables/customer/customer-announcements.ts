@@ -1,7 +1,7 @@
-import type { Asking } from './customer.repo.ts'
+import type { CustomerCaller } from './customer.repo.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
-const valid = ({ tx, identity }: Asking, today: string) =>
+const valid = ({ tx, identity }: CustomerCaller, today: string) =>
   tx
     .selectFrom('CobAdvertisement as a')
     .innerJoin('GenFile as f', 'f.FilID', 'a.FilID')
@@ -14,8 +14,8 @@ const valid = ({ tx, identity }: Asking, today: string) =>
 const sourceOf = (AdvID: number): string => `PagPaymentGateway/advertisement?AdvID=${AdvID}`
 
 /** The announcements of a day of Lima, in the order the staff gave them. */
-export async function advertisementsOn(asking: Asking, today: string) {
-  const rows = await valid(asking, today)
+export async function readAnnouncementsOn(caller: CustomerCaller, today: string) {
+  const rows = await valid(caller, today)
     .select(['a.AdvID', 'a.AdvName', 'a.AdvRedirection'])
     .orderBy('a.AdvOrder')
     .orderBy('a.AdvID')
@@ -24,8 +24,8 @@ export async function advertisementsOn(asking: Asking, today: string) {
 }
 
 /** The picture of one of them. @throws Refusal 404 once its days are over, as for none */
-export async function pictureOf(asking: Asking, AdvID: number, today: string) {
-  const picture = await valid(asking, today)
+export async function readAnnouncementPicture(caller: CustomerCaller, AdvID: number, today: string) {
+  const picture = await valid(caller, today)
     .select(['f.FilID', 'f.FilName'])
     .where('a.AdvID', '=', AdvID)
     .executeTakeFirst()

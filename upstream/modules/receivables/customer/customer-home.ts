@@ -1,9 +1,9 @@
-import { advertisementsOn } from './customer-announcements.ts'
-import { ownCustomer, purchasesOf, type Asking, type Purchase } from './customer.repo.ts'
-import { instalmentsOf, isPaid, totalsOf, type Answered } from './instalment.repo.ts'
+import { readAnnouncementsOn } from './customer-announcements.ts'
+import { ownCustomer, purchasesOf, type CustomerCaller, type Purchase } from './customer.repo.ts'
+import { instalmentsOf, isPaid, totalsOf, type AnsweredInstalment } from './instalment.repo.ts'
 
 /** What is late of purchases that take payments; those without are left out. */
-const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, Answered[]>) =>
+const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, AnsweredInstalment[]>) =>
   purchases
     .filter(({ estadoOC }) => estadoOC === 'ACTIVO')
     .map(({ idProforma, nroInmueble_1 }) => {
@@ -17,16 +17,16 @@ const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, 
  * late, and the announcements of the day. `customer` is null where the company keeps no record of the account's document.
  * @throws Refusal 403 for a document that is not the account's
  */
-export async function readHome(asking: Asking, document: string | null | undefined, today: string) {
-  const customer = await ownCustomer(asking, document)
-  const advertisement = await advertisementsOn(asking, today)
+export async function readHome(caller: CustomerCaller, document: string | null | undefined, today: string) {
+  const customer = await ownCustomer(caller, document)
+  const advertisement = await readAnnouncementsOn(caller, today)
   if (!customer) return { customer: null, advertisement }
-  const { CusID, ...said } = customer
-  const purchases = await purchasesOf(asking, CusID)
-  const schedules = await instalmentsOf(asking, purchases, today)
+  const { CusID, ...profile } = customer
+  const purchases = await purchasesOf(caller, CusID)
+  const schedules = await instalmentsOf(caller, purchases, today)
   return {
     customer: {
-      ...said,
+      ...profile,
       operacionComercial: purchases.map((purchase) => ({
         ...purchase,
         proximaCuota: schedules.get(purchase.idProforma)?.find((instalment) => !isPaid(instalment)) ?? null,

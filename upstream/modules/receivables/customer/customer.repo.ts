@@ -4,13 +4,13 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /** Who asks for what is a customer's own. */
-export interface Asking {
+export interface CustomerCaller {
   tx: Transaction<Tables>
   identity: Identity
 }
 
 /** The user name of a customer's account is their document (portal.md 1). */
-async function documentOf({ tx, identity }: Asking): Promise<string> {
+async function documentOf({ tx, identity }: CustomerCaller): Promise<string> {
   const account = await tx
     .selectFrom('SecUser')
     .select('UsrName')
@@ -23,10 +23,10 @@ async function documentOf({ tx, identity }: Asking): Promise<string> {
  * The caller's own record; null where the company keeps none of them.
  * @throws Refusal 403 for a document that is not the account's
  */
-export async function ownCustomer(asking: Asking, said?: string | null) {
-  const document = await documentOf(asking)
-  if (said && said !== document) throw refuse.forbidden()
-  const customer = await asking.tx
+export async function ownCustomer(caller: CustomerCaller, documentNumber?: string | null) {
+  const document = await documentOf(caller)
+  if (documentNumber && documentNumber !== document) throw refuse.forbidden()
+  const customer = await caller.tx
     .selectFrom('PagCustomer')
     .select([
       'CusID',
@@ -41,7 +41,7 @@ export async function ownCustomer(asking: Asking, said?: string | null) {
       'genero',
       'direccion',
     ])
-    .where('CpyID', '=', asking.identity.companyId)
+    .where('CpyID', '=', caller.identity.companyId)
     .where('nroDocumentoTitular', '=', document)
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
@@ -49,7 +49,7 @@ export async function ownCustomer(asking: Asking, said?: string | null) {
 }
 
 /** What a customer bought, in the order it was bought. */
-export const purchasesOf = ({ tx, identity }: Asking, CusID: number) =>
+export const purchasesOf = ({ tx, identity }: CustomerCaller, CusID: number) =>
   tx
     .selectFrom('PagPurchase')
     .select([
@@ -71,7 +71,7 @@ export const purchasesOf = ({ tx, identity }: Asking, CusID: number) =>
 export type Purchase = Awaited<ReturnType<typeof purchasesOf>>[number]
 
 /** What the caller bought. */
-export async function ownPurchases(asking: Asking): Promise<Purchase[]> {
-  const customer = await ownCustomer(asking)
-  return customer ? purchasesOf(asking, customer.CusID) : []
+export async function ownPurchases(caller: CustomerCaller): Promise<Purchase[]> {
+  const customer = await ownCustomer(caller)
+  return customer ? purchasesOf(caller, customer.CusID) : []
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
-import { file, read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { registerDownload, registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
-import { advertisementsOn, pictureOf } from './customer-announcements.ts'
+import { readAnnouncementsOn, readAnnouncementPicture } from './customer-announcements.ts'
 import { readHome } from './customer-home.ts'
 import { readPayments, readSchedule } from './instalment-schedule.ts'
-import { purchaseIn } from './posted-statement.ts'
+import { readPostedPurchase } from './posted-statement.ts'
 import { readStatement, statementSheets } from './statement.xlsx.ts'
 
 const policy = signedIn(['customer'])
@@ -18,12 +18,12 @@ const policy = signedIn(['customer'])
 const LONGEST_POST = 500_000
 
 /** PagPaymentGateway: what a customer reads (portal.md 7); paying is paymentRoom's. */
-export const customerRoom: Room = (app, house) => {
-  const today = () => limaDay(house.now())
+export const customerRoutes: RoutePlugin = (app, services) => {
+  const today = () => limaDay(services.now())
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/customer',
@@ -33,9 +33,9 @@ export const customerRoom: Room = (app, house) => {
     },
     (call) => readHome(call, call.query.document, today()),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/shedule',
@@ -45,9 +45,9 @@ export const customerRoom: Room = (app, house) => {
     },
     (call) => readSchedule(call, call.query.idproforma, today()),
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/payment',
@@ -57,9 +57,9 @@ export const customerRoom: Room = (app, house) => {
     },
     (call) => readPayments(call, call.query.idCuotaCobrar),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/PagPaymentGateway/dataexcel',
@@ -68,7 +68,7 @@ export const customerRoom: Room = (app, house) => {
       summary: 'Estado de cuenta as Excel, rebuilt from the key in the posted schedule',
     },
     async (call) => {
-      const statement = await readStatement(call, await purchaseIn(call, call.body.Json), today())
+      const statement = await readStatement(call, await readPostedPurchase(call, call.body.Json), today())
       return async () => ({
         bytes: await writeExcel(statementSheets(statement)),
         name: `Estado de cuenta ${statement.purchase.correlativo}.xlsx`,
@@ -76,20 +76,20 @@ export const customerRoom: Room = (app, house) => {
       })
     },
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/advertisements',
       policy,
       summary: 'The announcements of the day, as the home of a customer has them',
     },
-    (call) => advertisementsOn(call, today()),
+    (call) => readAnnouncementsOn(call, today()),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/advertisement',
@@ -97,6 +97,6 @@ export const customerRoom: Room = (app, house) => {
       query: z.object({ AdvID: id }),
       summary: 'The picture of an announcement of the day',
     },
-    async (call) => handOut(house.filesDir, await pictureOf(call, call.query.AdvID, today())),
+    async (call) => openStoredFile(services.filesDir, await readAnnouncementPicture(call, call.query.AdvID, today())),
   )
 }

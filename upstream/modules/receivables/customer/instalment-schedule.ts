@@ -1,4 +1,4 @@
-import { ownCustomer, purchasesOf, type Asking } from './customer.repo.ts'
+import { ownCustomer, purchasesOf, type CustomerCaller } from './customer.repo.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { instalmentsOf, isPaid, purchaseOfInstalment } from './instalment.repo.ts'
 
@@ -6,12 +6,12 @@ import { instalmentsOf, isPaid, purchaseOfInstalment } from './instalment.repo.t
  * A purchase's schedule: what is owed by its days, what was paid the last first, and all of it.
  * @throws Refusal 404 for anybody else's and for none alike
  */
-export async function readSchedule(asking: Asking, idProforma: number, today: string) {
-  const customer = await ownCustomer(asking)
-  const purchases = customer ? await purchasesOf(asking, customer.CusID) : []
+export async function readSchedule(caller: CustomerCaller, idProforma: number, today: string) {
+  const customer = await ownCustomer(caller)
+  const purchases = customer ? await purchasesOf(caller, customer.CusID) : []
   const purchase = purchases.find((each) => each.idProforma === idProforma)
   if (!customer || !purchase) throw refuse.notFound()
-  const schedule = (await instalmentsOf(asking, [purchase], today)).get(idProforma) ?? []
+  const schedule = (await instalmentsOf(caller, [purchase], today)).get(idProforma) ?? []
   return {
     purchase,
     nombreCompleto: customer.nombreCompleto,
@@ -23,7 +23,7 @@ export async function readSchedule(asking: Asking, idProforma: number, today: st
 }
 
 /** What was paid of some instalments, the first payment first. */
-export const paymentsOf = ({ tx, identity }: Asking, instalments: readonly number[]) =>
+export const paymentsOf = ({ tx, identity }: CustomerCaller, instalments: readonly number[]) =>
   tx
     .selectFrom('PagPayment')
     .select(['PayID', 'idCuotaCobrar', 'PayReceiptNumber', 'montoPago', 'fechaPago', 'concepto'])
@@ -34,7 +34,7 @@ export const paymentsOf = ({ tx, identity }: Asking, instalments: readonly numbe
     .execute()
 
 /** What was paid of one instalment. @throws Refusal 404 for anybody else's and for none alike */
-export async function readPayments(asking: Asking, idCuotaCobrar: number) {
-  await purchaseOfInstalment(asking, idCuotaCobrar)
-  return paymentsOf(asking, [idCuotaCobrar])
+export async function readPayments(caller: CustomerCaller, idCuotaCobrar: number) {
+  await purchaseOfInstalment(caller, idCuotaCobrar)
+  return paymentsOf(caller, [idCuotaCobrar])
 }

@@ -8,27 +8,27 @@ import {
 import { scheduleTotals, type ScheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { ownPurchases, type Asking, type Purchase } from './customer.repo.ts'
+import { ownPurchases, type CustomerCaller, type Purchase } from './customer.repo.ts'
 
-type Kept = Selectable<Tables['PagInstalment']>
+type InstalmentRow = Selectable<Tables['PagInstalment']>
 
 const colors: Readonly<Record<InstalmentState, string>> = { PENDIENTE: 'blue', VENCIDO: 'red', CANCELADO: 'green' }
 
 /** An instalment as portal.md 3 names its fields, on a day of Lima; `motivoNoPagar` says why it cannot be paid by card. */
-function answered(kept: Kept, { estadoOC }: Purchase, today: string) {
-  const instalment = { amount: kept.montocuota, paid: kept.totalpagado, dueOn: kept.fechavctocuota }
-  const reason = unpayableReason({ ...instalment, purchaseState: estadoOC, isOpenToPayment: kept.habilitabotompagar })
+function toInstalmentAnswer(row: InstalmentRow, { estadoOC }: Purchase, today: string) {
+  const instalment = { amount: row.montocuota, paid: row.totalpagado, dueOn: row.fechavctocuota }
+  const reason = unpayableReason({ ...instalment, purchaseState: estadoOC, isOpenToPayment: row.habilitabotompagar })
   const estadocuota = instalmentState(instalment, today)
   return {
-    idCuotaCobrar: kept.idCuotaCobrar,
-    idProforma: kept.idProforma,
-    idCronogramaCliente: kept.idCronogramaCliente,
-    nrocuota: kept.nrocuota,
-    tipocuota: kept.tipocuota,
-    fechavctocuota: kept.fechavctocuota,
-    montocuota: kept.montocuota,
-    saldocuota: kept.saldocuota,
-    totalpagado: kept.totalpagado,
+    idCuotaCobrar: row.idCuotaCobrar,
+    idProforma: row.idProforma,
+    idCronogramaCliente: row.idCronogramaCliente,
+    nrocuota: row.nrocuota,
+    tipocuota: row.tipocuota,
+    fechavctocuota: row.fechavctocuota,
+    montocuota: row.montocuota,
+    saldocuota: row.saldocuota,
+    totalpagado: row.totalpagado,
     estadocuota,
     estadocuotacolor: colors[estadocuota],
     estadopagocuota: paymentStateOf(instalment),
@@ -37,15 +37,15 @@ function answered(kept: Kept, { estadoOC }: Purchase, today: string) {
   }
 }
 
-export type Answered = ReturnType<typeof answered>
+export type AnsweredInstalment = ReturnType<typeof toInstalmentAnswer>
 
 /** The instalments of purchases by purchase, each in the order they fall due; one query whatever their number. */
 export async function instalmentsOf(
-  { tx, identity }: Asking,
+  { tx, identity }: CustomerCaller,
   purchases: readonly Purchase[],
   today: string,
-): Promise<ReadonlyMap<number, Answered[]>> {
-  const found = new Map(purchases.map(({ idProforma }) => [idProforma, [] as Answered[]]))
+): Promise<ReadonlyMap<number, AnsweredInstalment[]>> {
+  const found = new Map(purchases.map(({ idProforma }) => [idProforma, [] as AnsweredInstalment[]]))
   if (found.size === 0) return found
   const rows = await tx
     .selectFrom('PagInstalment')
@@ -59,13 +59,13 @@ export async function instalmentsOf(
   const byKey = new Map(purchases.map((purchase) => [purchase.idProforma, purchase]))
   for (const row of rows) {
     const purchase = byKey.get(row.idProforma)
-    if (purchase) found.get(row.idProforma)?.push(answered(row, purchase, today))
+    if (purchase) found.get(row.idProforma)?.push(toInstalmentAnswer(row, purchase, today))
   }
   return found
 }
 
 /** What a schedule comes to. */
-export const totalsOf = (schedule: readonly Answered[]): ScheduleTotals =>
+export const totalsOf = (schedule: readonly AnsweredInstalment[]): ScheduleTotals =>
   scheduleTotals(
     schedule.map(({ totalpagado: paid, saldocuota: balance, estadocuota }) => ({
       paid,
@@ -74,16 +74,16 @@ export const totalsOf = (schedule: readonly Answered[]): ScheduleTotals =>
     })),
   )
 
-export const isPaid = ({ estadopagocuota }: Pick<Answered, 'estadopagocuota'>): boolean =>
+export const isPaid = ({ estadopagocuota }: Pick<AnsweredInstalment, 'estadopagocuota'>): boolean =>
   estadopagocuota === 'CANCELADO'
 
 /** Which of the caller's purchases an instalment is of. @throws Refusal 404 for anybody else's and for none alike */
-export async function purchaseOfInstalment(asking: Asking, idCuotaCobrar: number): Promise<Purchase> {
-  const purchases = await ownPurchases(asking)
-  const instalment = await asking.tx
+export async function purchaseOfInstalment(caller: CustomerCaller, idCuotaCobrar: number): Promise<Purchase> {
+  const purchases = await ownPurchases(caller)
+  const instalment = await caller.tx
     .selectFrom('PagInstalment')
     .select('idProforma')
-    .where('CpyID', '=', asking.identity.companyId)
+    .where('CpyID', '=', caller.identity.companyId)
     .where('idCuotaCobrar', '=', idCuotaCobrar)
     .executeTakeFirst()
   const purchase = purchases.find(({ idProforma }) => idProforma === instalment?.idProforma)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { purchaseOfInstalment } from './instalment.repo.ts'
-import type { Asking } from './customer.repo.ts'
+import type { CustomerCaller } from './customer.repo.ts'
 
 const instalment = z.object({ idProforma: id.optional(), idCuotaCobrar: id.optional() })
 const instalments = z.array(instalment).default([])
@@ -25,12 +25,14 @@ function read(Json: string) {
  * Which purchase a posted schedule is of: its keys are all that is read of it.
  * @throws Refusal 400 for what names none, 404 for an instalment of anybody else's
  */
-export async function purchaseIn(asking: Asking, Json: string): Promise<number> {
-  const said = read(Json)
-  const named = Array.isArray(said) ? said : [said, ...said.schedule, ...said.pending, ...said.cancelled]
+export async function readPostedPurchase(caller: CustomerCaller, Json: string): Promise<number> {
+  const statement = read(Json)
+  const named = Array.isArray(statement)
+    ? statement
+    : [statement, ...statement.schedule, ...statement.pending, ...statement.cancelled]
   const purchase = named.find(({ idProforma }) => idProforma !== undefined)?.idProforma
   if (purchase !== undefined) return purchase
   const key = named.find(({ idCuotaCobrar }) => idCuotaCobrar !== undefined)?.idCuotaCobrar
   if (key === undefined) throw refuse.badRequest({ message: 'El cronograma enviado está vacío.', path: 'Json' })
-  return (await purchaseOfInstalment(asking, key)).idProforma
+  return (await purchaseOfInstalment(caller, key)).idProforma
 }

@@ -1,15 +1,15 @@
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Sheet } from '#upstream/kit/xlsx/sheet.ts'
 import { amount, day } from '#upstream/kit/text/format.ts'
-import type { Asking } from './customer.repo.ts'
+import type { CustomerCaller } from './customer.repo.ts'
 import { totalsOf } from './instalment.repo.ts'
 import { paymentsOf, readSchedule } from './instalment-schedule.ts'
 
 /** Everything that the statement of a purchase prints. @throws Refusal 404 as `readSchedule` */
-export async function readStatement(asking: Asking, idProforma: number, today: string) {
-  const read = await readSchedule(asking, idProforma, today)
+export async function readStatement(caller: CustomerCaller, idProforma: number, today: string) {
+  const read = await readSchedule(caller, idProforma, today)
   const keys = read.schedule.map(({ idCuotaCobrar }) => idCuotaCobrar)
-  const payments = keys.length > 0 ? await paymentsOf(asking, keys) : []
+  const payments = keys.length > 0 ? await paymentsOf(caller, keys) : []
   return { ...read, payments, today, totals: totalsOf(read.schedule) }
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { lexOf } from '#upstream/platform/auth/audience.ts'
-import { read } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** CobQuestionFrecuent: what people of a portal are answered before they ask; staff keep it as a catalogue. */
-export const questionRoom: Room = (app, house) => {
-  read(
+export const questionRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/CobQuestionFrecuent/getquestion',
@@ -36,7 +36,7 @@ export const questionRoom: Room = (app, house) => {
         .execute()
       return questions.map(({ TypeQuestion, QueAnswer, ...question }) => ({
         ...question,
-        QueAnswer: sanitised(QueAnswer) ?? '',
+        QueAnswer: sanitiseRichText(QueAnswer) ?? '',
         TypeQuestion,
         TypeQuestionName: labels.of(LISTS.questionKind, TypeQuestion) ?? '',
       }))

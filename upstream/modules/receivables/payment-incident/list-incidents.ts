@@ -1,17 +1,25 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import { moment } from '#upstream/kit/text/format.ts'
-import { incidentsOf, isStuck, readIncidents, since, type Incident } from './payment-incident.repo.ts'
+import { incidentsOf, isStuck, readIncidents, stuckSince, type Incident } from './payment-incident.repo.ts'
 
 const state = z.enum(['PENDING', 'UNKNOWN', 'MISMATCH'])
 
 export const incidentPageInput = pageInput({ PgwState: z.union([state, z.array(state).max(3)]).nullish() })
 
 const ORDERS = {
-  PgwSince: since,
+  PgwSince: stuckSince,
   purchasenumber: sql`g."purchasenumber"`,
   amount: sql`g."amount"`,
   nombreCompleto: sql`c."nombreCompleto"`,
@@ -30,7 +38,7 @@ export async function incidentPage({
     [
       sql`${incidentsOf(identity.companyId)} and ${isStuck}`,
       ...(states.length > 0 ? [sql`g."PgwState" = any(${states}::text[])`] : []),
-      ...words.map((word) => sql`${text} ilike ${anywhere(word)}`),
+      ...words.map((word) => sql`${text} ilike ${likeAnywhere(word)}`),
     ],
     sql` and `,
   )

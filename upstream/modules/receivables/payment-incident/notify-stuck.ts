@@ -3,7 +3,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import { stateNames } from './list-incidents.ts'
 import {
@@ -11,7 +11,7 @@ import {
   isStuck,
   PAYMENT_INCIDENTS,
   readIncidents,
-  since,
+  stuckSince,
   type Incident,
 } from './payment-incident.repo.ts'
 
@@ -28,7 +28,7 @@ interface Due {
 
 /** SQL: the attempt `g` was stuck a day before `now`, and nobody was alerted. */
 const isDue = (now: Date) =>
-  sql<boolean>`${isStuck} and g."PgwAlerted" is null and ${since} <= ${new Date(now.getTime() - A_DAY)}`
+  sql<boolean>`${isStuck} and g."PgwAlerted" is null and ${stuckSince} <= ${new Date(now.getTime() - A_DAY)}`
 
 /** Staff of the company who may see stuck payments. */
 async function recipientsOf(
@@ -86,20 +86,20 @@ async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date
     rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and g."PgwID" = ${PgwID}`)
   if (!incident) return 0
   const recipients = await recipientsOf(tx, CpyID)
-  const letters = recipients.flatMap(({ UsrEmail, UsrFullName }) =>
+  const emails = recipients.flatMap(({ UsrEmail, UsrFullName }) =>
     UsrEmail
       ? [{ to: UsrEmail, subject: `Pago por resolver ${incident.purchasenumber}`, text: textOf(UsrFullName, incident) }]
       : [],
   )
   const about = { TrsCode: KIND, DocEntry: PgwID }
-  await post(tx, letters, { CpyID, ...about })
+  await enqueueEmails(tx, emails, { CpyID, ...about })
   const notices = recipients.map(({ UsrID }) => ({ UsrID, AtsID: null, AleMessage: MESSAGE, AleColor: 'red' }))
   await notify(tx, notices, { ...about, UsrCreateID: rows[0]?.UsrID ?? 0 })
   return 1
 }
 
 /** Alerts the people of collections, by bell and letter, of every attempt that has been stuck for a day; of each once. @returns how many */
-export async function alertStuck(database: Database, now: Date): Promise<number> {
+export async function notifyStuckPayments(database: Database, now: Date): Promise<number> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<Due>`select g."CpyID", g."PgwID" from "PagPaymentGateway" g where ${isDue(now)} order by g."PgwID"`.execute(tx),
   )

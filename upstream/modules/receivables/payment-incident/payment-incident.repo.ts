@@ -38,7 +38,7 @@ export interface Incident {
 export const isStuck = sql<boolean>`(g."PgwState" in ('PENDING', 'UNKNOWN') or g."PgwState" = 'MISMATCH' and g."PgwNextAsk" is not null)`
 
 /** SQL: since when the attempt `g` stands as it does. */
-export const since = sql<string>`coalesce(g."SecUpdate", g."SecCreate")`
+export const stuckSince = sql<string>`coalesce(g."SecUpdate", g."SecCreate")`
 
 /** SQL: attempts `g` of a company with their instalment, purchase and customer. */
 export const incidentsOf = (companyId: number): RawBuilder<unknown> => sql`
@@ -50,7 +50,7 @@ export const incidentsOf = (companyId: number): RawBuilder<unknown> => sql`
 export async function readIncidents(tx: Transaction<Tables>, found: RawBuilder<unknown>): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
     select g."PgwID", g."purchasenumber", g."PgwState", ${isStuck} as "PgwStuck", g."amount", g."currency", g."PgwProvider", g."PgwCard",
-      g."PgwTransaction", g."PgwActionCode", g."PgwMessage", g."PgwCause", g."PgwAsked", g."PgwNextAsk", ${since} as "PgwSince", g."SecCreate",
+      g."PgwTransaction", g."PgwActionCode", g."PgwMessage", g."PgwCause", g."PgwAsked", g."PgwNextAsk", ${stuckSince} as "PgwSince", g."SecCreate",
       c."nombreCompleto", c."nroDocumentoTitular", p."correlativo", p."proyecto", i."nrocuota", i."saldocuota"
     from ${found}`.execute(tx)
   return rows

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { callerOf, read, routeOf } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House, Room } from '#upstream/platform/http/services.ts'
+import type { App, AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
-import { askAnew, askRefund, resolveIncident, type Acting } from './resolve-incident.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
+import { recheckAttempt, requestRefund, resolveIncident, type IncidentAction } from './resolve-incident.ts'
 import { incidentColumns, incidentPage, incidentPageInput } from './list-incidents.ts'
 import { historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './payment-incident.repo.ts'
 
@@ -28,66 +28,66 @@ const reason = z
   })
 const resolveInput = named.extend({ Reason: reason, IsConfirmed: z.boolean().default(false) })
 
-type Asked = z.output<typeof named>
+type IncidentKey = z.output<typeof named>
 
-const look = allowed({ option: PAYMENT_INCIDENTS, flag: 'View' })
+const viewPolicy = allowed({ option: PAYMENT_INCIDENTS, flag: 'View' })
 const change = allowed({ option: PAYMENT_INCIDENTS, flag: ['Edit', 'Save'] })
 
 /** Adds an act: the provider is asked outside of any transaction, and the attempt is answered as it then stands. */
-function act<B extends z.ZodType<Asked>>(
+function act<B extends z.ZodType<IncidentKey>>(
   app: App,
-  house: House,
+  services: AppServices,
   { url, body, summary }: { url: string; body: B; summary: string },
-  work: (acting: Acting, asked: z.output<B>) => Promise<string>,
+  work: (acting: IncidentAction, requestBody: z.output<B>) => Promise<string>,
 ): void {
   app.route({
-    ...routeOf({ method: 'POST', url, policy: change, body, summary }),
+    ...toRouteOptions({ method: 'POST', url, policy: change, body, summary }),
     handler: async (request) => {
-      const { identity } = callerOf(request)
-      const asked = request.body as z.output<B>
-      await house.places.writes.take(identity.userId)
+      const { identity } = requireCaller(request)
+      const requestBody = request.body as z.output<B>
+      await services.places.writes.take(identity.userId)
       try {
         const Answer = await work(
-          { database: house.database, provider: house.cards, identity, PgwID: asked.PgwID },
-          asked,
+          { database: services.database, provider: services.cards, identity, PgwID: requestBody.PgwID },
+          requestBody,
         )
-        house.written()
+        services.written()
         const scope = { company: identity.companyId, user: identity.userId }
         const [row] = await inCompany(
-          house.database,
+          services.database,
           scope,
-          (tx) => readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${asked.PgwID}`),
+          (tx) => readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${requestBody.PgwID}`),
           { readOnly: true },
         )
         return answer({ ...row, Answer })
       } finally {
-        house.places.writes.leave(identity.userId)
+        services.places.writes.leave(identity.userId)
       }
     },
   })
 }
 
 /** /cobranzas/pagosporresolver: card payments that are stuck, and what staff can do about them (decision 0048). */
-export const incidentRoom: Room = (app, house) => {
-  read(
+export const incidentRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/PagPaymentIncident/pagination',
-      policy: look,
+      policy: viewPolicy,
       body: incidentPageInput,
       summary: 'Card payments whose end nobody knows, and charges still to be given back',
     },
     incidentPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/PagPaymentIncident/byid',
-      policy: look,
+      policy: viewPolicy,
       body: named,
       summary: 'One attempt and what was done about it',
     },
@@ -97,7 +97,7 @@ export const incidentRoom: Room = (app, house) => {
       return { ...row, itemsHistory: await historyOf(tx, row.PgwID) }
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'PagPaymentIncident',
     option: PAYMENT_INCIDENTS,
     status: 'PgwState',
@@ -110,19 +110,19 @@ export const incidentRoom: Room = (app, house) => {
   })
   act(
     app,
-    house,
+    services,
     { url: '/PagPaymentIncident/ask', body: named, summary: 'Asks the provider anew and goes by its answer' },
-    askAnew,
+    recheckAttempt,
   )
   act(
     app,
-    house,
+    services,
     { url: '/PagPaymentIncident/refund', body: named, summary: 'Asks the provider to give the charge back' },
-    askRefund,
+    requestRefund,
   )
   act(
     app,
-    house,
+    services,
     {
       url: '/PagPaymentIncident/resolve',
       body: resolveInput,

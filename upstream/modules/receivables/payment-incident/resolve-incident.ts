@@ -6,26 +6,26 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import {
-  lockedAttempt,
-  noteCause,
-  turn,
+  lockAttempt,
+  recordCause,
+  updateAttempt,
   type Attempt,
 } from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
 import { reverseMismatch } from '#upstream/modules/receivables/payment/attempt/reverse-charge.ts'
-import { settle } from '#upstream/modules/receivables/payment/attempt/settle-attempt.ts'
-import { lookAtProvider, lookMessages, type Look } from './ask-provider.ts'
+import { settleAttempt } from '#upstream/modules/receivables/payment/attempt/settle-attempt.ts'
+import { readProviderStatus, providerStatusMessages, type ProviderStatus } from './ask-provider.ts'
 import { isStuck } from './payment-incident.repo.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 /** Who acts, where, and on what. */
-export interface Acting {
+export interface IncidentAction {
   database: Database
   provider: CardProvider
   identity: Identity
   PgwID: number
 }
 
-export const actMessages = {
+export const incidentMessages = {
   over: 'El pago ya no está por resolver.',
   noRefund: 'Solo se pide la devolución de un cobro que no puede quedar.',
   refunded: 'El proveedor confirmó la devolución.',
@@ -45,7 +45,7 @@ const trace = (
 ) => audit(tx, { resource: 'PagPaymentGateway', record: PgwID, action, change })
 
 /** The attempt as it stands. @throws Refusal 404 for a missing or foreign one, 409 where it came to its end */
-const readStuck = ({ database, identity, PgwID }: Acting): Promise<Attempt> =>
+const readStuck = ({ database, identity, PgwID }: IncidentAction): Promise<Attempt> =>
   inCompany(
     database,
     scopeOf(identity),
@@ -56,7 +56,7 @@ const readStuck = ({ database, identity, PgwID }: Acting): Promise<Attempt> =>
       )
       const [attempt] = rows
       if (!attempt) throw refuse.notFound()
-      if (!attempt.stuck) throw refuse.conflict(actMessages.over)
+      if (!attempt.stuck) throw refuse.conflict(incidentMessages.over)
       return attempt
     },
     { readOnly: true },
@@ -66,16 +66,16 @@ const readStuck = ({ database, identity, PgwID }: Acting): Promise<Attempt> =>
  * Asks the provider anew and goes by its answer, as the reconciliation does: a charge is entered as paid, or is to be given
  * back; a refusal, or a charge that was given back, ends the attempt. @returns what the provider answered, in Spanish
  */
-export async function askAnew(acting: Acting): Promise<string> {
+export async function recheckAttempt(acting: IncidentAction): Promise<string> {
   const { database, provider, identity } = acting
   const attempt = await readStuck(acting)
-  const { verdict, sentence, cause, outcome } = await lookAtProvider(provider, attempt)
+  const { verdict, sentence, cause, outcome } = await readProviderStatus(provider, attempt)
   const settled = await inCompany(database, scopeOf(identity), async (tx) => {
     await trace(tx, attempt, 'ask', { answer: sentence })
-    await noteCause(tx, attempt, cause)
+    await recordCause(tx, attempt, cause)
     if (!verdict || cause !== null) return undefined
-    if (attempt.PgwState !== 'MISMATCH') return settle(tx, attempt.purchasenumber, verdict)
-    return outcome === 'none' ? turn(tx, attempt, { PgwNextAsk: null }) : undefined
+    if (attempt.PgwState !== 'MISMATCH') return settleAttempt(tx, attempt.purchasenumber, verdict)
+    return outcome === 'none' ? updateAttempt(tx, attempt, { PgwNextAsk: null }) : undefined
   })
   if (attempt.PgwState !== 'MISMATCH' && settled?.PgwState === 'MISMATCH')
     await reverseMismatch(database, provider, settled)
@@ -83,15 +83,16 @@ export async function askAnew(acting: Acting): Promise<string> {
 }
 
 /** Asks the provider to give a charge back that cannot stand. @throws Refusal 400 where there is none to give back */
-export async function askRefund(acting: Acting): Promise<string> {
+export async function requestRefund(acting: IncidentAction): Promise<string> {
   const { database, provider, identity } = acting
   const attempt = await readStuck(acting)
-  if (attempt.PgwState !== 'MISMATCH') throw refuse.badRequest(actMessages.noRefund)
-  if (attempt.PgwProvider !== provider.name) throw refuse.badRequest(lookMessages.elsewhere(attempt.PgwProvider))
+  if (attempt.PgwState !== 'MISMATCH') throw refuse.badRequest(incidentMessages.noRefund)
+  if (attempt.PgwProvider !== provider.name)
+    throw refuse.badRequest(providerStatusMessages.elsewhere(attempt.PgwProvider))
   await reverseMismatch(database, provider, attempt)
   return inCompany(database, scopeOf(identity), async (tx) => {
-    const { PgwNextAsk, PgwCause } = (await lockedAttempt(tx, attempt.purchasenumber)) ?? attempt
-    const answer = PgwNextAsk === null ? actMessages.refunded : actMessages.notRefunded(PgwCause ?? '')
+    const { PgwNextAsk, PgwCause } = (await lockAttempt(tx, attempt.purchasenumber)) ?? attempt
+    const answer = PgwNextAsk === null ? incidentMessages.refunded : incidentMessages.notRefunded(PgwCause ?? '')
     await trace(tx, attempt, 'refund', { answer })
     return answer
   })
@@ -103,31 +104,36 @@ export async function askRefund(acting: Acting): Promise<string> {
  * @throws Refusal 400 with the path Reason or IsConfirmed, 404, 409
  */
 export async function resolveIncident(
-  acting: Acting,
+  acting: IncidentAction,
   { Reason, IsConfirmed }: { Reason: string; IsConfirmed: boolean },
 ): Promise<string> {
   const { database, provider, identity } = acting
   const attempt = await readStuck(acting)
-  const look = await lookAtProvider(provider, attempt)
-  requireClear(attempt, look, IsConfirmed)
+  const providerStatus = await readProviderStatus(provider, attempt)
+  requireClear(attempt, providerStatus, IsConfirmed)
   return inCompany(database, scopeOf(identity), async (tx) => {
-    const locked = await lockedAttempt(tx, attempt.purchasenumber)
+    const locked = await lockAttempt(tx, attempt.purchasenumber)
     if (locked?.PgwState !== attempt.PgwState || (locked.PgwState === 'MISMATCH' && locked.PgwNextAsk === null))
-      throw refuse.conflict(actMessages.over)
-    await trace(tx, attempt, 'resolve', { reason: Reason, answer: look.sentence, confirmed: IsConfirmed })
+      throw refuse.conflict(incidentMessages.over)
+    await trace(tx, attempt, 'resolve', { reason: Reason, answer: providerStatus.sentence, confirmed: IsConfirmed })
     const isRefund = attempt.PgwState === 'MISMATCH'
-    await turn(
+    await updateAttempt(
       tx,
       attempt,
-      isRefund ? { PgwNextAsk: null } : { PgwState: 'EXPIRED', PgwMessage: actMessages.closed, PgwNextAsk: null },
+      isRefund ? { PgwNextAsk: null } : { PgwState: 'EXPIRED', PgwMessage: incidentMessages.closed, PgwNextAsk: null },
     )
-    return look.sentence
+    return providerStatus.sentence
   })
 }
 
-function requireClear({ PgwState }: Attempt, { outcome, sentence, verdict, cause }: Look, isConfirmed: boolean): void {
+function requireClear(
+  { PgwState }: Attempt,
+  { outcome, sentence, verdict, cause }: ProviderStatus,
+  isConfirmed: boolean,
+): void {
   const isRefund = PgwState === 'MISMATCH'
-  if (!isRefund && outcome === 'charged') throw refuse.badRequest(actMessages.charged(sentence))
+  if (!isRefund && outcome === 'charged') throw refuse.badRequest(incidentMessages.charged(sentence))
   const isClear = outcome === 'none' && cause === null && (!isRefund || verdict !== null)
-  if (!isClear && !isConfirmed) throw refuse.badRequest({ path: 'IsConfirmed', message: actMessages.confirm(sentence) })
+  if (!isClear && !isConfirmed)
+    throw refuse.badRequest({ path: 'IsConfirmed', message: incidentMessages.confirm(sentence) })
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** An instalment with what it belongs to, locked until the transaction ends; two payments of it follow one another. */
-export async function lockedInstalment(tx: Transaction<Tables>, idCuotaCobrar: number) {
+export async function lockInstalment(tx: Transaction<Tables>, idCuotaCobrar: number) {
   return tx
     .selectFrom('PagInstalment as i')
     .innerJoin('PagPurchase as p', 'p.idProforma', 'i.idProforma')
@@ -36,7 +36,7 @@ export async function lockedInstalment(tx: Transaction<Tables>, idCuotaCobrar: n
     .executeTakeFirst()
 }
 
-export type LockedInstalment = NonNullable<Awaited<ReturnType<typeof lockedInstalment>>>
+export type LockedInstalment = NonNullable<Awaited<ReturnType<typeof lockInstalment>>>
 
 /** @throws Refusal 400 with the reason why it cannot be paid by card (portal.md 2, 4) */
 export function requirePayable({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callerOf, file, read, routeOf } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerDownload, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { publicRoute } from '#upstream/platform/http/public-route.ts'
@@ -12,7 +12,7 @@ import { openAttempt } from './attempt/open-attempt.ts'
 import { readAttempt } from './attempt/read-attempt.ts'
 import { instalmentOfPurchase } from './next-instalment.ts'
 import { requireOwnDocument } from './payer.ts'
-import { printedReceipt } from './receipt/receipt.pdf.ts'
+import { paymentReceiptPdf } from './receipt/receipt.pdf.ts'
 import { readReceipt } from './receipt/read-receipt.ts'
 
 const customer = signedIn(['customer'])
@@ -36,9 +36,9 @@ const completeBody = z.object({
 const resultQuery = z.object({ Key: z.uuid(), UsrCreateID: id.optional() })
 
 /** PagPaymentGateway: paying an instalment by card (portal.md 7, rules 7). */
-export const paymentRoom: Room = (app, house) => {
+export const paymentRoutes: RoutePlugin = (app, services) => {
   app.route({
-    ...routeOf({
+    ...toRouteOptions({
       method: 'POST',
       url: '/PagPaymentGateway/initialize',
       policy: customer,
@@ -46,31 +46,32 @@ export const paymentRoom: Room = (app, house) => {
       summary: 'Begins a payment of an instalment’s balance: what the browser opens the checkout with',
     }),
     handler: async (request) => {
-      const { identity } = callerOf(request)
-      const asked = request.body as z.output<typeof initializeBody>
-      if (asked.userid && asked.userid !== identity.userId) throw refuse.forbidden()
-      await requireOwnDocument(house.database, identity, asked.document)
+      const { identity } = requireCaller(request)
+      const requestBody = request.body as z.output<typeof initializeBody>
+      if (requestBody.userid && requestBody.userid !== identity.userId) throw refuse.forbidden()
+      await requireOwnDocument(services.database, identity, requestBody.document)
       const idCuotaCobrar =
-        asked.idCuotaCobrar ?? (await instalmentOfPurchase(house.database, identity, asked.correlativo ?? ''))
-      const wanted = { idCuotaCobrar, email: asked.correoElectronico, address: request.ip }
+        requestBody.idCuotaCobrar ??
+        (await instalmentOfPurchase(services.database, identity, requestBody.correlativo ?? ''))
+      const wanted = { idCuotaCobrar, email: requestBody.correoElectronico, address: request.ip }
       const { attempt, sessionToken, instalment } = await openAttempt(
-        house.database,
-        house.cards,
+        services.database,
+        services.cards,
         identity,
         wanted,
-        house.now(),
+        services.now(),
       )
       const { amount, purchasenumber, PgwKey, PgwExpires, currency } = attempt
       return answer({
         sessiontoken: sessionToken,
-        merchantid: house.cards.merchantId,
+        merchantid: services.cards.merchantId,
         purchasenumber,
         // The completion's path (portal.md 7): what it says of amount and instalment is for people alone.
-        action: `${house.webUrl}/payment/return/${amount}/${purchasenumber}/${idCuotaCobrar}/${instalment.idCronogramaCliente}/${instalment.nrocuota}/${identity.userId}?Key=${PgwKey}`,
+        action: `${services.webUrl}/payment/return/${amount}/${purchasenumber}/${idCuotaCobrar}/${instalment.idCronogramaCliente}/${instalment.nrocuota}/${identity.userId}?Key=${PgwKey}`,
         amount,
         currency,
         expires: PgwExpires,
-        script: house.cards.script,
+        script: services.cards.script,
       })
     },
   })
@@ -85,15 +86,15 @@ export const paymentRoom: Room = (app, house) => {
     handler: async ({ body }) => {
       const { purchasenumber, Key, transactionToken } = body as z.output<typeof completeBody>
       const posted = { purchaseNumber: purchasenumber, key: Key, transactionToken }
-      const { PgwKey, PgwState } = await completeAttempt(house.database, house.cards, posted, house.now())
-      house.written()
+      const { PgwKey, PgwState } = await completeAttempt(services.database, services.cards, posted, services.now())
+      services.written()
       return answer({ PgwKey, PgwState })
     },
   })
 
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/byID',
@@ -101,11 +102,11 @@ export const paymentRoom: Room = (app, house) => {
       query: resultQuery,
       summary: 'What came of a payment, for whoever made it',
     },
-    ({ tx, identity, query }) => readAttempt(tx, identity, query.Key, house.now()),
+    ({ tx, identity, query }) => readAttempt(tx, identity, query.Key, services.now()),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/PagPaymentGateway/receipt',
@@ -115,7 +116,7 @@ export const paymentRoom: Room = (app, house) => {
     },
     async ({ tx, identity, query }) => {
       const receipt = await readReceipt(tx, identity, query.PayID)
-      const printed = printedReceipt(receipt, house.now())
+      const printed = paymentReceiptPdf(receipt, services.now())
       return async () => ({ bytes: await printPdf(printed), name: `${receipt.PayReceiptNumber}.pdf`, type: PDF })
     },
   )

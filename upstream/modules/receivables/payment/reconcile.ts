@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { causeOf, lockedAttempt, noteCause, turn, type Attempt } from './attempt/attempt.repo.ts'
+import { toCause, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt/attempt.repo.ts'
 import { reverseMismatch } from './attempt/reverse-charge.ts'
-import { settle } from './attempt/settle-attempt.ts'
+import { settleAttempt } from './attempt/settle-attempt.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 /** A charge that the provider does not know of so long after it was asked for was never made, in minutes. */
@@ -39,7 +39,7 @@ async function due(database: Database, provider: CardProvider, now: Date): Promi
 /** SQL: from ten seconds doubling to an hour. */
 const NEXT = sql<string>`clock_now() + least(interval '1 hour', interval '10 seconds' * power(2, least("PgwAsked", 12)))`
 
-async function ask(database: Database, provider: CardProvider, attempt: Attempt, now: Date): Promise<void> {
+async function askProvider(database: Database, provider: CardProvider, attempt: Attempt, now: Date): Promise<void> {
   const { purchasenumber, CpyID } = attempt
   await inCompany(database, { company: CpyID }, (tx) =>
     tx
@@ -51,12 +51,16 @@ async function ask(database: Database, provider: CardProvider, attempt: Attempt,
   if (attempt.PgwState === 'MISMATCH') return void (await reverseMismatch(database, provider, attempt))
   const verdict = await provider.find(purchasenumber)
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
-    if (verdict) return settle(tx, purchasenumber, verdict)
-    const locked = await lockedAttempt(tx, purchasenumber)
+    if (verdict) return settleAttempt(tx, purchasenumber, verdict)
+    const locked = await lockAttempt(tx, purchasenumber)
     const isOver = new Date(attempt.SecUpdate ?? attempt.SecCreate).getTime() < now.getTime() - GIVEN_UP * 60_000
     const isWaiting = locked?.PgwState === 'PENDING' || locked?.PgwState === 'UNKNOWN'
     return isWaiting && isOver
-      ? turn(tx, locked, { PgwState: 'EXPIRED', PgwMessage: 'El proveedor no realizó ningún cobro.', PgwNextAsk: null })
+      ? updateAttempt(tx, locked, {
+          PgwState: 'EXPIRED',
+          PgwMessage: 'El proveedor no realizó ningún cobro.',
+          PgwNextAsk: null,
+        })
       : locked
   })
   if (settled?.PgwState === 'MISMATCH') await reverseMismatch(database, provider, settled)
@@ -67,7 +71,7 @@ async function ask(database: Database, provider: CardProvider, attempt: Attempt,
  * fails keeps no other from being asked about; `report` is told its cause.
  * @returns how many were asked about
  */
-export async function reconcile(
+export async function reconcileAttempts(
   database: Database,
   provider: CardProvider,
   now = clock.now(),
@@ -75,9 +79,9 @@ export async function reconcile(
 ): Promise<number> {
   const attempts = await due(database, provider, now)
   for (const attempt of attempts) {
-    await ask(database, provider, attempt, now).catch(async (failure: unknown) => {
+    await askProvider(database, provider, attempt, now).catch(async (failure: unknown) => {
       report(attempt.purchasenumber, failure)
-      await inCompany(database, { company: attempt.CpyID }, (tx) => noteCause(tx, attempt, causeOf(failure))).catch(
+      await inCompany(database, { company: attempt.CpyID }, (tx) => recordCause(tx, attempt, toCause(failure))).catch(
         () => undefined,
       )
     })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { chainKinds, rowsSeen } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
+import { chainKinds, visibleChainRows } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 export interface ApprovalTime {
@@ -24,10 +24,10 @@ export async function readApprovalTimes(
   caller: Caller,
   since: string,
 ): Promise<ApprovalTime[]> {
-  const sights = []
+  const predicates = []
   for (const kind of chainKinds)
-    sights.push(
-      sql`(t."TrsCode" = ${kind.TrsCode} and t."DocEntry" in (select r.${sql.id(kind.key)} from ${await rowsSeen(tx, caller, kind)}))`,
+    predicates.push(
+      sql`(t."TrsCode" = ${kind.TrsCode} and t."DocEntry" in (select r.${sql.id(kind.key)} from ${await visibleChainRows(tx, caller, kind)}))`,
     )
   const { rows } = await sql<ApprovalTime>`
     with decided as (
@@ -36,7 +36,7 @@ export async function readApprovalTimes(
           where o."TrsCode" = t."TrsCode" and o."DocEntry" = t."DocEntry" and o."AlvOrder" <= t."AlvOrder") as place
       from "SecApprovalTransaction" t
       where t."CpyID" = ${caller.identity.companyId} and t."UsrApproveID" is not null
-        and t."AtsDateTransaction" >= ${since}::date and (${sql.join(sights, sql` or `)}))
+        and t."AtsDateTransaction" >= ${since}::date and (${sql.join(predicates, sql` or `)}))
     select d."TrsCode", d."AccName", d.place as "LevelNumber", p."PstName", count(*) as "Decisions",
       round(extract(epoch from avg(d.took)) / 3600, 1) as "AverageHours"
     from decided d join "GenPosition" p on p."PstID" = d."PstID"

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { read, type Call } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerRead, type Call } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { readApprovalTimes } from './approval-times.ts'
 import { readSavings } from './savings.ts'
@@ -31,10 +31,10 @@ async function readDashboard(call: Call) {
 }
 
 /** LgsDashboard. */
-export function dashboardRoom(app: App, house: House): void {
-  read(
+export function dashboardRoutes(app: App, services: AppServices): void {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsDashboard/byone',

@@ -4,8 +4,8 @@ import { savingsOf } from '#schema/modules/purchasing/comparison/savings.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
-import { place, reachOf } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import { quotationTable, quotationScopeFor } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 
 export interface Saving {
   TypeCurrencyAbbreviation: string
@@ -59,7 +59,9 @@ export async function readSavings(tx: Transaction<Tables>, caller: Caller, since
     from "LgsCotization" r
     join "LgsCotizationWinner" w on w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
     cross join lateral (select ${isPartlyOffered} as lines) needs
-    where ${kept(await reachOf(tx, caller), place)} and r."CttStatus" = 1 and r."CttDate" > ${since}::date`.execute(tx)
+    where ${isLiveAndVisible(await quotationScopeFor(tx, caller), quotationTable)} and r."CttStatus" = 1 and r."CttDate" > ${since}::date`.execute(
+    tx,
+  )
   const labels = await readLabels(tx)
   return savingsOf(rows).map(({ currency, quotations, highest, winning, saved, percentage }) => ({
     TypeCurrencyAbbreviation: labels.short(LISTS.currency, currency) ?? currency,

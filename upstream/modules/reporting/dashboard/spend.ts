@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
-import { orderPlace, orderReach } from '#upstream/modules/purchasing/order/order-access.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 
 export interface Spend {
   Label: string
@@ -32,7 +32,7 @@ export async function readSpending(tx: Transaction<Tables>, caller: Caller, sinc
     from "LgsOrderPurcharse" r
     join "LgsOrderPurcharseDetail" l on l."OrdID" = r."OrdID"
     join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
-    where ${kept(await orderReach(tx, caller), orderPlace)} and r."OrdStatus" in (1, 2, 6) and r."OrdDate" > ${since}::date
+    where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable)} and r."OrdStatus" in (1, 2, 6) and r."OrdDate" > ${since}::date
     group by 1, 2, 3`
   const { rows } = await sql<Spend & { by: keyof Spending }>`
     with share as materialized (${shares})

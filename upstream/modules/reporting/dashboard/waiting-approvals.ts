@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays, limaDay } from '#schema/platform/time/working-days.ts'
 import { inboxPage, type InboxRow } from '#upstream/modules/approvals/inbox/list-inbox.ts'
-import { decides, seatsOf } from '#upstream/kit/approval/approver-assignments.ts'
+import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approver-assignments.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 
-export interface Waiting {
+export interface WaitingApprovals {
   Waiting: number
   /** How many of them are past their working days (TR). */
   WaitingLate: number
@@ -17,7 +17,7 @@ export interface Waiting {
 const FIRST = 5
 
 /** What waits for the caller's decision, as the inbox counts and shows it. */
-export async function readWaiting(call: Call): Promise<Waiting> {
+export async function readWaiting(call: Call): Promise<WaitingApprovals> {
   const body = { filter: { Tab: 'PENDING' as const }, start: 0, length: FIRST }
   const { data, recordsTotal } = await inboxPage({ ...call, body })
   return { Waiting: recordsTotal, WaitingLate: recordsTotal > 0 ? await countLate(call) : 0, FirstWaiting: data }
@@ -25,12 +25,12 @@ export async function readWaiting(call: Call): Promise<Waiting> {
 
 /** The open levels are few; when each is due depends on the holidays, which the database does not count by. */
 async function countLate({ tx, identity }: Call): Promise<number> {
-  const seats = await seatsOf(tx, identity)
+  const assignments = await readApproverAssignments(tx, identity)
   const { rows } = await sql<{ AtsDateOpened: string; AlvDayNotifications: number }>`
     select distinct on (t."TrsCode", t."DocEntry") t."AtsDateOpened", t."AlvDayNotifications"
     from "SecApprovalTransaction" t
     where t."CpyID" = ${identity.companyId} and t."AtsStatus" = 1 and t."AtsDateOpened" is not null
-      and ${decides(seats, identity, 't')}
+      and ${canDecideSql(assignments, identity, 't')}
     order by t."TrsCode", t."DocEntry", t."AlvOrder", t."AtsID"`.execute(tx)
   const [holidays, today] = [await readHolidays(tx), clock.today()]
   return rows.filter(

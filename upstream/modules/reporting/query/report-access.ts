@@ -14,18 +14,18 @@ export interface Runnable {
   parameters: QueryParameter[]
 }
 
-type Asking = Pick<Call, 'tx' | 'identity' | 'permissions'>
+type ReportCaller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
 /** SQL: the report `r` is active, of the company, and was granted to the caller; administrators run all of them. */
-export const granted = ({ identity, permissions }: Omit<Asking, 'tx'>): RawBuilder<boolean> => sql<boolean>`
+export const isGrantedSql = ({ identity, permissions }: Omit<ReportCaller, 'tx'>): RawBuilder<boolean> => sql<boolean>`
   r."CpyID" = ${identity.companyId} and r."SecStatus" = 1 and (${permissions.level(SHOW) === 'Admin'} or exists (
     select from "QmgReportUser" u where u."QrpID" = r."QrpID" and u."UsrID" = ${identity.userId} and u."CpyID" = r."CpyID"))`
 
 /** A report that the caller may run. @throws Refusal 404 for one that is not, or not theirs */
-export async function runnable(asking: Asking, QrpID: number): Promise<Runnable> {
+export async function requireRunnable(caller: ReportCaller, QrpID: number): Promise<Runnable> {
   const { rows } = await sql<Runnable & { QrpParameters: string }>`
     select r."QrpID", r."QrpName", r."QrpSql", r."QrpRowLimit", r."QrpParameters" from "QmgReport" r
-    where r."QrpID" = ${QrpID} and ${granted(asking)}`.execute(asking.tx)
+    where r."QrpID" = ${QrpID} and ${isGrantedSql(caller)}`.execute(caller.tx)
   const [found] = rows
   if (!found) throw refuse.notFound()
   return { ...found, parameters: readParameters(found.QrpParameters) ?? [] }

@@ -1,19 +1,19 @@
-import { boundQuery, queryFindings } from '#schema/modules/reporting/query/query.ts'
-import type { Rule } from '#upstream/kit/crud/save-row.ts'
+import { boundQuery, validateQuery } from '#schema/modules/reporting/query/query.ts'
+import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import { readParameters, wireOf } from './report-parameters.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 
-const said = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
+const textOrEmpty = (value: unknown) => (value === null || value === undefined ? '' : textOf(value))
 
 /** A query with its parameters, which the database would take as the reader; a chart names both of its axes. */
 export const reportRule =
-  (reader: Reader): Rule =>
+  (reader: Reader): RowRule =>
   async (_, { QrpSql, QrpParameters, TypeChart, QrpChartLabel, QrpChartValue }) => {
-    const sql = said(QrpSql)
-    const parameters = readParameters(said(QrpParameters) || '[]')
+    const sql = textOrEmpty(QrpSql)
+    const parameters = readParameters(textOrEmpty(QrpParameters) || '[]')
     if (!parameters) return [{ path: 'QrpParameters', message: 'Parámetros: no tienen el formato esperado' }]
-    const findings = queryFindings(sql, parameters).map(({ path: [first, at, field], message }) =>
+    const issues = validateQuery(sql, parameters).map(({ path: [first, at, field], message }) =>
       first === 'sql' ? { path: 'QrpSql', message } : { path: `QrpParameters.${at}.${wireOf[String(field)]}`, message },
     )
     const axes =
@@ -23,12 +23,12 @@ export const reportRule =
             ['QrpChartLabel', QrpChartLabel],
             ['QrpChartValue', QrpChartValue],
           ] as const)
-    findings.push(
+    issues.push(
       ...axes.flatMap(([path, value]) =>
-        said(value) === '' ? [{ path, message: 'El gráfico necesita esta columna' }] : [],
+        textOrEmpty(value) === '' ? [{ path, message: 'El gráfico necesita esta columna' }] : [],
       ),
     )
-    if (findings.length > 0) return findings
+    if (issues.length > 0) return issues
     const problem = await reader.check(sql, boundQuery(sql, parameters))
     return problem ? [{ path: 'QrpSql', message: problem.message }] : []
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** A report beside a person, and whether it was granted to them. */
@@ -45,7 +45,7 @@ export async function grantPage({
     : [sql`u."UsrID" = ${UsrID}`, sql`r."QrpName"`]
   const found = sql`"QmgReport" r cross join ${staff(companyId)}
     left join "QmgReportUser" g on g."QrpID" = r."QrpID" and g."UsrID" = u."UsrID"
-    where ${inUse(companyId)} and ${one} and folded(${name}) like ${anywhere(fold(searchOf(body)))}`
+    where ${inUse(companyId)} and ${one} and folded(${name}) like ${likeAnywhere(fold(searchOf(body)))}`
   const { rows: data } = await sql<GrantRow>`
     select r."QrpID", r."QrpName", u."UsrID", u."UsrFullName", g."QrpID" is not null as "IsAllowed" from ${found}
     order by "IsAllowed" desc, ${name}, u."UsrID", r."QrpID" limit ${limitOf(body)} offset ${body.start}`.execute(tx)
@@ -59,7 +59,7 @@ export async function sidePage({
   body,
 }: Call<z.output<typeof sidePageInput>>): Promise<Page<SideRow>> {
   const { Side, SideID } = body.filter ?? { Side: 'user' }
-  const words = anywhere(fold(searchOf(body)))
+  const words = likeAnywhere(fold(searchOf(body)))
   const [key, name, found] =
     Side === 'report'
       ? [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { read, write, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -45,11 +45,11 @@ async function change({
 }
 
 /** /querymanager/permisiousuarioreporte: who runs which report. Nobody does unless told; administrators run all. */
-export const reportUserRoom: Room = (app, house) => {
+export const reportUserRoutes: RoutePlugin = (app, services) => {
   const subject = ['UsrID']
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgReportUser/pagination',
@@ -59,9 +59,9 @@ export const reportUserRoom: Room = (app, house) => {
     },
     grantPage,
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgReportUser/sides',
@@ -71,9 +71,9 @@ export const reportUserRoom: Room = (app, house) => {
     },
     sidePage,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgReportUser/save',

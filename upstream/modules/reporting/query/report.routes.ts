@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
-import { addCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import { registerCatalogue } from '#upstream/kit/crud/crud.routes.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { callerOf, read, routeOf } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { granted, runnable, SHOW } from './report-access.ts'
+import { isGrantedSql, requireRunnable, SHOW } from './report-access.ts'
 import { reportRule } from './report-rule.ts'
 import { sheetOf } from './report.xlsx.ts'
 import { givenValues, parametersOf, storedParameters } from './report-parameters.ts'
 import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
 import { runQuery } from './run-query.ts'
-import { runs } from './query-call.ts'
+import { registerQueryRun } from './query-call.ts'
 
 const chosen = z.object({ QrpID: id, filter: givenValues })
 const tried = z.object({
@@ -24,11 +24,11 @@ const tried = z.object({
 })
 
 /** QmgReport: the reports that some write and others, whom they were granted, run. */
-export const reportRoom: Room = (app, house) => {
-  addCatalogue(app, house, queryReport, { list: false, rule: reportRule(house.reader) })
-  read(
+export const reportRoutes: RoutePlugin = (app, services) => {
+  registerCatalogue(app, services, queryReport, { list: false, rule: reportRule(services.reader) })
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgReport/list',
@@ -38,13 +38,13 @@ export const reportRoom: Room = (app, house) => {
     async (call) => {
       const { rows } = await sql`
         select r."QrpID", r."QrpName", r."QrpDescription", r."QrpParameters", r."TypeChart", r."QrpChartLabel", r."QrpChartValue", r."QrpRowLimit"
-        from "QmgReport" r where ${granted(call)} order by r."QrpName"`.execute(call.tx)
+        from "QmgReport" r where ${isGrantedSql(call)} order by r."QrpName"`.execute(call.tx)
       return rows
     },
   )
-  runs(
+  registerQueryRun(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgReport/run',
@@ -53,13 +53,13 @@ export const reportRoom: Room = (app, house) => {
       summary: 'Runs a report with its parameters, as a role that only reads',
     },
     async (call) => {
-      const { QrpID, QrpSql, QrpRowLimit, parameters } = await runnable(call, call.body.QrpID)
+      const { QrpID, QrpSql, QrpRowLimit, parameters } = await requireRunnable(call, call.body.QrpID)
       return { QrpID, sql: QrpSql, parameters, values: call.body.filter, rows: QrpRowLimit }
     },
   )
-  runs(
+  registerQueryRun(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgReport/try',
@@ -76,7 +76,7 @@ export const reportRoom: Room = (app, house) => {
     }),
   )
   app.route({
-    ...routeOf({
+    ...toRouteOptions({
       method: 'POST',
       url: '/QmgReport/runexcel',
       policy: allowed({ option: SHOW, flag: 'Export' }),
@@ -84,15 +84,20 @@ export const reportRoom: Room = (app, house) => {
       summary: 'Runs a report and hands it out as Excel',
     }),
     handler: async (request, reply) => {
-      const { identity, permissions } = callerOf(request)
+      const { identity, permissions } = requireCaller(request)
       const { QrpID, filter } = request.body as z.output<typeof chosen>
       const scope = { company: identity.companyId, user: identity.userId }
-      const found = await inCompany(house.database, scope, (tx) => runnable({ tx, identity, permissions }, QrpID), {
-        readOnly: true,
-      })
+      const found = await inCompany(
+        services.database,
+        scope,
+        (tx) => requireRunnable({ tx, identity, permissions }, QrpID),
+        {
+          readOnly: true,
+        },
+      )
       const { QrpSql, QrpRowLimit, parameters } = found
       const wish = { QrpID: found.QrpID, sql: QrpSql, parameters, values: filter, rows: QrpRowLimit }
-      const { bytes, name, type } = await sheetOf(found.QrpName, await runQuery(house, identity, wish))
+      const { bytes, name, type } = await sheetOf(found.QrpName, await runQuery(services, identity, wish))
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -1,7 +1,7 @@
-import type { Outcome } from '#upstream/platform/database/reader/query-outcome.ts'
+import type { QueryOutcome } from '#upstream/platform/database/reader/query-outcome.ts'
 
 /** An outcome as REST tells it. */
-export const told = ({ columns, rows, isCut, milliseconds, problem }: Outcome) => ({
+export const toRunAnswer = ({ columns, rows, isCut, milliseconds, problem }: QueryOutcome) => ({
   itemsColumn: columns.map(({ name, kind }) => ({ QrcName: name, QrcType: kind })),
   itemsRow: rows,
   QrnRows: rows.length,

@@ -1,12 +1,17 @@
-import { boundQuery, queryFindings, valueFindings, type QueryParameter } from '#schema/modules/reporting/query/query.ts'
+import {
+  boundQuery,
+  validateQuery,
+  validateParameterValues,
+  type QueryParameter,
+} from '#schema/modules/reporting/query/query.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import type { Outcome } from '#upstream/platform/database/reader/query-outcome.ts'
+import type { QueryOutcome } from '#upstream/platform/database/reader/query-outcome.ts'
 
 /** A query that somebody wants to run. */
-export interface Wish {
+export interface RunRequest {
   /** The report it is of; null for one that is only tried. */
   QrpID: number | null
   sql: string
@@ -21,14 +26,16 @@ export interface Wish {
  * @throws Refusal 400 when what it asks for is not given, by `filter.<name>`; 503 when there is nobody to run it
  */
 export async function runQuery(
-  { database, reader }: House,
+  { database, reader }: AppServices,
   { companyId, userId }: Identity,
-  wish: Wish,
-): Promise<Outcome> {
+  wish: RunRequest,
+): Promise<QueryOutcome> {
   const { QrpID, sql, parameters, values, rows } = wish
-  const wrong = queryFindings(sql, parameters).filter(({ path }) => path[0] === 'sql')
+  const wrong = validateQuery(sql, parameters).filter(({ path }) => path[0] === 'sql')
   refuseIfAny(wrong.map(({ message }) => ({ path: 'QrpSql', message })))
-  refuseIfAny(valueFindings(parameters, values).map(({ path, message }) => ({ path: `filter.${path[0]}`, message })))
+  refuseIfAny(
+    validateParameterValues(parameters, values).map(({ path, message }) => ({ path: `filter.${path[0]}`, message })),
+  )
   const bound = boundQuery(sql, parameters)
   const outcome = await reader.run(
     companyId,

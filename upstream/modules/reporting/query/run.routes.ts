@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { read, type Call } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerRead, type Call } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import {
-  anywhere,
+  likeAnywhere,
   countUpTo,
   limitOf,
   orderOf,
@@ -15,7 +15,7 @@ import {
 } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { runs } from './query-call.ts'
+import { registerQueryRun } from './query-call.ts'
 import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
 import { listedViews } from './listed-views.ts'
 
@@ -35,7 +35,7 @@ const COLUMNS = {
 /** What was run in the company, newest first unless told. */
 async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
   const found = sql`"QmgRun" n join "SecUser" u on u."UsrID" = n."UsrID" left join "QmgReport" r on r."QrpID" = n."QrpID"
-    where n."CpyID" = ${companyId} and folded(concat_ws(' ', n."QrnSql", u."UsrFullName", r."QrpName")) like ${anywhere(fold(searchOf(body)))}`
+    where n."CpyID" = ${companyId} and folded(concat_ws(' ', n."QrnSql", u."UsrFullName", r."QrpName")) like ${likeAnywhere(fold(searchOf(body)))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SecCreate, dir: 'desc' })
   const { rows: data } = await sql`
     select n."QrnID", n."SecCreate", u."UsrFullName", r."QrpName", n."QrnSql", n."QrnRows", n."QrnMilliseconds", n."QrnRefusal"
@@ -46,10 +46,10 @@ async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
 }
 
 /** /querymanager/transactsql: what an administrator types, run as a role that only reads; and the book of all that was run. */
-export const runRoom: Room = (app, house) => {
-  read(
+export const runRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgRun/views',
@@ -57,19 +57,19 @@ export const runRoom: Room = (app, house) => {
       summary: 'What may be read, whether there is a role that reads it, and its limits',
     },
     async (call) => {
-      const standing = await house.reader.standing()
+      const availability = await services.reader.standing()
       return {
         itemsView: await listedViews(call),
-        QmgEnabled: standing.isOn,
-        QmgReason: standing.isOn ? null : standing.reason,
+        QmgEnabled: availability.isOn,
+        QmgReason: availability.isOn ? null : availability.reason,
         QmgSeconds: limits.time / 1_000,
         QmgRows: limits.rows,
       }
     },
   )
-  read(
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgRun/pagination',
@@ -79,9 +79,9 @@ export const runRoom: Room = (app, house) => {
     },
     runPage,
   )
-  runs(
+  registerQueryRun(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/QmgRun/run',

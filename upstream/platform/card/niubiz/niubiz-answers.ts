@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-import { AUTHORIZED_CODE, type Charge, type Verdict } from '../card-provider.ts'
-import { NiubizUnclear, type NiubizAnswer } from './niubiz-api.ts'
+import { AUTHORIZED_CODE, type Charge, type ChargeResult } from '../card-provider.ts'
+import { NiubizUnclearAnswer, type NiubizAnswer } from './niubiz-api.ts'
 
 const word = z.union([z.string(), z.number()]).transform(String)
 
@@ -35,32 +35,33 @@ const refusal = z.object({ data: facts })
 const session = z.object({ sessionKey: z.string().min(1) })
 
 /** A sale stands in these words alone; a voided one keeps the code that it was made with. */
-const STANDS = /^(authorized|confirmed)$/i
+const AUTHORIZED = /^(authorized|confirmed)$/i
 const VOIDED = /^voided$/i
 
-export function sessionIn({ status, body }: NiubizAnswer): string {
+export function readSession({ status, body }: NiubizAnswer): string {
   const read = session.safeParse(body)
-  if (status >= 400 || !read.success) throw new NiubizUnclear(`no session token: ${status}`)
+  if (status >= 400 || !read.success) throw new NiubizUnclearAnswer(`no session token: ${status}`)
   return read.data.sessionKey
 }
 
 /** What became of a charge, made or refused. @throws NiubizUnclear where the answer says neither, or speaks of another */
-export function verdictIn(
+export function readChargeResult(
   { status, body }: NiubizAnswer,
-  { purchaseNumber, ...asked }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>,
-): Verdict {
+  { purchaseNumber, ...requested }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>,
+): ChargeResult {
   const made = sale.safeParse(body)
   if (status < 400 && made.success) {
     const { order, dataMap } = made.data
-    if (order.purchaseNumber !== purchaseNumber) throw new NiubizUnclear('the answer is of another purchase')
+    if (order.purchaseNumber !== purchaseNumber) throw new NiubizUnclearAnswer('the answer is of another purchase')
     const code = dataMap?.ACTION_CODE ?? order.actionCode
-    const standing = dataMap?.STATUS ?? order.status
-    if (!code) throw new NiubizUnclear('no action code')
+    const saleStatus = dataMap?.STATUS ?? order.status
+    if (!code) throw new NiubizUnclearAnswer('no action code')
     return {
       purchaseNumber,
       amount: new Decimal(order.authorizedAmount ?? order.amount).toFixed(2),
       currency: order.currency,
-      actionCode: code === AUTHORIZED_CODE && standing && !STANDS.test(standing) ? standing.toUpperCase() : code,
+      actionCode:
+        code === AUTHORIZED_CODE && saleStatus && !AUTHORIZED.test(saleStatus) ? saleStatus.toUpperCase() : code,
       transaction: order.transactionId ?? dataMap?.TRANSACTION_ID ?? `none-${purchaseNumber}`,
       card: cardOf(dataMap),
       message: dataMap?.ACTION_DESCRIPTION ?? null,
@@ -70,13 +71,13 @@ export function verdictIn(
   const refused = refusal.safeParse(body)
   const code = refused.data?.data.ACTION_CODE
   if (status < 400 || status >= 500 || !refused.success || !code || code === AUTHORIZED_CODE) {
-    throw new NiubizUnclear(`neither made nor refused: ${status}`)
+    throw new NiubizUnclearAnswer(`neither made nor refused: ${status}`)
   }
   const { data } = refused.data
   return {
     purchaseNumber,
-    amount: asked.amount ?? '0.00',
-    currency: asked.currency ?? '',
+    amount: requested.amount ?? '0.00',
+    currency: requested.currency ?? '',
     actionCode: code,
     transaction: data.TRANSACTION_ID ?? `none-${purchaseNumber}`,
     card: cardOf(data),
@@ -86,11 +87,11 @@ export function verdictIn(
 }
 
 /** Whether a sale was given back, and when it was made; Niubiz takes a sale back by its number and that instant. */
-export function saleIn({ body }: NiubizAnswer): { isVoided: boolean; transactionDate: string | undefined } {
+export function readSale({ body }: NiubizAnswer): { isVoided: boolean; transactionDate: string | undefined } {
   const read = sale.safeParse(body)
-  if (!read.success) throw new NiubizUnclear('no sale in the answer')
+  if (!read.success) throw new NiubizUnclearAnswer('no sale in the answer')
   const { order, dataMap } = read.data
-  const isVoided = [dataMap?.STATUS, order.status].some((said) => said && VOIDED.test(said))
+  const isVoided = [dataMap?.STATUS, order.status].some((parsedSale) => parsedSale && VOIDED.test(parsedSale))
   return { isVoided, transactionDate: order.transactionDate ?? undefined }
 }
 
@@ -102,5 +103,5 @@ function instantOf(text: string | null | undefined): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-const cardOf = (said: z.output<typeof facts> | null | undefined): string | null =>
-  said?.CARD ? `${said.BRAND?.toUpperCase() ?? 'Tarjeta'} •••• ${said.CARD.slice(-4)}` : null
+const cardOf = (cardFacts: z.output<typeof facts> | null | undefined): string | null =>
+  cardFacts?.CARD ? `${cardFacts.BRAND?.toUpperCase() ?? 'Tarjeta'} •••• ${cardFacts.CARD.slice(-4)}` : null

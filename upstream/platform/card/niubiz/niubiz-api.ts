@@ -14,7 +14,7 @@ export interface NiubizAnswer {
 }
 
 /** Niubiz did not answer, or answered what says nothing of the charge: it is asked about later. */
-export class NiubizUnclear extends Error {
+export class NiubizUnclearAnswer extends Error {
   override readonly name = 'NiubizUnclear'
 }
 
@@ -23,7 +23,7 @@ const PATIENCE = 20_000
 const TOKEN_FOR = 10 * 60_000
 
 /** Calls in the shop's name. @throws NiubizUnclear, or whatever the network threw */
-export function niubizApi({ url, user, password }: NiubizAccount) {
+export function createNiubizApi({ url, user, password }: NiubizAccount) {
   let token: { text: string; until: number } | undefined
 
   const send = (path: string, init: RequestInit) =>
@@ -34,7 +34,7 @@ export function niubizApi({ url, user, password }: NiubizAccount) {
     const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
     const answer = await send('api.security/v1/security', { method: 'POST', headers: { authorization } })
     const text = (await answer.text()).trim()
-    if (!answer.ok || text === '') throw new NiubizUnclear(`no security token: ${answer.status}`)
+    if (!answer.ok || text === '') throw new NiubizUnclearAnswer(`no security token: ${answer.status}`)
     token = { text, until: performance.now() + TOKEN_FOR }
     return text
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { readCheckout, takeCard } from './sandbox-ledger.ts'
+import { readCheckout, submitCard } from './sandbox-ledger.ts'
 import { cardOf, testCards } from './test-cards.ts'
 
 const fileOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -60,7 +60,7 @@ export function serveCheckout(app: FastifyInstance, database: Database): void {
     const typed = body as Typed
     const problems = problemsOf(typed)
     if (problems.length > 0) throw refuse.badRequest(problems.join(' '))
-    const taken = await takeCard(database, typed.sessionToken, typed.number)
+    const taken = await submitCard(database, typed.sessionToken, typed.number)
     if (!taken) throw refuse.badRequest(messages.over)
     return answer({ transactionToken: taken.transactionToken, isPostedTwice: taken.outcome === 'double-post' })
   })

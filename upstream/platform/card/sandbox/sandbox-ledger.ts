@@ -5,7 +5,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Charge, Verdict } from '../card-provider.ts'
+import type { Charge, ChargeResult } from '../card-provider.ts'
 import { AUTHORIZED_CODE } from '../card-provider.ts'
 import { cardOf, maskOf, type Outcome } from './test-cards.ts'
 
@@ -18,7 +18,7 @@ const WRONG = '1.00'
 type Entry = NonNullable<Awaited<ReturnType<typeof byToken>>>
 
 /** The provider's book is nobody's company. */
-const inBook = <T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>) =>
+const inLedger = <T>(database: Database, work: (tx: Transaction<Tables>) => Promise<T>) =>
   inCompany(database, { company: '*' }, work)
 
 const byToken = (tx: Transaction<Tables>, ChgToken: string) =>
@@ -31,7 +31,7 @@ export const openCheckout = (
   database: Database,
   { purchaseNumber: purchasenumber, amount, currency }: Charge,
 ): Promise<string> =>
-  inBook(database, async (tx) => {
+  inLedger(database, async (tx) => {
     const ChgToken = tokenOf()
     await tx
       .insertInto('SandboxCharge')
@@ -42,18 +42,18 @@ export const openCheckout = (
 
 /** What the checkout's page shows; undefined for a session that was used or is none. */
 export const readCheckout = (database: Database, sessionToken: string): Promise<Charge | undefined> =>
-  inBook(database, async (tx) => {
+  inLedger(database, async (tx) => {
     const entry = await byToken(tx, sessionToken)
     return entry?.ChgOutcome === OPEN ? chargeOf(entry) : undefined
   })
 
 /** Takes a card for a checkout, whose session ends. @returns the token that the page posts, and what the card does */
-export const takeCard = (
+export const submitCard = (
   database: Database,
   sessionToken: string,
   number: string,
 ): Promise<{ transactionToken: string; outcome: Outcome } | undefined> =>
-  inBook(database, async (tx) => {
+  inLedger(database, async (tx) => {
     const card = cardOf(number)
     const entry = await byToken(tx, sessionToken)
     if (!card || entry?.ChgOutcome !== OPEN) return undefined
@@ -64,10 +64,14 @@ export const takeCard = (
   })
 
 /** Charges by a token, once: said again, it answers as before. @returns undefined where the provider answers nothing */
-export const charge = (database: Database, asked: Charge, transactionToken: string): Promise<Verdict | undefined> =>
-  inBook(database, async (tx) => {
+export const charge = (
+  database: Database,
+  requested: Charge,
+  transactionToken: string,
+): Promise<ChargeResult | undefined> =>
+  inLedger(database, async (tx) => {
     const entry = await byToken(tx, transactionToken)
-    if (!entry || entry.purchasenumber !== asked.purchaseNumber) return verdictOf(asked, REJECTED_CODE)
+    if (!entry || entry.purchasenumber !== requested.purchaseNumber) return toChargeResult(requested, REJECTED_CODE)
     if (entry.ChgActionCode === null && entry.ChgOutcome !== 'silent') {
       const isRejected = entry.ChgOutcome === 'reject'
       const amount =
@@ -80,26 +84,26 @@ export const charge = (database: Database, asked: Charge, transactionToken: stri
       await tx.updateTable('SandboxCharge').set(change).where('ChgID', '=', entry.ChgID).execute()
       return entry.ChgOutcome === 'timeout'
         ? undefined
-        : verdictOf({ ...chargeOf(entry), amount }, change.ChgActionCode, entry)
+        : toChargeResult({ ...chargeOf(entry), amount }, change.ChgActionCode, entry)
     }
-    return entry.ChgActionCode === null ? undefined : verdictOf(chargeOf(entry), entry.ChgActionCode, entry)
+    return entry.ChgActionCode === null ? undefined : toChargeResult(chargeOf(entry), entry.ChgActionCode, entry)
   })
 
 /** What became of an attempt; null where nothing was ever charged or refused. */
-export const lookUp = (database: Database, purchaseNumber: string): Promise<Verdict | null> =>
-  inBook(database, async (tx) => {
+export const findCharge = (database: Database, purchaseNumber: string): Promise<ChargeResult | null> =>
+  inLedger(database, async (tx) => {
     const entry = await tx
       .selectFrom('SandboxCharge')
       .selectAll()
       .where('purchasenumber', '=', purchaseNumber)
       .where('ChgActionCode', 'is not', null)
       .executeTakeFirst()
-    return entry?.ChgActionCode ? verdictOf(chargeOf(entry), entry.ChgActionCode, entry) : null
+    return entry?.ChgActionCode ? toChargeResult(chargeOf(entry), entry.ChgActionCode, entry) : null
   })
 
 /** Gives a charge back. */
 export const voidCharge = (database: Database, ChgID: string): Promise<unknown> =>
-  inBook(database, (tx) =>
+  inLedger(database, (tx) =>
     tx
       .updateTable('SandboxCharge')
       .set({ ChgCharged: null, ChgActionCode: VOIDED_CODE })
@@ -113,7 +117,7 @@ const chargeOf = ({ purchasenumber, amount, currency }: Entry): Charge => ({
   currency,
 })
 
-const verdictOf = (charged: Charge, actionCode: string, entry?: Entry): Verdict => ({
+const toChargeResult = (charged: Charge, actionCode: string, entry?: Entry): ChargeResult => ({
   ...charged,
   actionCode,
   transaction: entry?.ChgID ?? `none-${charged.purchaseNumber}`,

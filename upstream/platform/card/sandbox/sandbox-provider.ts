@@ -1,6 +1,6 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { CardProvider } from '../card-provider.ts'
-import { charge, lookUp, openCheckout, voidCharge } from './sandbox-ledger.ts'
+import { charge, findCharge, openCheckout, voidCharge } from './sandbox-ledger.ts'
 import { serveCheckout } from './checkout.routes.ts'
 
 const MERCHANT = 'SANDBOX'
@@ -15,16 +15,16 @@ export const sandboxProvider = (database: Database): CardProvider => ({
   name: 'sandbox',
   merchantId: MERCHANT,
   script: '/sandbox/checkout.js',
-  openSession: (asked) => openCheckout(database, asked),
-  async authorize(asked, transactionToken) {
-    const verdict = await charge(database, asked, transactionToken)
+  openSession: (requested) => openCheckout(database, requested),
+  async authorize(requested, transactionToken) {
+    const verdict = await charge(database, requested, transactionToken)
     if (!verdict) throw new SilentProvider('the sandbox was told not to answer')
     return verdict
   },
-  find: (purchaseNumber) => lookUp(database, purchaseNumber),
+  find: (purchaseNumber) => findCharge(database, purchaseNumber),
   reverse: async ({ transaction }) => void (await voidCharge(database, transaction)),
   async check() {
-    await lookUp(database, '0')
+    await findCharge(database, '0')
     return 'La caja de pruebas responde.'
   },
   serve: (app) => serveCheckout(app, database),

@@ -5,7 +5,7 @@ import type { Database } from './open-database.ts'
  * process that dies.
  * @throws whatever `work` threw
  */
-export async function unlessLocked(
+export async function withAdvisoryLock(
   database: Database,
   hall: number,
   lock: number,

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
-import { transacting } from './open-transaction.ts'
+import { markTransaction } from './open-transaction.ts'
 
-export interface Scope {
+export interface CompanyScope {
   /** The company whose rows are seen and written; '*' is every company, for work of the system itself. */
   company: number | '*'
   /** Who acts (UsrID), written by the audit triggers and defaults. */
   user?: string | number
 }
 
-export interface ScopeOptions {
+export interface TransactionOptions {
   /** The transaction refuses writes. */
   readOnly?: boolean
   /** Attempts after the first when the database asks to try again; 5 unless told. */
   retry?: number
 }
 
-export type Work<T> = (tx: Transaction<Tables>) => Promise<T>
+export type TransactionWork<T> = (tx: Transaction<Tables>) => Promise<T>
 
 /** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
@@ -34,13 +34,13 @@ const wantsAnotherTry = (failure: unknown): boolean =>
  */
 export async function inCompany<T>(
   database: Database,
-  scope: Scope,
-  work: Work<T>,
-  { readOnly = false, retry = 5 }: ScopeOptions = {},
+  scope: CompanyScope,
+  work: TransactionWork<T>,
+  { readOnly = false, retry = 5 }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await once(database, scope, work, readOnly)
+      return await runTransaction(database, scope, work, readOnly)
     } catch (failure) {
       if (attempt >= retry || !wantsAnotherTry(failure)) throw failure
       await pause(Math.random() * 20 * 2 ** attempt)
@@ -48,13 +48,18 @@ export async function inCompany<T>(
   }
 }
 
-function once<T>(database: Database, { company, user = '' }: Scope, work: Work<T>, readOnly: boolean): Promise<T> {
+function runTransaction<T>(
+  database: Database,
+  { company, user = '' }: CompanyScope,
+  work: TransactionWork<T>,
+  readOnly: boolean,
+): Promise<T> {
   return database.kysely
     .transaction()
     .setAccessMode(readOnly ? 'read only' : 'read write')
     .execute(async (tx) => {
       await sql`select
         set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)
-      return transacting(() => work(tx))
+      return markTransaction(() => work(tx))
     })
 }

@@ -26,7 +26,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
       await side.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
       await side.query("SET LOCAL app.company = '*'")
     }
-    await expectFit(from, to)
+    await assertSameMigrations(from, to)
     const copied = await copyTables(from, to)
     await to.query('COMMIT')
     return copied
@@ -38,7 +38,7 @@ export async function copyDatabase(source: Database, target: Database): Promise<
   }
 }
 
-async function expectFit(from: PoolClient, to: PoolClient): Promise<void> {
+async function assertSameMigrations(from: PoolClient, to: PoolClient): Promise<void> {
   const [theirs, ours] = [await migrationsOf(from), await migrationsOf(to)]
   if (theirs !== ours) {
     throw new StartRefusal(
@@ -60,7 +60,7 @@ async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'i' AND relname LIKE '%\\_folded'`,
   )
   for (const { name } of folded.rows) await to.query(`DROP INDEX ${name}`)
-  for (const table of tables) await open(to, table)
+  for (const table of tables) await disableConstraints(to, table)
   await to.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`)
 
   const copied: Copied[] = []
@@ -69,7 +69,7 @@ async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
     if (last !== null) await to.query('SELECT setval($1::regclass, $2)', [name, last])
   }
 
-  for (const table of tables) await shut(to, table)
+  for (const table of tables) await restoreConstraints(to, table)
   for (const { table, name, definition } of keys) {
     await to.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }
@@ -77,12 +77,12 @@ async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
 }
 
 /** Rows come as they were: no trigger adds to them, and COPY does not pass through the wall between companies. */
-async function open(to: PoolClient, { name, isWalled }: Table): Promise<void> {
+async function disableConstraints(to: PoolClient, { name, isWalled }: Table): Promise<void> {
   await to.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   if (isWalled) await to.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
 }
 
-async function shut(to: PoolClient, { name, isWalled }: Table): Promise<void> {
+async function restoreConstraints(to: PoolClient, { name, isWalled }: Table): Promise<void> {
   if (isWalled) await to.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
   await to.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }

@@ -17,7 +17,7 @@ import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { canUse, serverAccount, type Account } from './server-account.ts'
 
 /** Where a cluster lives and whom it runs as. */
-export interface Place {
+export interface ClusterLocation {
   /** The folder that holds `postgres/` and, where needed, a copy of the programs. */
   home: string
   data: string
@@ -32,7 +32,7 @@ const ELSEWHERE = '/var/lib/circuito'
  * cannot write (under /root, on a share that refuses another owner), in a folder of their own that DATA_DIR/postgres.at
  * names from then on, whatever becomes reachable later.
  */
-export function settlePlace(dataDir: string, say: (sentence: string) => void): Place {
+export function resolveClusterLocation(dataDir: string, say: (sentence: string) => void): ClusterLocation {
   const home = homeOf(dataDir)
   const data = join(home, 'postgres')
   const account = serverAccount(existsSync(data) ? statSync(data) : undefined)
@@ -91,7 +91,7 @@ export function makeOwn(folder: string, account: Account | undefined): void {
 const LONGEST_FOLDER = 90
 
 /** The folder of the server's socket: its data, or a short private one where their path is too long for a socket. */
-export function socketFolder({ data, account }: Place): string {
+export function socketFolder({ data, account }: ClusterLocation): string {
   if (Buffer.byteLength(data) <= LONGEST_FOLDER) return data
   const root = Buffer.byteLength(tmpdir()) <= LONGEST_FOLDER - 30 ? tmpdir() : '/tmp'
   const folder = join(root, `circuito-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`)
@@ -107,6 +107,6 @@ export function socketFolder({ data, account }: Place): string {
 }
 
 function isOurs(folder: string, account: Account | undefined): boolean {
-  const seen = lstatSync(folder, { throwIfNoEntry: false })
-  return !!seen?.isDirectory() && seen.uid === (account?.uid ?? process.getuid?.()) && (seen.mode & 0o077) === 0
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  return !!stats?.isDirectory() && stats.uid === (account?.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0
 }

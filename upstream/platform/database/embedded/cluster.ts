@@ -12,10 +12,10 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { findBinaries } from './binaries.ts'
-import { createData, expectVersion, writeAccess } from './data-folder.ts'
-import { holdFolder } from './folder-lock.ts'
+import { createData, assertDataVersion, writeAccess } from './data-folder.ts'
+import { lockFolder } from './folder-lock.ts'
 import { postmasterOf, stopOrphan } from './orphan-process.ts'
-import { dataOf, settlePlace, socketFolder } from './cluster-location.ts'
+import { dataOf, resolveClusterLocation, socketFolder } from './cluster-location.ts'
 import { runPostmaster, type Postmaster } from './postmaster.ts'
 import { provision, urlOf } from './provision.ts'
 
@@ -49,31 +49,31 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, say = () => undefined, settings, onGone } = options
   const folder = openFolder(dataDir)
   let postmaster: Postmaster | undefined
-  const { release } = await holdFolder(folder, (reason) => {
+  const { release } = await lockFolder(folder, (reason) => {
     void postmaster?.stop()
     onGone?.(reason)
   })
   try {
-    const place = settlePlace(folder, say)
-    const binaries = findBinaries(place.account, place.home)
-    if (existsSync(place.data)) {
-      expectVersion(place)
-      if (await stopOrphan(place.data)) {
+    const location = resolveClusterLocation(folder, say)
+    const binaries = findBinaries(location.account, location.home)
+    if (existsSync(location.data)) {
+      assertDataVersion(location)
+      if (await stopOrphan(location.data)) {
         say('Un PostgreSQL de una ejecución anterior seguía en marcha: se detuvo sin pérdidas.')
       }
     } else {
-      await createData(place, binaries)
+      await createData(location, binaries)
     }
-    writeAccess(place)
-    const socket = socketFolder(place)
+    writeAccess(location)
+    const socket = socketFolder(location)
     const log = join(folder, 'postgres.log')
     if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > BIGGEST_LOG) truncateSync(log)
     postmaster = await runPostmaster({
       program: binaries.postgres,
-      data: place.data,
+      data: location.data,
       socket,
       log,
-      account: place.account,
+      account: location.account,
       settings,
       onGone,
     })
@@ -84,7 +84,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       socket,
       async stop() {
         await running.stop()
-        if (socket !== place.data) rmSync(socket, { recursive: true, force: true })
+        if (socket !== location.data) rmSync(socket, { recursive: true, force: true })
         await release()
       },
     }
@@ -103,7 +103,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 export async function sweepCluster(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const folder = realpathSync(dataDir)
-  const { release } = await holdFolder(folder)
+  const { release } = await lockFolder(folder)
   return stopOrphan(dataOf(folder)).finally(release)
 }
 
@@ -112,7 +112,7 @@ export async function runningCluster(dataDir: string): Promise<string | undefine
   if (!existsSync(dataDir)) return undefined
   const folder = realpathSync(dataDir)
   try {
-    await (await holdFolder(folder)).release()
+    await (await lockFolder(folder)).release()
     return undefined
   } catch (failure) {
     const server = postmasterOf(dataOf(folder))

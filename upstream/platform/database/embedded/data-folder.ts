@@ -4,7 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
-import { makeOwn, type Place } from './cluster-location.ts'
+import { makeOwn, type ClusterLocation } from './cluster-location.ts'
 import { NAME, READER } from './provision.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -12,7 +12,7 @@ import type { Binaries } from './binaries.ts'
 const VERSION = '18'
 
 /** @throws StartRefusal when the data are of a version that these programs cannot read */
-export function expectVersion({ data }: Place): void {
+export function assertDataVersion({ data }: ClusterLocation): void {
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (version === VERSION) return
   throw new StartRefusal(
@@ -22,7 +22,7 @@ export function expectVersion({ data }: Place): void {
 }
 
 /** Makes the data under another name first: a kill in the middle leaves nothing that looks like a database. */
-export async function createData({ home, data, account }: Place, { initdb }: Binaries): Promise<void> {
+export async function createData({ home, data, account }: ClusterLocation, { initdb }: Binaries): Promise<void> {
   const partial = join(home, 'postgres.partial')
   makeOwn(partial, account)
   const options = [
@@ -59,7 +59,7 @@ function ownName(): string[] {
  * says who knocks. The folder is private besides; but as root PostgreSQL runs as an account that others may share. The
  * network stays shut even if somebody opens listen_addresses.
  */
-export function writeAccess({ data }: Place): void {
+export function writeAccess({ data }: ClusterLocation): void {
   const accounts = new Set(['root', ...ownName()])
   const lines = [...accounts].flatMap((account) => ROLES.map((role) => `circuito "${account}" ${role}\n`))
   writeFileSync(join(data, 'pg_ident.conf'), lines.join(''))

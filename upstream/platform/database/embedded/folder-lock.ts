@@ -1,9 +1,9 @@
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
-import { keepOwnerFile } from './owner-file.ts'
+import { acquireOwnerFile } from './owner-file.ts'
 import { listenInside, listenOnMachine } from './owner-socket.ts'
 
 /** What holds a folder. */
-export interface Hold {
+export interface FolderLock {
   /** Gives the folder back. */
   release: () => Promise<void>
 }
@@ -17,10 +17,10 @@ export interface Hold {
  * @param onLost told when the file is no longer ours: whoever took the folder writes to it, and we must not
  * @throws StartRefusal when somebody else holds it
  */
-export async function holdFolder(
+export async function lockFolder(
   folder: string,
   onLost: (reason: StartRefusal) => void = () => undefined,
-): Promise<Hold> {
+): Promise<FolderLock> {
   const closing: (() => Promise<void>)[] = []
   const release = async () => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -32,7 +32,7 @@ export async function holdFolder(
     const inside = await listenInside(folder)
     if (inside === 'taken') throw inUse(folder)
     if (inside) closing.push(inside.close)
-    const file = await keepOwnerFile(folder, { seesDeath: inside !== undefined, onLost: () => onLost(lost(folder)) })
+    const file = await acquireOwnerFile(folder, { seesDeath: inside !== undefined, onLost: () => onLost(lost(folder)) })
     if ('owner' in file) throw inUse(folder, file.owner)
     closing.push(file.close)
     return { release }

@@ -40,7 +40,7 @@ interface Options {
  * Makes the owner file of a folder, or takes that of an owner that is dead.
  * @returns how to give it back, or the host of the owner that lives
  */
-export async function keepOwnerFile(
+export async function acquireOwnerFile(
   folder: string,
   { seesDeath, system = systemName(), onLost }: Options,
 ): Promise<{ close: () => Promise<void> } | { owner: string }> {
@@ -54,13 +54,13 @@ export async function keepOwnerFile(
       // Somebody may have taken it meanwhile; then they are the one to look at.
       if ((await readOwner(file))?.token === found?.token) await rm(file, { force: true })
     }
-    if (!(await make(file, own))) continue
+    if (!(await createOwnerFile(file, own))) continue
     if (found !== undefined) await pause(SETTLING)
     const settled = await readOwner(file)
     if (settled?.token === own.token) break
     if (settled) return { owner: settled.host }
   }
-  const stopBeating = beat(file, own.token, onLost)
+  const stopBeating = startHeartbeat(file, own.token, onLost)
   return {
     close: async () => {
       stopBeating()
@@ -70,7 +70,7 @@ export async function keepOwnerFile(
 }
 
 /** Only one of several makes it. */
-async function make(file: string, own: Owner): Promise<boolean> {
+async function createOwnerFile(file: string, own: Owner): Promise<boolean> {
   try {
     const made = await open(file, 'wx', 0o600)
     try {
@@ -101,9 +101,9 @@ async function readOwner(file: string): Promise<Owner | null | undefined> {
 }
 
 /** Touches the file as a sign of life, and looks whose it is. One that is away for a moment may be on its way between two owners. */
-function beat(file: string, token: string, onLost: () => void): () => void {
+function startHeartbeat(file: string, token: string, onLost: () => void): () => void {
   let missing = 0
-  const look = async () => {
+  const checkOwner = async () => {
     const owner = await readOwner(file)
     missing = owner === undefined ? missing + 1 : 0
     if (missing > 1 || (owner !== undefined && owner?.token !== token)) {
@@ -111,7 +111,7 @@ function beat(file: string, token: string, onLost: () => void): () => void {
       onLost()
     } else await utimes(file, new Date(), new Date()).catch(() => undefined)
   }
-  const timer = setInterval(() => void look(), BEAT).unref()
+  const timer = setInterval(() => void checkOwner(), BEAT).unref()
   return () => clearInterval(timer)
 }
 

@@ -44,10 +44,10 @@ export async function listenInside(folder: string): Promise<OwnerSocket | 'taken
 async function listen(path: string): Promise<OwnerSocket | 'taken'> {
   for (;;) {
     const server = createServer((visitor) => visitor.destroy()).unref()
-    const failure = await new Promise<NodeJS.ErrnoException | undefined>((settle) => {
-      server.once('error', settle).listen(path, () => settle(undefined))
+    const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      server.once('error', resolve).listen(path, () => resolve(undefined))
     })
-    if (!failure) return { close: () => new Promise((settle) => server.close(() => settle())) }
+    if (!failure) return { close: () => new Promise((resolve) => server.close(() => resolve())) }
     if (failure.code !== 'EADDRINUSE') throw failure
     if (path.startsWith('\0') || (await isAnswered(path))) return 'taken'
     await rm(path, { force: true })
@@ -56,9 +56,9 @@ async function listen(path: string): Promise<OwnerSocket | 'taken'> {
 
 /** Nobody answers only where the system says so: whoever may not knock cannot tell. */
 const isAnswered = (path: string): Promise<boolean> =>
-  new Promise((settle) => {
+  new Promise((resolve) => {
     const visitor = connect(path, () => {
       visitor.destroy()
-      settle(true)
-    }).once('error', ({ code }: NodeJS.ErrnoException) => settle(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
+      resolve(true)
+    }).once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
   })

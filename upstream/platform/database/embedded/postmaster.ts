@@ -111,8 +111,8 @@ function launch({ program, data, socket, log, account, settings }: PostmasterOpt
 /** Recovery after a crash may take minutes: as long as the process lives it is given time. */
 async function isReady(child: ChildProcess, data: string): Promise<boolean> {
   while (isAlive(child)) {
-    const seen = postmasterOf(data)
-    if (seen?.pid === child.pid && seen?.ready) return true
+    const current = postmasterOf(data)
+    if (current?.pid === child.pid && current?.ready) return true
     await pause(10)
   }
   return false
@@ -122,7 +122,7 @@ const isAlive = (child: ChildProcess): boolean =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null
 
 const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((settle) => (isAlive(child) ? void child.once('exit', () => settle()) : settle()))
+  new Promise((resolve) => (isAlive(child) ? void child.once('exit', () => resolve()) : resolve()))
 
 async function shutDown(child: ChildProcess): Promise<void> {
   if (!isAlive(child)) return

@@ -1,25 +1,25 @@
 /** What a column of an answer is, for whoever shows it. */
 export type ColumnKind = 'TEXT' | 'NUMBER' | 'DATE' | 'INSTANT' | 'FLAG'
 
-export interface FoundColumn {
+export interface ResultColumn {
   name: string
   kind: ColumnKind
 }
 
 /** Why a query was not answered, in Spanish; `position` counts from 1 in the query as it was written. */
-export interface Problem {
+export interface QueryProblem {
   message: string
   position: number | null
 }
 
 /** How a run came out: every value as PostgreSQL writes it, or why there is none. */
-export interface Outcome {
-  columns: FoundColumn[]
+export interface QueryOutcome {
+  columns: ResultColumn[]
   rows: (string | null)[][]
   /** There were more rows than were asked for. */
   isCut: boolean
   milliseconds: number
-  problem: Problem | null
+  problem: QueryProblem | null
 }
 
 /** What whoever runs a query is bound by. */

@@ -1,8 +1,8 @@
 import pg from 'pg'
-import type { Problem } from './query-outcome.ts'
+import type { QueryProblem } from './query-outcome.ts'
 
 /** A query that the reader gave up by itself. */
-export class TooMuch extends Error {
+export class QueryLimitExceeded extends Error {
   override readonly name = 'TooMuch'
 }
 
@@ -43,11 +43,11 @@ const namedIn = (message: string): string =>
   /(?:function|table|view|relation|schema|column|sequence) "?([\w.]+)"?/.exec(message)?.[1] ?? ''
 
 /** Why a query failed, for its author: by the database's code, with words of their own query alone. */
-export function problemOf(failure: unknown, sql: string, placeOf: (position: number) => number): Problem {
-  if (failure instanceof TooMuch) return { message: failure.message, position: null }
+export function toQueryProblem(failure: unknown, sql: string, placeOf: (position: number) => number): QueryProblem {
+  if (failure instanceof QueryLimitExceeded) return { message: failure.message, position: null }
   if (!(failure instanceof pg.DatabaseError)) throw failure
-  const { code = '', position: told, message } = failure
-  const position = told ? placeOf(Number(told)) : null
+  const { code = '', position: reportedPosition, message } = failure
+  const position = reportedPosition ? placeOf(Number(reportedPosition)) : null
   const near = (position ? wordAt(sql, position) : '') || namedIn(message)
   const sentence =
     SENTENCES[code]?.(near) ??

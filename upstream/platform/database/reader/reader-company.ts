@@ -8,7 +8,7 @@ import { inCompany } from '../connection/company-scope.ts'
  * @param process the connection's pg_backend_pid()
  * @param milliseconds after which the gate is shut whatever happens to us
  */
-export async function throughGate<T>(
+export async function withReaderCompany<T>(
   database: Database,
   { process, company, milliseconds }: { process: number; company: number; milliseconds: number },
   work: () => Promise<T>,

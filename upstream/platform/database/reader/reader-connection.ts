@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { timeSettings } from '../connection/open-database.ts'
-import { limits, type ColumnKind, type FoundColumn } from './query-outcome.ts'
-import { OVERTIME, TooMuch } from './query-problem.ts'
+import { limits, type ColumnKind, type ResultColumn } from './query-outcome.ts'
+import { OVERTIME, QueryLimitExceeded } from './query-problem.ts'
 
 /** One statement a message, whatever it holds: the simple protocol would run several. */
 interface Single extends pg.QueryArrayConfig {
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<number, ColumnKind>> = {
 /** What a cursor's declaration puts before the query. */
 export const OPENING = 'DECLARE hallado NO SCROLL CURSOR FOR\n'
 
-export interface Question {
+export interface ReaderQuery {
   text: string
   values: readonly (string | null)[]
   /** At most; 0 only asks whether it could be answered. */
@@ -60,11 +60,11 @@ export interface Question {
  * else: no EXPLAIN, no COPY, no DO, no SET, and no WITH that writes.
  * @throws pg.DatabaseError, TooMuch
  */
-export async function ask(
+export async function runQuery(
   client: pg.Client,
-  { text, values, rows: most, time }: Question,
-): Promise<{ columns: FoundColumn[]; rows: (string | null)[][]; isCut: boolean }> {
-  const { stop, reason } = watched(client, time)
+  { text, values, rows: most, time }: ReaderQuery,
+): Promise<{ columns: ResultColumn[]; rows: (string | null)[][]; isCut: boolean }> {
+  const { stop, reason } = withDeadline(client, time)
   const single = (query: string, bound: readonly unknown[] = []): Single => ({
     text: query,
     values: [...bound],
@@ -90,15 +90,15 @@ export async function ask(
 }
 
 /** Hangs up on an answer that is too large, or on a server that keeps no time. */
-function watched(client: pg.Client, time: number) {
+function withDeadline(client: pg.Client, time: number) {
   const { stream } = client.connection
   const began = performance.now()
-  let why: TooMuch | undefined
+  let why: QueryLimitExceeded | undefined
   const timer = setInterval(() => {
     const read = 'bytesRead' in stream ? Number(stream.bytesRead) : 0
     if (read > limits.bytes)
-      why = new TooMuch(`La respuesta pasa de ${limits.bytes / 1_000_000} MB: acote lo que pide.`)
-    if (performance.now() - began > time + GRACE) why = new TooMuch(OVERTIME)
+      why = new QueryLimitExceeded(`La respuesta pasa de ${limits.bytes / 1_000_000} MB: acote lo que pide.`)
+    if (performance.now() - began > time + GRACE) why = new QueryLimitExceeded(OVERTIME)
     if (why) stream.destroy()
   }, LOOK)
   return { stop: () => clearInterval(timer), reason: () => why }

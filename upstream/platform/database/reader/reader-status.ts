@@ -4,9 +4,9 @@ import { connectReader } from './reader-connection.ts'
 import { saferVersion, type QueryManagerMode } from './server-version.ts'
 
 /** Whether there is a role that can read the views and nothing else; if not, why, for people. */
-export type Standing = { isOn: true } | { isOn: false; reason: string }
+export type ReaderAvailability = { isOn: true } | { isOn: false; reason: string }
 
-const off = (reason: string): Standing => ({ isOn: false, reason })
+const off = (reason: string): ReaderAvailability => ({ isOn: false, reason })
 
 /** What of the role is more than it may be, by what people call it. */
 const EXCESS = `
@@ -38,11 +38,11 @@ async function grant(database: Database, role: string): Promise<void> {
 }
 
 /** Whether `url` leads to a role that may be trusted with anybody's query: asked of the database, not believed. */
-export async function standingOf(
+export async function checkReaderAvailability(
   database: Database,
   url: string | undefined,
   mode: QueryManagerMode = 'auto',
-): Promise<Standing> {
+): Promise<ReaderAvailability> {
   if (mode === 'off') return off('Las consultas están desactivadas por un ajuste del programa (QUERY_MANAGER=off).')
   if (!url)
     return off(

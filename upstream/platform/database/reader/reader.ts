@@ -1,17 +1,17 @@
 import type { BoundQuery } from '#schema/modules/reporting/query/query.ts'
 import type { Database } from '../connection/open-database.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { ask, connectReader, OPENING } from './reader-connection.ts'
-import { throughGate } from './reader-company.ts'
-import { limits, type Outcome, type Problem } from './query-outcome.ts'
-import { problemOf } from './query-problem.ts'
-import { standingOf, type Standing } from './reader-status.ts'
+import { runQuery, connectReader, OPENING } from './reader-connection.ts'
+import { withReaderCompany } from './reader-company.ts'
+import { limits, type QueryOutcome, type QueryProblem } from './query-outcome.ts'
+import { toQueryProblem } from './query-problem.ts'
+import { checkReaderAvailability, type ReaderAvailability } from './reader-status.ts'
 import type { QueryManagerMode } from './server-version.ts'
 
 /** Whoever reads for people: with a role that can do nothing else. */
 export interface Reader {
   /** Whether there is such a role; asked again while there is none. */
-  standing(): Promise<Standing>
+  standing(): Promise<ReaderAvailability>
   /**
    * Runs one query as a company sees it. What the database refuses is an outcome too.
    * @throws Refusal 503 while too many run, or when there is no role to run them
@@ -22,9 +22,9 @@ export interface Reader {
     bound: BoundQuery,
     values: readonly (string | null)[],
     rows: number,
-  ): Promise<Outcome>
+  ): Promise<QueryOutcome>
   /** Why the database would not take a query; null when it would, or when there is nobody to ask. It reads no row. */
-  check(sql: string, bound: BoundQuery): Promise<Problem | null>
+  check(sql: string, bound: BoundQuery): Promise<QueryProblem | null>
 }
 
 const FULL = 'Hay demasiadas consultas en curso: intente de nuevo en un momento.'
@@ -41,12 +41,12 @@ export function openReader(
   url: string | undefined,
   { time = limits.time, mode = 'auto' }: ReaderOptions = {},
 ): Reader {
-  let known: Standing | undefined
+  let known: ReaderAvailability | undefined
   let running = 0
 
-  async function standing(): Promise<Standing> {
+  async function readAvailability(): Promise<ReaderAvailability> {
     if (known?.isOn) return known
-    known = await standingOf(database, url, mode)
+    known = await checkReaderAvailability(database, url, mode)
     return known
   }
 
@@ -56,8 +56,8 @@ export function openReader(
     bound: BoundQuery,
     values: readonly (string | null)[],
     rows: number,
-  ): Promise<Outcome> {
-    const state = await standing()
+  ): Promise<QueryOutcome> {
+    const state = await readAvailability()
     if (!state.isOn || !url) throw refuse.unavailable(state.isOn ? undefined : state.reason)
     if (running >= limits.together) throw refuse.unavailable(FULL)
     running++
@@ -68,11 +68,15 @@ export function openReader(
         const {
           rows: [one],
         } = await client.query<{ process: number }>('select pg_backend_pid() as process')
-        return throughGate(database, { process: one?.process ?? 0, company, milliseconds: time * 3 }, async () => {
-          // The walls beneath the views follow this one; the views themselves do not.
-          await client.query(`SET app.company = '${company}'`)
-          return ask(client, { text: bound.text, values, rows, time })
-        })
+        return withReaderCompany(
+          database,
+          { process: one?.process ?? 0, company, milliseconds: time * 3 },
+          async () => {
+            // The walls beneath the views follow this one; the views themselves do not.
+            await client.query(`SET app.company = '${company}'`)
+            return runQuery(client, { text: bound.text, values, rows, time })
+          },
+        )
       })
       return { ...found, milliseconds: took(), problem: null }
     } catch (failure) {
@@ -83,14 +87,14 @@ export function openReader(
     }
   }
 
-  async function check(sql: string, bound: BoundQuery): Promise<Problem | null> {
+  async function check(sql: string, bound: BoundQuery): Promise<QueryProblem | null> {
     if (!url || !known?.isOn) return null
     // A query is planned here, which may cost what running it costs: it takes one of the places.
     if (running >= limits.together) throw refuse.unavailable(FULL)
     running++
     const nothing = bound.names.map(() => null)
     try {
-      await connectReader(url, (client) => ask(client, { text: bound.text, values: nothing, rows: 0, time }))
+      await connectReader(url, (client) => runQuery(client, { text: bound.text, values: nothing, rows: 0, time }))
       return null
     } catch (failure) {
       return problemIn(failure, sql, bound)
@@ -99,8 +103,8 @@ export function openReader(
     }
   }
 
-  return { standing, run, check }
+  return { standing: readAvailability, run, check }
 }
 
-const problemIn = (failure: unknown, sql: string, bound: BoundQuery): Problem =>
-  problemOf(failure, sql, (position) => bound.sourceOf(position - OPENING.length))
+const problemIn = (failure: unknown, sql: string, bound: BoundQuery): QueryProblem =>
+  toQueryProblem(failure, sql, (position) => bound.sourceOf(position - OPENING.length))

@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Printed } from '#schema/kit/document/printed.ts'
-import type { Day, DecimalOrNull, Instant, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from './columns.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
+import type {
+  Day,
+  DecimalOrNull,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  TextOrNull,
+  VersionedColumns,
+} from './columns.ts'
 
 /** Circuits, their levels, the runs of documents through them, what decided documents print, and alerts (migrations 0004, 0017, 0056). */
 export interface ApprovalTables {
@@ -14,7 +22,7 @@ export interface ApprovalTables {
     SecUpdate: InstantOrNull
     UsrUpdateID: NumberOrNull
   }
-  SecCircuit: Versioned & {
+  SecCircuit: VersionedColumns & {
     AccID: Generated<number>
     CpyID: number
     AccName: string
@@ -29,7 +37,7 @@ export interface ApprovalTables {
     AccPriority: Generated<number>
     AccAllowCreator: Generated<boolean>
   }
-  SecApprovalLevel: Versioned & {
+  SecApprovalLevel: VersionedColumns & {
     AlvID: Generated<number>
     CpyID: number
     AccID: number
@@ -38,7 +46,7 @@ export interface ApprovalTables {
     PstID: number
     AlvDayNotifications: Generated<number>
   }
-  SecCircuitException: Versioned & {
+  SecCircuitException: VersionedColumns & {
     ExcID: Generated<number>
     CpyID: number
     TrsCode: string
@@ -50,7 +58,7 @@ export interface ApprovalTables {
     ExcTo: Day
     ExcReason: string
   }
-  SecDelegation: Versioned & {
+  SecDelegation: VersionedColumns & {
     DlgID: Generated<number>
     CpyID: number
     UsrID: number
@@ -89,7 +97,7 @@ export interface ApprovalTables {
     DocEntry: number
     DprCopy: string
     /** JSON text going in, what it holds coming out. */
-    DprContent: ColumnType<Printed, string, never>
+    DprContent: ColumnType<PdfDocument, string, never>
     DprFiles: string[]
     UsrCreateID: number
     SecCreate: Instant

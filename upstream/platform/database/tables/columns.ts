@@ -20,14 +20,14 @@ export type NumberOrNull = ColumnType<number | null, number | null | undefined, 
 export type Status = Generated<number>
 
 /** What every kept record says of its own life. */
-export interface Kept {
+export interface StoredColumns {
   SecStatus: Status
   SecCreate: Instant
   SecUpdate: InstantOrNull
 }
 
 /** A kept record with its author and the number that guards against lost updates. */
-export interface Versioned extends Kept {
+export interface VersionedColumns extends StoredColumns {
   UsrCreateID: NumberOrNull
   UsrUpdateID: NumberOrNull
   SecVersion: Generated<number>

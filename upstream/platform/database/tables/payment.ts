@@ -1,12 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, Kept, TextOrNull } from './columns.ts'
+import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, StoredColumns, TextOrNull } from './columns.ts'
 
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
 
 /** Customers, what they bought, its instalments and their payments (migration 0022). */
 export interface PaymentTables {
-  PagCustomer: Kept & {
+  PagCustomer: StoredColumns & {
     CusID: Generated<number>
     CpyID: number
     nroDocumentoTitular: string
@@ -20,7 +20,7 @@ export interface PaymentTables {
     genero: TextOrNull
     direccion: TextOrNull
   }
-  PagPurchase: Kept & {
+  PagPurchase: StoredColumns & {
     idProforma: Generated<number>
     CpyID: number
     CusID: number

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Day, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from './columns.ts'
+import type { Day, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from './columns.ts'
 
 /** What the portals show of suppliers and to customers, and what runs beside the services (migration 0020). */
 export interface PortalTables {
-  GenSupplierBanks: Versioned & {
+  GenSupplierBanks: VersionedColumns & {
     PbkID: Generated<number>
     CpyID: number
     SupID: number
@@ -12,14 +12,14 @@ export interface PortalTables {
     PbkBill: string
     PbkBeneficiaryName: string
   }
-  GenSupplierEconomicActivity: Versioned & {
+  GenSupplierEconomicActivity: VersionedColumns & {
     SeaID: Generated<number>
     CpyID: number
     SupID: number
     TypeEconomicActivities: string
     SeaDescription: TextOrNull
   }
-  CobQuestionFrecuent: Versioned & {
+  CobQuestionFrecuent: VersionedColumns & {
     QueID: Generated<number>
     CpyID: number
     LexID: number
@@ -28,7 +28,7 @@ export interface PortalTables {
     QueAnswer: string
     QueOrder: Generated<number>
   }
-  CobAdvertisement: Versioned & {
+  CobAdvertisement: VersionedColumns & {
     AdvID: Generated<number>
     CpyID: number
     AdvName: string

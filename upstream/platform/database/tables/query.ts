@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, NumberOrNull, TextOrNull, Versioned } from './columns.ts'
+import type { Instant, NumberOrNull, TextOrNull, VersionedColumns } from './columns.ts'
 
 /** Saved reports, who may run them and what was run (migration 0034). */
 export interface QueryTables {
-  QmgReport: Versioned & {
+  QmgReport: VersionedColumns & {
     QrpID: Generated<number>
     CpyID: number
     QrpName: string

@@ -8,12 +8,12 @@ import type {
   NumberOrNull,
   Status,
   TextOrNull,
-  Versioned,
+  VersionedColumns,
 } from './columns.ts'
 
 /** What is asked of a warehouse, and its stock (migrations 0011, 0037). */
 export interface WarehouseTables {
-  LgsWarehouseRequirement: Versioned & {
+  LgsWarehouseRequirement: VersionedColumns & {
     WrqID: Generated<number>
     CpyID: number
     WrqDocumentNumber: string

@@ -1,7 +1,7 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
-import { failure, type Finding } from '#upstream/platform/errors/envelope.ts'
-import { sentenceOf } from '#upstream/platform/errors/constraint-messages.ts'
+import { failure, type WireIssue } from '#upstream/platform/errors/envelope.ts'
+import { constraintSentence } from '#upstream/platform/errors/constraint-messages.ts'
 import { FAILED, Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -13,7 +13,7 @@ const isAway = (error: unknown): boolean =>
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
 
 /** What the database itself refuses where no rule of ours spoke first: a wrong kind of value, a broken constraint. */
-const HELD: Readonly<Record<string, () => Refusal>> = {
+const SENTENCE_BY_CLASS: Readonly<Record<string, () => Refusal>> = {
   '22': () => refuse.badRequest('Un dato enviado no tiene el formato esperado'),
   '23503': () => refuse.badRequest('Un dato enviado hace referencia a un registro que no existe'),
   '23505': () => refuse.conflict('Ya existe un registro con los mismos datos'),
@@ -21,7 +21,7 @@ const HELD: Readonly<Record<string, () => Refusal>> = {
   '42501': () => refuse.forbidden(),
 }
 
-const SAID: Readonly<Record<string, () => Refusal>> = {
+const SENTENCE_BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.tooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.unsupported(),
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.badRequest('El contenido enviado no es JSON válido'),
@@ -29,21 +29,23 @@ const SAID: Readonly<Record<string, () => Refusal>> = {
   FST_REQ_FILE_TOO_LARGE: () => refuse.tooLarge(),
 }
 
-function findingOf({ instancePath = '', message = '' }: { instancePath?: string; message?: string }): Finding {
+function issueOf({ instancePath = '', message = '' }: { instancePath?: string; message?: string }): WireIssue {
   const path = instancePath.split('/').filter(Boolean).join('.')
   return { path: path || null, message: path ? `${path}: ${message}` : message || 'Falta el contenido de la solicitud' }
 }
 
 /** The refusal that an error of any kind comes to; undefined when nobody foresaw it. */
-function refusalOf(error: unknown): Refusal | undefined {
+function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return refuse.badRequest(...error.validation.map(findingOf))
+  if (hasZodFastifySchemaValidationErrors(error)) return refuse.badRequest(...error.validation.map(issueOf))
   const code = codeOf(error)
-  const sentence = sentenceOf(error)
+  const sentence = constraintSentence(error)
   if (sentence) return refuse.badRequest(sentence)
-  const held = /^[0-9A-Z]{5}$/.test(code) ? (HELD[code] ?? HELD[code.slice(0, 2)]) : undefined
-  const said = SAID[code] ?? held
-  if (said) return said()
+  const byClass = /^[0-9A-Z]{5}$/.test(code)
+    ? (SENTENCE_BY_CLASS[code] ?? SENTENCE_BY_CLASS[code.slice(0, 2)])
+    : undefined
+  const knownSentence = SENTENCE_BY_CODE[code] ?? byClass
+  if (knownSentence) return knownSentence()
   if (isAway(error)) return refuse.unavailable()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? new Refusal(status, [{ message: 'La solicitud no es válida' }]) : undefined
@@ -52,11 +54,11 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** Every failure leaves in the envelope: never a stack, SQL or a path. The request id stands in `x-request-id`. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (!refusal) request.log.error({ err: error }, 'unforeseen')
     else if (refusal !== error) request.log.warn({ err: error }, 'refused')
-    const { status, headers, findings, code } = refusal ?? new Refusal(500, [{ message: FAILED }])
-    return reply.code(status).headers(headers).send(failure(findings, code))
+    const { status, headers, findings: issues, code } = refusal ?? new Refusal(500, [{ message: FAILED }])
+    return reply.code(status).headers(headers).send(failure(issues, code))
   })
   app.setNotFoundHandler((_, reply) => reply.code(404).send(failure(refuse.notFound().findings)))
 }

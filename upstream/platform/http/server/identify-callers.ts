@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { asPerson } from '#upstream/platform/auth/current-person.ts'
-import type { House } from '../services.ts'
-import { check } from '#upstream/platform/auth/policy.ts'
-import { refuseImpostor, refuseImpostorHeaders } from './refuse-impersonation.ts'
+import { runAsPerson } from '#upstream/platform/auth/current-person.ts'
+import type { AppServices } from '../services.ts'
+import { enforcePolicy } from '#upstream/platform/auth/policy.ts'
+import { refuseImpersonation, refuseImpersonatingHeaders } from './refuse-impersonation.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,7 @@ const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
  * Asks every call with a policy who it is from and whether that person may, before the body is read; then whether
  * anything in it says that it is from somebody else.
  */
-export function identifyCallers(app: FastifyInstance, { sessions, permissions }: House): void {
+export function registerCallerIdentity(app: FastifyInstance, { sessions, permissions }: AppServices): void {
   app.decorateRequest('identity', null)
   app.decorateRequest('permissions', null)
 
@@ -33,17 +33,17 @@ export function identifyCallers(app: FastifyInstance, { sessions, permissions }:
       request.identity = identity
       request.permissions = await permissions.of(identity)
     }
-    check(policy, request.identity, request.permissions)
-    if (identity) refuseImpostorHeaders(request.headers, identity)
+    enforcePolicy(policy, request.identity, request.permissions)
+    if (identity) refuseImpersonatingHeaders(request.headers, identity)
   })
 
-  app.addHook('preHandler', ({ identity }, _, done) => asPerson(identity?.userId, done))
+  app.addHook('preHandler', ({ identity }, _, done) => runAsPerson(identity?.userId, done))
 
   // Before validation, which leaves out what a call does not know.
   app.addHook('preValidation', async ({ identity, routeOptions, body, query }) => {
     const { policy } = routeOptions.config
     if (!identity || !policy || policy.kind === 'anyone') return
-    refuseImpostor(query, identity, policy.subject)
-    refuseImpostor(body, identity, policy.subject)
+    refuseImpersonation(query, identity, policy.subject)
+    refuseImpersonation(body, identity, policy.subject)
   })
 }

@@ -10,7 +10,7 @@ const DESCRIPTION = [
 ].join(' ')
 
 /** Describes every call at /openapi.json, in OpenAPI 3.1, from the schemas that validate it. Before the rooms. */
-export async function describeCalls(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -10,20 +10,20 @@ interface Openness {
   metricsToken?: string
 }
 
-interface Asked {
+interface MetricsRequest {
   headers: { authorization?: string }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** What an operator asks: is it alive, can it work, how does it do. */
-export function addOperations(
+export function registerOperations(
   app: FastifyInstance,
   database: Database,
   reader: Reader,
   { isDemo, metricsToken }: Openness,
 ): void {
-  const isAdmitted = ({ headers }: Asked) => {
+  const isAdmitted = ({ headers }: MetricsRequest) => {
     const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
     return metricsToken ? timingSafeEqual(digest(sent), digest(metricsToken)) : isDemo
   }

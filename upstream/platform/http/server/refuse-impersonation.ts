@@ -5,9 +5,9 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const saysNothing = (value: unknown) => value === undefined || value === null || value === ''
+const isUnset = (value: unknown) => value === undefined || value === null || value === ''
 
-const ownWords = ({ userId, companyId }: Identity): Readonly<Record<string, number>> => ({
+const ownFields = ({ userId, companyId }: Identity): Readonly<Record<string, number>> => ({
   usrid: userId,
   usrcreateid: userId,
   usrupdateid: userId,
@@ -20,23 +20,26 @@ const ownWords = ({ userId, companyId }: Identity): Readonly<Record<string, numb
  * fields that, in this call, name whom it is about. Lines inside a document are not looked at: they carry the names
  * of others by right, and no call takes who is calling from there.
  */
-export function refuseImpostor(said: unknown, identity: Identity, subject: readonly string[] = []): void {
-  if (Array.isArray(said)) return said.forEach((item) => refuseImpostor(item, identity, subject))
-  if (!isRecord(said)) return
-  const own = ownWords(identity)
+export function refuseImpersonation(content: unknown, identity: Identity, subject: readonly string[] = []): void {
+  if (Array.isArray(content)) return content.forEach((item) => refuseImpersonation(item, identity, subject))
+  if (!isRecord(content)) return
+  const own = ownFields(identity)
   const exempt = new Set(subject.map((name) => name.toLowerCase()))
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(content)) {
     const field = name.toLowerCase()
-    if (!Object.hasOwn(own, field) || exempt.has(field) || saysNothing(value)) continue
+    if (!Object.hasOwn(own, field) || exempt.has(field) || isUnset(value)) continue
     if (value !== own[field] && value !== String(own[field])) throw refuse.forbidden()
   }
-  if (isRecord(said.filter)) refuseImpostor(said.filter, identity, subject)
+  if (isRecord(content.filter)) refuseImpersonation(content.filter, identity, subject)
 }
 
 /** Refuses (403) the specification's headers when they contradict the token; they grant nothing when they agree. */
-export function refuseImpostorHeaders(headers: IncomingHttpHeaders, { userId, companyId, audience }: Identity): void {
+export function refuseImpersonatingHeaders(
+  headers: IncomingHttpHeaders,
+  { userId, companyId, audience }: Identity,
+): void {
   const own = { 'x-usrid': userId, 'x-cpyid': companyId, 'x-role': lexOf(audience) }
   for (const [name, value] of Object.entries(own)) {
-    if (!saysNothing(headers[name]) && headers[name] !== String(value)) throw refuse.forbidden()
+    if (!isUnset(headers[name]) && headers[name] !== String(value)) throw refuse.forbidden()
   }
 }

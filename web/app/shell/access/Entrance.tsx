@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { mayOpen } from './may-open.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
 import { useScreen } from '#web/kit/screen/useScreen.ts'
 
-const Denied = lazyPart(async () => (await import('./Denied.tsx')).Denied)
+const Denied = lazyComponent(async () => (await import('./Denied.tsx')).Denied)
 
 /** The screen of the address for whoever may open it; anybody else is told, and nothing is asked of the services. */
 export function Entrance({ entries }: { entries: readonly MenuEntry[] }) {

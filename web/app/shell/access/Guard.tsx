@@ -1,22 +1,22 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { presence } from '#web/platform/apollo/reauth/session-state.ts'
+import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { currentAudience, signInPath } from '#web/platform/session/audience.ts'
 import { useMeQuery } from '#web/platform/session/session.generated.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Shell } from '../Shell.tsx'
 import { Splash } from './Splash.tsx'
 
-const NoSettings = lazyPart(async () => (await import('./NoSettings.tsx')).NoSettings)
+const NoSettings = lazyComponent(async () => (await import('./NoSettings.tsx')).NoSettings)
 
 /** Lets the signed-in through; others go to sign in and come back to where they were going. */
 export function Guard({ screens }: { screens: readonly Screen[] }) {
   const { data, error } = useMeQuery({ fetchPolicy: 'cache-first' })
   const { pathname, search } = useLocation()
   const isSignedIn = Boolean(data?.me)
-  useEffect(() => presence.set(isSignedIn), [isSignedIn])
+  useEffect(() => sessionState.set(isSignedIn), [isSignedIn])
   if (error && !data) {
     return (
       <Suspense fallback={<Splash />}>

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom'
 import { failureTexts } from '#web/platform/ui/feedback/texts.ts'
-import { NotLoaded } from '#web/platform/ui/feedback/with-timeout.ts'
+import { ChunkLoadError } from '#web/platform/ui/feedback/with-timeout.ts'
 
 /**
  * A screen that could not be loaded or broke: says which and offers to load it again. Plain elements alone, since it
@@ -12,7 +12,7 @@ export function ScreenError({ as: Place = 'main' }: { as?: 'main' | 'div' }) {
   return (
     <Place role="alert" className="panel screen-error">
       <h1>{failureTexts.found}</h1>
-      <p>{error instanceof NotLoaded ? failureTexts.screenNotLoaded : failureTexts.screenBroken}</p>
+      <p>{error instanceof ChunkLoadError ? failureTexts.screenNotLoaded : failureTexts.screenBroken}</p>
       <button type="button" onClick={() => location.reload()}>
         {failureTexts.retry}
       </button>

@@ -6,17 +6,17 @@ import { useSession } from '#web/platform/session/session.ts'
 import { shellTexts as texts } from '../texts.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
-import { matching, placesOf, type Place } from '#web/kit/screen/menu-links.ts'
+import { filterByWords, screenLinksOf, type ScreenLink } from '#web/kit/screen/menu-links.ts'
 import { useRecentDocuments, type Recent } from './recent.ts'
 import styles from '../shell.module.css'
 import { useRecent } from './useRecent.ts'
 
 const groups = (entries: readonly MenuEntry[], recent: readonly Recent[], typed: string) =>
   [
-    { name: texts.screens, places: placesOf(entries) },
-    { name: texts.recent, places: recent.map(({ title, path }): Place => ({ label: title, path })) },
+    { name: texts.screens, places: screenLinksOf(entries) },
+    { name: texts.recent, places: recent.map(({ title, path }): ScreenLink => ({ label: title, path })) },
   ]
-    .map(({ name, places }) => ({ name, places: matching(places, ({ label }) => label, typed) }))
+    .map(({ name, places }) => ({ name, places: filterByWords(places, ({ label }) => label, typed) }))
     .filter(({ places }) => places.length > 0)
 
 type Props = { entries: readonly MenuEntry[]; onGo: (path: string) => void; onClose: () => void }

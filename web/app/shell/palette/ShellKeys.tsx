@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { shellTexts } from '../texts.ts'
 import { KeyboardHelp } from '#web/platform/ui/interaction/KeyboardHelp.tsx'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
-import { letteredOf, placesOf } from '#web/kit/screen/menu-links.ts'
+import { shortcutLinksOf, screenLinksOf } from '#web/kit/screen/menu-links.ts'
 import { useGoKeys } from './useGoKeys.ts'
 
 /** What the keyboard can do on every screen, and the help that tells it. */
 export function ShellKeys({ entries }: { entries: readonly MenuEntry[] }) {
-  const places = useMemo(() => letteredOf(placesOf(entries)), [entries])
-  useGoKeys(places)
-  return <KeyboardHelp more={places.map(({ letter, label }) => [['G', letter], shellTexts.goTo(label)])} />
+  const shortcutLinks = useMemo(() => shortcutLinksOf(screenLinksOf(entries)), [entries])
+  useGoKeys(shortcutLinks)
+  return <KeyboardHelp more={shortcutLinks.map(({ letter, label }) => [['G', letter], shellTexts.goTo(label)])} />
 }

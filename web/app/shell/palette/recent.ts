@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A document that was looked at: where it stands and what its title said. */
 export type Recent = { path: string; title: string }
 
-const most = 8
+const MAX_RECENT = 8
 const listeners = new Set<() => void>()
 
 const keyOf = (userId: string) => `circuito.recent.${userId}`
@@ -36,6 +36,6 @@ export const useRecentDocuments = (userId: string): Recent[] =>
 export function rememberDocument(userId: string, document: Recent) {
   const key = keyOf(userId)
   const others = parse(localStorage.getItem(key)).filter(({ path }) => path !== document.path)
-  localStorage.setItem(key, JSON.stringify([document, ...others].slice(0, most)))
+  localStorage.setItem(key, JSON.stringify([document, ...others].slice(0, MAX_RECENT)))
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
 // Sixty options have sixty pictures: they come after the first paint, into the room that is kept for them.
-const OptionPicture = lazyPart(async () => (await import('#web/modules/identity/menu/OptionPicture.tsx')).OptionPicture)
+const OptionPicture = lazyComponent(
+  async () => (await import('#web/modules/identity/menu/OptionPicture.tsx')).OptionPicture,
+)
 
 type Props = { name: string | null; size?: number }
 

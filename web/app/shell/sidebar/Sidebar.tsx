@@ -9,16 +9,16 @@ import styles from '../shell.module.css'
 type Props = { entries: readonly MenuEntry[]; onFollow?: () => void }
 type EntryProps = { entry: MenuEntry; onFollow?: () => void; level?: number }
 
-const leadsTo = (entry: MenuEntry, path: string) => entry.path !== null && `${path}/`.startsWith(`${entry.path}/`)
+const isActiveEntry = (entry: MenuEntry, path: string) => entry.path !== null && `${path}/`.startsWith(`${entry.path}/`)
 
-const holds = (entry: MenuEntry, path: string): boolean =>
-  entry.children.some((child) => leadsTo(child, path) || holds(child, path))
+const containsPath = (entry: MenuEntry, path: string): boolean =>
+  entry.children.some((child) => isActiveEntry(child, path) || containsPath(child, path))
 
 /** Whether what is below an entry is shown: groups are, and what holds the screen one has come to; then as one chose. */
 function useFold(entry: MenuEntry, level: number) {
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<{ at: string; open: boolean } | null>(null)
-  const isHere = holds(entry, pathname)
+  const isHere = containsPath(entry, pathname)
   const isChosen = chosen !== null && (chosen.at === pathname || !isHere)
   const open = isChosen ? chosen.open : level === 1 || isHere
   return { open, toggle: () => setChosen({ at: pathname, open: !open }) }

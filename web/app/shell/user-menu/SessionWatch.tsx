@@ -1,27 +1,27 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { Preferred } from '#web/modules/identity/preference/Preferred.tsx'
-import { laterPart, lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { accountDialog } from './account-dialog.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useKeptAlive } from '#web/modules/identity/session/lifetime/useKeepAlive.ts'
+import { useKeepAlive } from '#web/modules/identity/session/lifetime/useKeepAlive.ts'
 import { usePresence } from '#web/modules/identity/session/lifetime/usePresence.ts'
 
-const IdleDialog = lazyPart(
+const IdleDialog = lazyComponent(
   async () => (await import('#web/modules/identity/session/lifetime/IdleDialog.tsx')).IdleDialog,
 )
-const PasswordDialog = lazyPart(
+const PasswordDialog = lazyComponent(
   async () => (await import('#web/modules/identity/session/password/PasswordDialog.tsx')).PasswordDialog,
 )
-const OwnPreferences = lazyPart(
+const OwnPreferences = lazyComponent(
   async () => (await import('#web/modules/identity/preference/OwnPreferences.tsx')).OwnPreferences,
 )
-const SignatureDialog = lazyPart(
+const SignatureDialog = lazyComponent(
   async () => (await import('#web/modules/identity/signature/SignatureDialog.tsx')).SignatureDialog,
 )
-const SessionsDialog = lazyPart(
+const SessionsDialog = lazyComponent(
   async () => (await import('#web/modules/identity/session/sessions/SessionsDialog.tsx')).SessionsDialog,
 )
-const Publications = laterPart(
+const Publications = idleLazyComponent(
   async () => (await import('#web/modules/receivables/customer/promotion/Publications.tsx')).Publications,
 )
 
@@ -34,7 +34,7 @@ export function SessionWatch() {
   const { left, stay } = usePresence()
   const open = useSyncExternalStore(accountDialog.subscribe, accountDialog.current)
   const close = () => accountDialog.show(null)
-  useKeptAlive()
+  useKeepAlive()
   return (
     <>
       <Suspense>

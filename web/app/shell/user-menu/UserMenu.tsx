@@ -22,10 +22,10 @@ import { delegationTexts } from '#web/modules/approvals/delegation/texts.ts'
 import { preferenceTexts } from '#web/modules/identity/preference/texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { signatureTexts } from '#web/modules/identity/signature/texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { UserButton } from './UserButton.tsx'
 
-const ServiceHours = lazyPart(
+const ServiceHours = lazyComponent(
   async () => (await import('#web/modules/organisation/opening-hours/ServiceHours.tsx')).ServiceHours,
 )
 

@@ -1,18 +1,18 @@
 /** What the user menu opens: it stands outside of the menu, which closes. */
 export type AccountDialog = 'password' | 'sessions' | 'preferences' | 'signature'
 
-let open: AccountDialog | null = null
+let openDialogName: AccountDialog | null = null
 const listeners = new Set<() => void>()
 
 /** The dialog that is wanted: a store for useSyncExternalStore. */
 export const accountDialog = {
-  current: () => open,
+  current: () => openDialogName,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   show(next: AccountDialog | null) {
-    open = next
+    openDialogName = next
     for (const listener of listeners) listener()
   },
 }

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Loader, Table, Text } from '@mantine/core'
 import { useQuery } from '@apollo/client/react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
-import { shown } from '../Cell.tsx'
-import { differing, draftOf, isSame, type Draft, type Row, type Value } from '../row.ts'
-import { documentsOf } from '../useCatalogue.ts'
+import { formatCellValue } from '../Cell.tsx'
+import { changedFields, draftOf, isSame, type Draft, type Row, type Value } from '../row.ts'
+import { catalogueQueries } from '../useCatalogue.ts'
 
 type Props = {
   catalogue: Catalogue
@@ -17,14 +17,14 @@ type Props = {
 
 /** Somebody else saved meanwhile: what differs, theirs beside mine, and the choice between them. */
 export function Conflict({ catalogue, base, draft, onTakeTheirs, onKeepMine }: Props) {
-  const { data } = useQuery<{ row: Row | null }>(documentsOf(catalogue).one, {
+  const { data } = useQuery<{ row: Row | null }>(catalogueQueries(catalogue).one, {
     variables: { id: base.id },
     fetchPolicy: 'network-only',
   })
   const stored = data?.row
   if (!stored) return <Loader size="sm" />
   const opened = draftOf(catalogue, base)
-  const different = differing(catalogue, draft, draftOf(catalogue, stored))
+  const different = changedFields(catalogue, draft, draftOf(catalogue, stored))
   return (
     <Alert color="yellow" title={catalogueTexts.changedByOther} role="alert">
       <Table fz="sm" mb="sm">
@@ -45,10 +45,10 @@ export function Conflict({ catalogue, base, draft, onTakeTheirs, onKeepMine }: P
                     {catalogueTexts.untouched}
                   </Text>
                 ) : (
-                  shown(field, draft[name] as Value)
+                  formatCellValue(field, draft[name] as Value)
                 )}
               </Table.Td>
-              <Table.Td>{shown(field, stored[name])}</Table.Td>
+              <Table.Td>{formatCellValue(field, stored[name])}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

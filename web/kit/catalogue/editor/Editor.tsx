@@ -51,7 +51,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   })
 
   // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const go = useEffectEvent((way: 'close' | 'stay') => (way === 'stay' && row ? onMade(row) : onClose()))
+  const go = useEffectEvent((afterSave: 'close' | 'stay') => (afterSave === 'stay' && row ? onMade(row) : onClose()))
   useEffect(() => {
     if (next) go(next)
   }, [next])
@@ -89,7 +89,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
           />
         )}
         <FormErrors errors={problems} attempt={editor.attempt} />
-        {fields.map(([name, field], place) => {
+        {fields.map(([name, field], index) => {
           const Input = inputs[name] ?? FieldInput
           return (
             <Input
@@ -102,7 +102,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
               onChange={(value) => editor.change(name, value)}
               error={editor.errors[name]}
               readOnly={reason !== null}
-              isFirst={place === 0}
+              isFirst={index === 0}
             />
           )
         })}
@@ -156,12 +156,12 @@ type Props = Omit<Common, 'onMade'> & {
 /** The editor of one row in a drawer, opened by its own link: ?registro=<id>, ?registro=nuevo. */
 export function Editor({ id, onMade, ...common }: Props) {
   useReturnFocus()
-  const [made, setMade] = useState<string | null>(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   const stay = (row: Row) => {
-    setMade(row.id)
+    setCreatedId(row.id)
     onMade(row.id)
   }
-  return id === newRow || id === made ? (
+  return id === newRow || id === createdId ? (
     <Form {...common} onMade={stay} row={null} />
   ) : (
     <Stored key={id} id={id} {...common} onMade={stay} />

@@ -1,7 +1,7 @@
 import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
 import { unreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { Checkbox, Input, Select, Textarea, TextInput } from '@mantine/core'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
@@ -12,7 +12,7 @@ import { useCatalogueChoicesQuery } from './lookup.generated.ts'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { isChoice } from '../row.ts'
 
-const DateField = lazyPart(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
 
 const longest = 256
 const longestRich = 4_000

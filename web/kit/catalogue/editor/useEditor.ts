@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { failureOf, type Failure } from '#web/platform/apollo/failure/failure.ts'
 import { useFormKey } from '#web/kit/form/change/useFormKey.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -9,7 +9,7 @@ import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
-import { differing, draftOf, inputOf, merged, missing, type Draft, type Row } from '../row.ts'
+import { changedFields, draftOf, inputOf, mergeDrafts, missingFields, type Draft, type Row } from '../row.ts'
 import { useCatalogueChanges, type RowError } from '../useCatalogue.ts'
 
 type Errors = Record<string, string>
@@ -35,7 +35,7 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   const key = useFormKey()
   const onePress = useOnePress()
   const { save: send, busy } = useCatalogueChanges(catalogue)
-  const isDirty = differing(catalogue, draft, draftOf(catalogue, base)).length > 0
+  const isDirty = changedFields(catalogue, draft, draftOf(catalogue, base)).length > 0
 
   function change(name: string, value: Draft[string]) {
     setDraft((before) => ({ ...before, [name]: value }))
@@ -49,8 +49,8 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   }
 
   /** Somebody was faster; where nothing was saved yet it is this form itself, whose first answer was lost: that is said. */
-  function dispute(said: Failure) {
-    if (!base) setFailure(said)
+  function dispute(refusal: Failure) {
+    if (!base) setFailure(refusal)
     else {
       key.renew()
       setConflict(true)
@@ -67,15 +67,15 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
 
   /** Keeps what was typed, upon what the service holds now. */
   function rebase(stored: Row) {
-    setDraft(merged(catalogue, base, draft, stored))
+    setDraft(mergeDrafts(catalogue, base, draft, stored))
     setBase(stored)
     setConflict(false)
   }
 
   async function post(): Promise<boolean> {
-    const empty = missing(catalogue, draft)
+    const empty = missingFields(catalogue, draft)
     if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
-    const unread = unreadableFindings(draft)
+    const unread = validateReadable(draft)
     if (unread.length > 0)
       return refuse(Object.fromEntries(unread.map(({ path, message }) => [String(path[0]), message])))
     setFailure(null)
@@ -88,9 +88,9 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
       if (data?.payload.row) restart(data.payload.row)
       return true
     } catch (error) {
-      const told = failureOf(error)
-      if (told.code === 'CONFLICT') return dispute(told)
-      setFailure(told)
+      const saveFailure = failureOf(error)
+      if (saveFailure.code === 'CONFLICT') return dispute(saveFailure)
+      setFailure(saveFailure)
       return false
     }
   }
@@ -101,7 +101,7 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
   /** The same, after a question. */
   const save = () =>
     onePress(async () => {
-      if (missing(catalogue, draft).length > 0 || unreadableFindings(draft).length > 0) return post()
+      if (missingFields(catalogue, draft).length > 0 || validateReadable(draft).length > 0) return post()
       const message = base ? catalogueTexts.confirmUpdate : catalogueTexts.confirmCreate
       return (await confirm({ message, verb: catalogueTexts.yesSave })) && post()
     })

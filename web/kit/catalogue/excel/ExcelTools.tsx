@@ -6,10 +6,10 @@ import { importTexts } from '#web/kit/import/texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { excelPath } from './excel-path.ts'
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 type Props = {
   catalogue: Catalogue

@@ -1,22 +1,22 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actTexts, catalogueTexts as texts } from '#web/kit/form/row/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import { shown } from '../Cell.tsx'
+import { formatCellValue } from '../Cell.tsx'
 import styles from './history.module.css'
 import { useCatalogueHistoryQuery, type CatalogueHistoryQuery } from './history.generated.ts'
 
 type Change = CatalogueHistoryQuery['catalogueHistory']['items'][number]
 
-const few = 10
+const COLLAPSED_COUNT = 10
 
 /** A value as the field shows it; labels come as labels, flags as "true" and "false". */
-const said = (field: Field, value: string | null) =>
-  shown(field, field.kind === 'flag' ? value === 'true' : value) || texts.nothing
+const formatValue = (field: Field, value: string | null) =>
+  formatCellValue(field, field.kind === 'flag' ? value === 'true' : value) || texts.nothing
 
 const FieldLine = ({
   field,
@@ -34,15 +34,15 @@ const FieldLine = ({
     <dd>
       {act !== 'CREATED' && (
         <>
-          <del>{said(field, before)}</del> →{' '}
+          <del>{formatValue(field, before)}</del> →{' '}
         </>
       )}
-      <ins>{said(field, after)}</ins>
+      <ins>{formatValue(field, after)}</ins>
     </dd>
   </div>
 )
 
-const ChangeItem = ({ of, change: { act, at, personName, fields } }: { of: Traced; change: Change }) => (
+const ChangeItem = ({ of, change: { act, at, personName, fields } }: { of: HistoryResource; change: Change }) => (
   <li>
     <Text size="sm">
       <b>{personName ?? texts.program}</b> · {actTexts[act]} ·{' '}
@@ -63,13 +63,13 @@ const ChangeItem = ({ of, change: { act, at, personName, fields } }: { of: Trace
 
 type Props = {
   /** A catalogue, or what else schema/app/history-resources.ts names. */
-  of: Traced
+  of: HistoryResource
   id: string
 }
 
 /** Who changed what of a row, newest first. Load it through lazyPart; it asks by itself. */
 export function History({ of, id }: Props) {
-  const [size, setSize] = useState(few)
+  const [size, setSize] = useState(COLLAPSED_COUNT)
   const { data, previousData, error, loading, refetch } = useCatalogueHistoryQuery({
     variables: { catalogue: of.type, id, page: { number: 1, size } },
     fetchPolicy: 'cache-and-network',
@@ -95,7 +95,7 @@ export function History({ of, id }: Props) {
         ))}
       </ol>
       {page.total > page.items.length && (
-        <Button variant="subtle" size="compact-sm" loading={loading} onClick={() => setSize(size + few)}>
+        <Button variant="subtle" size="compact-sm" loading={loading} onClick={() => setSize(size + COLLAPSED_COUNT)}>
           {texts.moreHistory} ({page.total})
         </Button>
       )}

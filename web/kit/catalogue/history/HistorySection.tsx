@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import type { Traced } from '#schema/kit/catalogue/traced.ts'
+import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
-const History = lazyPart(async () => (await import('./History.tsx')).History)
+const History = lazyComponent(async () => (await import('./History.tsx')).History)
 
 /** The history of a row below its form, asked for when somebody opens it. */
-export function HistorySection(row: { of: Traced; id: string }) {
+export function HistorySection(row: { of: HistoryResource; id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Stack component="section" gap="xs" align="flex-start">

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import { shown } from '../Cell.tsx'
+import { formatCellValue } from '../Cell.tsx'
 import { StatusBadge } from './columns.tsx'
 import type { Row } from '../row.ts'
 
@@ -14,16 +14,16 @@ const most = 4
 /** A row on a phone: its first field, what else tells it from others, its state and what can be done with it. */
 export function RowCard({ catalogue: { fields }, row, actions }: Props) {
   const [first, ...others] = Object.entries(fields)
-  const told = others
+  const shownFields = others
     .filter(([, { kind, hidden }]) => !hidden && !needsHeading.includes(kind))
-    .map(([name, field]) => shown(field, row[name]))
+    .map(([name, field]) => formatCellValue(field, row[name]))
     .filter(Boolean)
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>
-        <Text fw={600}>{first && shown(first[1], row[first[0]])}</Text>
+        <Text fw={600}>{first && formatCellValue(first[1], row[first[0]])}</Text>
         <Text size="sm" lineClamp={3}>
-          {told.slice(0, most).join(' · ')}
+          {shownFields.slice(0, most).join(' · ')}
         </Text>
       </div>
       <Stack gap={4} align="flex-end">

@@ -22,10 +22,10 @@ function Preview({ title, path }: Pick<Props, 'title' | 'path'>) {
 
   useEffect(() => {
     const control = new AbortController()
-    let made: string | null = null
+    let objectUrl: string | null = null
     shown(path, control.signal).then(
       (url) => {
-        made = url
+        objectUrl = url
         if (control.signal.aborted) URL.revokeObjectURL(url)
         else setAddress(url)
       },
@@ -33,7 +33,7 @@ function Preview({ title, path }: Pick<Props, 'title' | 'path'>) {
     )
     return () => {
       control.abort()
-      if (made) URL.revokeObjectURL(made)
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [path, attempt])
 

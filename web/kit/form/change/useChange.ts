@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useFormKey } from './useFormKey.ts'
 
@@ -8,7 +8,7 @@ import { useFormKey } from './useFormKey.ts'
  * A change that the service may refuse: it answers the refusals, none when it was made, and throws when it failed. What
  * makes something new is sent with the context: it carries the form's key.
  */
-export type Change = (context: OnceContext) => Promise<readonly { message: string }[] | undefined>
+export type Change = (context: IdempotencyContext) => Promise<readonly { message: string }[] | undefined>
 
 /** Makes one change at a time and keeps what is said against it, be it a refusal or a failure. */
 export function useChange() {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newOnceKey, onceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { newIdempotencyKey, idempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 
 /**
  * The one key under which a form saves, from its opening until it is saved: however often it is pressed and whatever
@@ -9,7 +9,7 @@ import { newOnceKey, onceContext } from '#web/platform/apollo/links/idempotency-
 export function useFormKey() {
   const key = useRef<string | null>(null)
   return {
-    context: () => onceContext((key.current ??= newOnceKey())),
+    context: () => idempotencyContext((key.current ??= newIdempotencyKey())),
     renew: () => {
       key.current = null
     },

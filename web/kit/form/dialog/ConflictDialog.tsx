@@ -41,8 +41,8 @@ export const ConflictDialog = ({ opened, title, differences, onReload, onKeep, o
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {differences.map(({ what, yours, theirs }, place) => (
-                <Table.Tr key={place}>
+              {differences.map(({ what, yours, theirs }, index) => (
+                <Table.Tr key={index}>
                   <Table.Th scope="row" fw={500}>
                     {what}
                   </Table.Th>

@@ -2,12 +2,12 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { draftTexts as texts } from '../texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import type { Keeping } from './useDraftAutosave.ts'
+import type { AutosaveState } from './useDraftAutosave.ts'
 
 type Props = { at: string; onRecover: () => void; onDiscard: () => void }
 
 /** What the bar of a form says of its draft. */
-export const keepingTexts: Readonly<Record<Keeping, string | undefined>> = {
+export const autosaveTexts: Readonly<Record<AutosaveState, string | undefined>> = {
   none: undefined,
   kept: texts.kept,
   tooLong: texts.tooLong,
@@ -15,7 +15,7 @@ export const keepingTexts: Readonly<Record<Keeping, string | undefined>> = {
 }
 
 /** Offers back what was being written when the screen was left; nothing is written over it before one has chosen. */
-export const DraftOffer = ({ at, onRecover, onDiscard }: Props) => (
+export const DraftRecovery = ({ at, onRecover, onDiscard }: Props) => (
   <Alert
     color="arcilla"
     icon={<IconHistory size={18} />}

@@ -18,17 +18,17 @@ export type DocumentAction<Draft extends DocumentDraft> =
   | { do: 'fill'; from: string; field: string; values: string[] }
   | { do: 'remove' | 'restore'; key: string }
 
-let made = 0
+let keyCounter = 0
 
 /** A key for a line that was not saved yet. */
-export const newKey = () => `n${clock.now().getTime().toString(36)}${(made++).toString(36)}`
+export const newKey = () => `n${clock.now().getTime().toString(36)}${(keyCounter++).toString(36)}`
 
 /** The lines that stay, in their order. */
 export const liveLines = <Line extends LineState>({ lines }: { lines: Line[] }): Line[] =>
   lines.filter(({ isRemoved }) => !isRemoved)
 
 /** The draft with every line changed. */
-export const mapped = <Draft extends DocumentDraft>(
+export const mapLines = <Draft extends DocumentDraft>(
   draft: Draft,
   change: (line: Draft['lines'][number]) => Draft['lines'][number],
 ): Draft => ({
@@ -37,21 +37,21 @@ export const mapped = <Draft extends DocumentDraft>(
 })
 
 const one = <Draft extends DocumentDraft>(draft: Draft, key: string, patch: object): Draft =>
-  mapped(draft, (line) => (line.key === key ? { ...line, ...patch } : line))
+  mapLines(draft, (line) => (line.key === key ? { ...line, ...patch } : line))
 
 /** Column values pasted from `from` downwards; what goes past the last line is dropped. */
-function filled<Draft extends DocumentDraft>(draft: Draft, from: string, field: string, values: string[]): Draft {
+function fillLines<Draft extends DocumentDraft>(draft: Draft, from: string, field: string, values: string[]): Draft {
   const keys = liveLines(draft).map(({ key }) => key)
   const start = keys.indexOf(from)
-  const news = new Map(values.map((value, place) => [keys[start + place], value]))
-  return mapped(draft, (line) => (news.has(line.key) ? { ...line, [field]: news.get(line.key) } : line))
+  const news = new Map(values.map((value, index) => [keys[start + index], value]))
+  return mapLines(draft, (line) => (news.has(line.key) ? { ...line, [field]: news.get(line.key) } : line))
 }
 
 /**
  * The draft after a change. A removed line stays in its place, marked, so that «Deshacer» brings it back exactly where
  * it stood.
  */
-export function changed<Draft extends DocumentDraft>(draft: Draft, action: DocumentAction<Draft>): Draft {
+export function applyDraftAction<Draft extends DocumentDraft>(draft: Draft, action: DocumentAction<Draft>): Draft {
   switch (action.do) {
     case 'header':
       return { ...draft, header: { ...draft.header, ...action.patch } }
@@ -60,7 +60,7 @@ export function changed<Draft extends DocumentDraft>(draft: Draft, action: Docum
     case 'change':
       return one(draft, action.key, action.patch)
     case 'fill':
-      return filled(draft, action.from, action.field, action.values)
+      return fillLines(draft, action.from, action.field, action.values)
     case 'remove':
       return one(draft, action.key, { isRemoved: true })
     case 'restore':
@@ -69,17 +69,17 @@ export function changed<Draft extends DocumentDraft>(draft: Draft, action: Docum
 }
 
 /** Whether two drafts say the same; keys of lines do not count, nor do new lines that were taken out again. */
-export function sameDraft(one: DocumentDraft, other: DocumentDraft): boolean {
+export function isSameDraft(one: DocumentDraft, other: DocumentDraft): boolean {
   if (one === other) return true
-  const [lines, others] = [one.lines.filter(counts), other.lines.filter(counts)]
+  const [lines, others] = [one.lines.filter(isContentLine), other.lines.filter(isContentLine)]
   return (
-    sameText(one.header, other.header) &&
+    isSameText(one.header, other.header) &&
     lines.length === others.length &&
     // Lines that nobody touched are the same objects, so thousands of them cost nothing.
-    lines.every((line, place) => line === others[place] || sameText(keyless(line), keyless(others[place])))
+    lines.every((line, index) => line === others[index] || isSameText(withoutKey(line), withoutKey(others[index])))
   )
 }
 
-const counts = ({ id, isRemoved }: LineState) => id !== null || !isRemoved
-const keyless = (line: LineState | undefined) => line && { ...line, key: null }
-const sameText = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+const isContentLine = ({ id, isRemoved }: LineState) => id !== null || !isRemoved
+const withoutKey = (line: LineState | undefined) => line && { ...line, key: null }
+const isSameText = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,21 +1,21 @@
 /** The longest text that a preference takes. */
-export const tooLong = 200_000
+export const MAX_STORED_LENGTH = 200_000
 
 /** A draft, and when it was kept. */
-export type KeptDraft<Draft> = { at: string; draft: Draft }
+export type StoredDraft<Draft> = { at: string; draft: Draft }
 
 /** How drafts of one kind of document become text and come back. */
 export type DraftCodec<Draft> = {
   pack: (draft: Draft, at: string) => string
   /** null for nothing and for what cannot be read any more. */
-  unpack: (text: string | null | undefined) => KeptDraft<Draft> | null
+  unpack: (text: string | null | undefined) => StoredDraft<Draft> | null
 }
 
 /** What of a kept text cannot be read any more is as good as nothing. */
-export function unpacked<Draft>(
+export function parseStoredDraft<Draft>(
   text: string | null | undefined,
-  read: (kept: unknown) => KeptDraft<Draft>,
-): KeptDraft<Draft> | null {
+  read: (parsed: unknown) => StoredDraft<Draft>,
+): StoredDraft<Draft> | null {
   if (!text) return null
   try {
     return read(JSON.parse(text))
@@ -27,11 +27,11 @@ export function unpacked<Draft>(
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Drafts kept as they are. `parts` are what a draft must have to be of today's shape: `plainDrafts<T>('header', 'lines')`. */
-export const plainDrafts = <Draft extends object>(...parts: (keyof Draft & string)[]): DraftCodec<Draft> => ({
+export const jsonDraftCodec = <Draft extends object>(...parts: (keyof Draft & string)[]): DraftCodec<Draft> => ({
   pack: (draft, at) => JSON.stringify({ at, draft }),
   unpack: (text) =>
-    unpacked(text, (kept) => {
-      const { at, draft } = isObject(kept) ? kept : {}
+    parseStoredDraft(text, (parsed) => {
+      const { at, draft } = isObject(parsed) ? parsed : {}
       if (typeof at === 'string' && isObject(draft) && parts.every((part) => part in draft))
         return { at, draft: draft as Draft }
       throw new TypeError('A draft of another shape.')

@@ -7,14 +7,14 @@ import {
   SavePreferenceDocument,
   type SavePreferenceMutation,
 } from '#web/platform/session/preference.generated.ts'
-import { tooLong, type DraftCodec } from './stored-draft.ts'
+import { MAX_STORED_LENGTH, type DraftCodec } from './stored-draft.ts'
 
-const pause = 1_000
+const AUTOSAVE_DELAY = 1_000
 /** What a browser still sends while its page goes away. */
-const leastKeptAlive = 60_000
+const KEEPALIVE_LIMIT = 60_000
 
 /** How the draft on the server stands against what is on screen; `waiting` for what is to become of an older one. */
-export type Keeping = 'none' | 'kept' | 'tooLong' | 'waiting'
+export type AutosaveState = 'none' | 'kept' | 'tooLong' | 'waiting'
 
 /** The preference that keeps a draft: of a saved document, or of the one that has no id yet. */
 export const draftKey = (word: string, id: string | null) => `draft:${word}:${id ?? 'new'}`
@@ -24,9 +24,9 @@ export const draftKey = (word: string, id: string | null) => `draft:${word}:${id
  * survives a reload, the end of the session and another machine. `forget` takes it away: after saving, or when the
  * person discards it.
  */
-export function useKeptDraft<Draft>(key: string, draft: Draft, isDirty: boolean, { pack }: DraftCodec<Draft>) {
+export function useDraftAutosave<Draft>(key: string, draft: Draft, isDirty: boolean, { pack }: DraftCodec<Draft>) {
   const client = useApolloClient()
-  const [kept, setKept] = useState<Draft | null>(null)
+  const [savedDraft, setSavedDraft] = useState<Draft | null>(null)
   const [refused, setRefused] = useState<Draft | null>(null)
 
   const store = useCallback(
@@ -34,7 +34,7 @@ export function useKeptDraft<Draft>(key: string, draft: Draft, isDirty: boolean,
       const { data } = await client.mutate<SavePreferenceMutation>({
         mutation: SavePreferenceDocument,
         variables: { input: { key, value } },
-        context: { fetchOptions: { keepalive: (value?.length ?? 0) < leastKeptAlive } },
+        context: { fetchOptions: { keepalive: (value?.length ?? 0) < KEEPALIVE_LIMIT } },
       })
       const isStored = data?.savePreference.errors.length === 0
       if (isStored) client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
@@ -45,10 +45,10 @@ export function useKeptDraft<Draft>(key: string, draft: Draft, isDirty: boolean,
 
   const keep = useDebouncedCallback(async (current: Draft) => {
     const value = pack(current, clock.now().toISOString())
-    if (value.length > tooLong) return setRefused(() => current)
+    if (value.length > MAX_STORED_LENGTH) return setRefused(() => current)
     // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
-    if (await store(value).catch(() => false)) setKept(() => current)
-  }, pause)
+    if (await store(value).catch(() => false)) setSavedDraft(() => current)
+  }, AUTOSAVE_DELAY)
 
   useEffect(() => {
     if (isDirty) void keep(draft)
@@ -65,6 +65,6 @@ export function useKeptDraft<Draft>(key: string, draft: Draft, isDirty: boolean,
     await store(null).catch(() => undefined)
   }, [keep, store])
 
-  const keeping: Keeping = refused === draft ? 'tooLong' : kept === draft ? 'kept' : 'none'
+  const keeping: AutosaveState = refused === draft ? 'tooLong' : savedDraft === draft ? 'kept' : 'none'
   return { keeping, forget }
 }

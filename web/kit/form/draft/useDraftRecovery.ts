@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { draftTexts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import type { DraftCodec, KeptDraft } from './stored-draft.ts'
-import { useKeptDraft, type Keeping } from './useDraftAutosave.ts'
+import type { DraftCodec, StoredDraft } from './stored-draft.ts'
+import { useDraftAutosave, type AutosaveState } from './useDraftAutosave.ts'
 
-type Written<Draft> = {
+type DraftRecoveryOptions<Draft> = {
   /** Under which preference drafts are kept: `draftKey`. */
   key: string
   /** What was being written when the screen was left. */
-  kept: KeptDraft<Draft> | null
+  kept: StoredDraft<Draft> | null
   draft: Draft
   isDirty: boolean
   drafts: DraftCodec<Draft>
@@ -20,11 +20,18 @@ type Written<Draft> = {
  * Keeps what is written and offers back what was written before. While the older draft is neither recovered nor
  * discarded it stays as it is: nothing written, saved or given up now touches it.
  */
-export function useOfferedDraft<Draft>({ key, kept, draft, isDirty, drafts, become }: Written<Draft>) {
-  const [offer, setOffer] = useState(kept)
+export function useDraftRecovery<Draft>({
+  key,
+  kept: storedDraft,
+  draft,
+  isDirty,
+  drafts,
+  become,
+}: DraftRecoveryOptions<Draft>) {
+  const [offer, setOffer] = useState(storedDraft)
   const isUndecided = offer !== null
-  const { keeping, forget } = useKeptDraft(key, draft, isDirty && !isUndecided, drafts)
-  const shown: Keeping = isUndecided ? 'waiting' : keeping
+  const { keeping, forget } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts)
+  const shown: AutosaveState = isUndecided ? 'waiting' : keeping
 
   return {
     offer,

@@ -4,13 +4,16 @@ import type { DraftCodec } from './stored-draft.ts'
 import { draftKey } from './useDraftAutosave.ts'
 
 /** The draft that was kept when the screen was left; `isKnown` says whether the service has answered. */
-export function useDraftKept<Draft>({ word, drafts }: { word: string; drafts: DraftCodec<Draft> }, id: string | null) {
+export function useStoredDraft<Draft>(
+  { word, drafts }: { word: string; drafts: DraftCodec<Draft> },
+  id: string | null,
+) {
   const { data, loading } = usePreferenceQuery({
     variables: { key: draftKey(word, id) },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
   const text = data?.preference
-  const kept = useMemo(() => drafts.unpack(text), [drafts, text])
-  return { kept, isKnown: !loading || data !== undefined }
+  const storedDraft = useMemo(() => drafts.unpack(text), [drafts, text])
+  return { kept: storedDraft, isKnown: !loading || data !== undefined }
 }

@@ -13,10 +13,17 @@ type Props<Line extends Keyed> = {
 }
 
 /** A cell that people write in, as a field of a card; in reading, its title and what it says. */
-export function CardField<Line extends Keyed>({ line, place, column, readOnly, messages, change }: Props<Line>) {
+export function CardField<Line extends Keyed>({
+  line,
+  place: lineNumber,
+  column,
+  readOnly,
+  messages,
+  change,
+}: Props<Line>) {
   const { id, title, edit, show } = column
   if (readOnly || !edit) {
-    const shown = show(line, place)
+    const shown = show(line, lineNumber)
     return shown ? (
       <Text size="sm">
         {title}: {shown}
@@ -24,24 +31,24 @@ export function CardField<Line extends Keyed>({ line, place, column, readOnly, m
     ) : null
   }
   const { value, decimals, maxLength = longestText } = edit
-  const given = {
+  const cellProps = {
     id: lineField(line.key, id),
     size: 'xs' as const,
     label: title,
-    'aria-label': `${title} ${place}`,
+    'aria-label': `${title} ${lineNumber}`,
     value: value(line),
     error: messages.get(lineField(line.key, id)),
   }
   return decimals === undefined ? (
     <TextInput
-      {...given}
+      {...cellProps}
       flex="1 1 160px"
       maxLength={maxLength}
       onChange={({ currentTarget }) => change(line, id, currentTarget.value)}
     />
   ) : (
     <DecimalField
-      {...given}
+      {...cellProps}
       w={116}
       decimals={Math.min(decimals, mostDecimals)}
       allowPaste

@@ -25,7 +25,7 @@ type Props<Line extends Keyed> = {
   /** Columns that the name says already. */
   without?: readonly string[]
   /** Below the fields. */
-  foot?: (line: Line, place: number) => ReactNode
+  foot?: (line: Line, lineNumber: number) => ReactNode
 }
 
 const cardHeight = 190
@@ -65,7 +65,7 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
       <div role="list" style={{ height: cards.getTotalSize(), position: 'relative' }}>
         {cards.getVirtualItems().map(({ index, key, start }) => {
           const line = lines[index] as Line
-          const place = index + 1
+          const lineNumber = index + 1
           return (
             <Stack
               key={key}
@@ -79,7 +79,7 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
               <Group justify="space-between" wrap="nowrap" align="flex-start">
                 <div>
                   <Text size="sm" fw={600}>
-                    {place}. {title(line)}
+                    {lineNumber}. {title(line)}
                   </Text>
                   {text && (
                     <Text size="xs" c="dimmed">
@@ -91,7 +91,7 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
                   <ActionIcon
                     variant="subtle"
                     color="red"
-                    aria-label={`${documentTexts.removeItem} ${place}`}
+                    aria-label={`${documentTexts.removeItem} ${lineNumber}`}
                     onClick={() => remove(line)}
                   >
                     <IconTrash size={16} />
@@ -104,7 +104,7 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
                     <CardField
                       key={column.id}
                       line={line}
-                      place={place}
+                      place={lineNumber}
                       column={column}
                       readOnly={readOnly}
                       messages={messages}
@@ -113,7 +113,7 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
                   ))}
                 </Group>
               )}
-              {foot?.(line, place)}
+              {foot?.(line, lineNumber)}
             </Stack>
           )
         })}

@@ -38,7 +38,7 @@ function beside(control: HTMLElement, by: 1 | -1) {
 /** A line of a table: cells that are read, cells that are written, and what takes it out. */
 export function EditableRow<Line extends Keyed>({
   line,
-  place,
+  place: lineNumber,
   columns,
   readOnly,
   messages,
@@ -60,12 +60,12 @@ export function EditableRow<Line extends Keyed>({
   }
 
   const cell = ({ id, title, edit, show }: LineColumn<Line>) => {
-    const shown = show(line, place)
+    const shown = show(line, lineNumber)
     if (readOnly || !edit) return shown
     return (
       <EditableCell
         id={lineField(line.key, id)}
-        label={`${title} ${place}`}
+        label={`${title} ${lineNumber}`}
         value={edit.value(line)}
         decimal={edit.decimals !== undefined}
         decimals={edit.decimals}
@@ -85,7 +85,7 @@ export function EditableRow<Line extends Keyed>({
   }
 
   return (
-    <tr ref={ref} data-index={place - 1} aria-rowindex={place + 1} onKeyDown={keys}>
+    <tr ref={ref} data-index={lineNumber - 1} aria-rowindex={lineNumber + 1} onKeyDown={keys}>
       {columns.map((column) => (
         <td key={column.id} data-end={column.end || undefined}>
           {cell(column)}
@@ -96,7 +96,7 @@ export function EditableRow<Line extends Keyed>({
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`${documentTexts.removeItem} ${place}`}
+            aria-label={`${documentTexts.removeItem} ${lineNumber}`}
             onClick={() => actions.remove?.(line)}
           >
             <IconTrash size={16} />

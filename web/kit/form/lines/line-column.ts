@@ -13,7 +13,7 @@ export type LineColumn<Line extends Keyed> = {
   /** At the right: figures. */
   end?: boolean
   /** What is read; `place` counts from 1. */
-  show: (line: Line, place: number) => ReactNode
+  show: (line: Line, index: number) => ReactNode
   /** Makes the cell one that people write in. */
   edit?: CellEdit<Line>
 }

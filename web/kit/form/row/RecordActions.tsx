@@ -17,7 +17,7 @@ type Props = {
 const icon = { size: 17, stroke: 1.7 }
 
 /** Editar or Ver, and Eliminar or Habilitar, of a row that is kept by its own form (back-office.md 2 and 6). */
-export function StandingActions({ of, isActive, allowed, onOpen, onSwitch, tabIndex }: Props) {
+export function RecordActions({ of, isActive, allowed, onOpen, onSwitch, tabIndex }: Props) {
   const verb = isActive && allowed.canEdit && allowed.canSave ? actionTexts.edit : actionTexts.view
   const turn = isActive ? actionTexts.delete : actionTexts.enable
   return (

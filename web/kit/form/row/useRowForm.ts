@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { Difference } from '../dialog/ConflictDialog.tsx'
 import { useChange } from '../change/useChange.ts'
-import { withUnreadableFindings } from '../unreadable-problems.ts'
+import { withUnreadableIssues } from '../unreadable-problems.ts'
 
-type Refused = readonly { message: string; path: readonly string[] }[]
-type Sent<Row> = { row?: Row | null; errors?: Refused } | undefined
+type RowMutationPayload = readonly { message: string; path: readonly string[] }[]
+type RowSaveResult<Row> = { row?: Row | null; errors?: RowMutationPayload } | undefined
 
 /** A plain record as its form knows it; stands outside of components. */
 export type RowRules<Row, Draft> = {
   draftOf: (row: Row | null) => Draft
   /** What is wrong with what was written, by field. */
-  findings: (draft: Draft) => Finding[]
+  findings: (draft: Draft) => Issue[]
   /** What people read of a field, for the summary and for the comparison of two versions. */
   shown: (draft: Draft) => readonly { name: string; label: string; text: string }[]
   /** The id of a field of the form, which the summary leads to. */
   fieldId: (name: string) => string
 }
 
-type Door<Row, Draft> = {
+type RowGateway<Row, Draft> = {
   /** Sends what was written; the context carries the form's key. */
-  send: (draft: Draft, base: Row | null, context: OnceContext) => Promise<Sent<Row>>
+  send: (draft: Draft, base: Row | null, context: IdempotencyContext) => Promise<RowSaveResult<Row>>
   /** What somebody else saved meanwhile. */
   readAgain: () => Promise<Row | null | undefined>
 }
@@ -36,16 +36,16 @@ const SAME_PRESS = 500
 export function useRowForm<Row, Draft extends object>(
   rules: RowRules<Row, Draft>,
   row: Row | null,
-  { send, readAgain }: Door<Row, Draft>,
+  { send, readAgain }: RowGateway<Row, Draft>,
 ) {
   const [base, setBase] = useState(row)
   const [draft, setDraft] = useState(() => rules.draftOf(row))
   const [theirs, setTheirs] = useState<Row | null>(null)
-  const [refused, setRefused] = useState<Refused>([])
+  const [refused, setRefused] = useState<RowMutationPayload>([])
   const [attempt, setAttempt] = useState(0)
   const { make, renewKey, isBusy, problem } = useChange()
   const saved = useRef({ text: '', at: -Infinity })
-  const findings = () => withUnreadableFindings(draft, rules.findings(draft))
+  const findings = () => withUnreadableIssues(draft, rules.findings(draft))
   const found = [...(attempt > 0 ? findings() : []), ...refused]
   const isDirty = JSON.stringify(draft) !== JSON.stringify(rules.draftOf(base))
   const labels = new Map(rules.shown(draft).map(({ name, label }) => [name, label]))
@@ -61,7 +61,7 @@ export function useRowForm<Row, Draft extends object>(
     setRefused((before) => before.filter(({ path }) => !Object.hasOwn(part, path[0] ?? '')))
   }
 
-  async function write(context: OnceContext) {
+  async function write(context: IdempotencyContext) {
     setRefused([])
     try {
       const sent = await send(draft, base, context)
@@ -95,10 +95,10 @@ export function useRowForm<Row, Draft extends object>(
   }
 
   const compared = (other: Row): Difference[] => {
-    const told = new Map(rules.shown(rules.draftOf(other)).map(({ name, text }) => [name, text]))
+    const otherTexts = new Map(rules.shown(rules.draftOf(other)).map(({ name, text }) => [name, text]))
     return rules
       .shown(draft)
-      .map(({ name, label, text }) => ({ what: label, yours: text, theirs: told.get(name) ?? '' }))
+      .map(({ name, label, text }) => ({ what: label, yours: text, theirs: otherTexts.get(name) ?? '' }))
       .filter((one) => one.yours !== one.theirs)
   }
 

@@ -4,30 +4,30 @@ import { useState } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { viewTexts as texts } from './texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { longestName, renamed, withoutView, type KeptViews, type SavedView } from './saved-view.ts'
+import { MAX_VIEW_NAME, renameView, withoutView, type SavedViewSet, type SavedView } from './saved-view.ts'
 
 type Props = {
-  kept: KeptViews
-  onKeep: (next: KeptViews) => void
+  kept: SavedViewSet
+  onKeep: (next: SavedViewSet) => void
   onClose: () => void
 }
 
 type RowProps = Omit<Props, 'onClose'> & { view: SavedView }
 
 /** One view: its name, renamed where it stands; whether the list opens with it; and away with it. */
-function ViewRow({ view, kept, onKeep }: RowProps) {
+function ViewRow({ view, kept: savedViews, onKeep }: RowProps) {
   const [name, setName] = useState(view.name)
   const next = name.trim()
-  const isTaken = next !== view.name && kept.views.some((one) => one.name === next)
+  const isTaken = next !== view.name && savedViews.views.some((one) => one.name === next)
 
   function rename() {
     if (next === '' || isTaken) return setName(view.name)
-    if (next !== view.name) onKeep(renamed(kept, view.name, next))
+    if (next !== view.name) onKeep(renameView(savedViews, view.name, next))
   }
 
   function remove() {
-    onKeep(withoutView(kept, view.name))
-    notify.undoable(texts.deleted(view.name), () => onKeep(kept))
+    onKeep(withoutView(savedViews, view.name))
+    notify.undoable(texts.deleted(view.name), () => onKeep(savedViews))
   }
 
   return (
@@ -35,7 +35,7 @@ function ViewRow({ view, kept, onKeep }: RowProps) {
       <TextInput
         flex={1}
         aria-label={texts.nameOf(view.name)}
-        maxLength={longestName}
+        maxLength={MAX_VIEW_NAME}
         value={name}
         error={isTaken && texts.sameName}
         onChange={({ currentTarget: { value } }) => setName(value)}
@@ -46,8 +46,8 @@ function ViewRow({ view, kept, onKeep }: RowProps) {
         mt={8}
         label={texts.opensFirst}
         aria-label={texts.firstOf(view.name)}
-        checked={kept.first === view.name}
-        onChange={({ currentTarget: { checked } }) => onKeep({ ...kept, first: checked ? view.name : null })}
+        checked={savedViews.first === view.name}
+        onChange={({ currentTarget: { checked } }) => onKeep({ ...savedViews, first: checked ? view.name : null })}
       />
       <ActionIcon mt={4} variant="subtle" color="red" aria-label={texts.deleteOf(view.name)} onClick={remove}>
         <IconTrash size={17} />
@@ -57,16 +57,16 @@ function ViewRow({ view, kept, onKeep }: RowProps) {
 }
 
 /** The views of a list: renamed, taken away, and which of them it opens with. */
-export const ManageViews = ({ kept, onKeep, onClose }: Props) => (
+export const ManageViews = ({ kept: savedViews, onKeep, onClose }: Props) => (
   <Modal opened onClose={onClose} title={texts.manage}>
     <Stack gap="sm">
-      {kept.views.length === 0 && (
+      {savedViews.views.length === 0 && (
         <Text size="sm" c="dimmed">
           {texts.none}
         </Text>
       )}
-      {kept.views.map((view) => (
-        <ViewRow key={view.name} view={view} kept={kept} onKeep={onKeep} />
+      {savedViews.views.map((view) => (
+        <ViewRow key={view.name} view={view} kept={savedViews} onKeep={onKeep} />
       ))}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -4,20 +4,20 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { viewTexts as texts } from './texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { longestName, type KeptViews } from './saved-view.ts'
+import { MAX_VIEW_NAME, type SavedViewSet } from './saved-view.ts'
 
 type Props = {
-  kept: KeptViews
+  kept: SavedViewSet
   onKeep: (name: string, isFirst: boolean) => void
   onClose: () => void
 }
 
 /** Names the list as it stands now; a name that is taken is replaced, which the button says. */
-export function KeepView({ kept, onKeep, onClose }: Props) {
+export function SaveView({ kept: savedViews, onKeep, onClose }: Props) {
   const [name, setName] = useState('')
   const [isFirst, setFirst] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const isTaken = kept.views.some((view) => view.name === name.trim())
+  const isTaken = savedViews.views.some((view) => view.name === name.trim())
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function KeepView({ kept, onKeep, onClose }: Props) {
           label={texts.name}
           description={isTaken ? texts.replaces : texts.nameHelp}
           data-autofocus
-          maxLength={longestName}
+          maxLength={MAX_VIEW_NAME}
           value={name}
           error={error}
           onChange={({ currentTarget: { value } }) => {

@@ -3,12 +3,12 @@ import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { viewTexts as texts } from './texts.ts'
 import type { GridLayout, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { isShown, isUntouched, viewOf, withView, type SavedView } from './saved-view.ts'
 import { useSavedViews } from './useSavedViews.ts'
 
-const KeepView = lazyPart(async () => (await import('./SaveView.tsx')).KeepView)
-const ManageViews = lazyPart(async () => (await import('./ManageViews.tsx')).ManageViews)
+const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).SaveView)
+const ManageViews = lazyComponent(async () => (await import('./ManageViews.tsx')).ManageViews)
 
 type Props = {
   /** The name that the list's layout is kept by: "articles". */
@@ -21,10 +21,10 @@ type Props = {
 
 /** «Vistas» of a list: combinations of search, filter, order and columns that a person has named. Load it through lazyPart. */
 export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
-  const { kept, keep, isKnown } = useSavedViews(list)
+  const { kept: savedViews, keep: saveViews, isKnown } = useSavedViews(list)
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
   const hasOpened = useRef(false)
-  const current = kept.views.find((view) => isShown(view, query))
+  const current = savedViews.views.find((view) => isShown(view, query))
 
   function open({ search, sort, filters, size, layout: columns }: SavedView) {
     onQuery({ search, sort, filters, size })
@@ -33,7 +33,7 @@ export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
 
   // A link that says what it looks for goes before the view that the list opens with.
   const openFirst = useEffectEvent(() => {
-    const first = kept.views.find(({ name }) => name === kept.first)
+    const first = savedViews.views.find(({ name }) => name === savedViews.first)
     if (first && isUntouched(query)) open(first)
   })
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {kept.views.map((view) => (
+          {savedViews.views.map((view) => (
             <Menu.Item
               key={view.name}
               rightSection={view === current && <IconCheck size={16} aria-hidden />}
@@ -60,11 +60,11 @@ export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
               {view.name}
             </Menu.Item>
           ))}
-          {kept.views.length > 0 && <Menu.Divider />}
+          {savedViews.views.length > 0 && <Menu.Divider />}
           <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => setDialog('keep')}>
             {texts.keep}
           </Menu.Item>
-          {kept.views.length > 0 && (
+          {savedViews.views.length > 0 && (
             <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setDialog('manage')}>
               {texts.manage}
             </Menu.Item>
@@ -73,17 +73,17 @@ export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
       </Menu>
       <Suspense>
         {dialog === 'keep' && (
-          <KeepView
-            kept={kept}
+          <SaveView
+            kept={savedViews}
             onKeep={(name, isFirst) => {
-              const next = withView(kept, viewOf(name, query, layout))
-              void keep({ ...next, first: isFirst ? name : next.first })
+              const next = withView(savedViews, viewOf(name, query, layout))
+              void saveViews({ ...next, first: isFirst ? name : next.first })
             }}
             onClose={() => setDialog(null)}
           />
         )}
         {dialog === 'manage' && (
-          <ManageViews kept={kept} onKeep={(next) => void keep(next)} onClose={() => setDialog(null)} />
+          <ManageViews kept={savedViews} onKeep={(next) => void saveViews(next)} onClose={() => setDialog(null)} />
         )}
       </Suspense>
     </>

@@ -7,20 +7,20 @@ export type SavedView = Pick<GridQuery, 'search' | 'sort' | 'filters' | 'size'> 
 }
 
 /** The views of one list, and the one that it opens with. */
-export type KeptViews = { views: SavedView[]; first: string | null }
+export type SavedViewSet = { views: SavedView[]; first: string | null }
 
-export const longestName = 60
+export const MAX_VIEW_NAME = 60
 
-const none: KeptViews = { views: [], first: null }
+const NO_VIEWS: SavedViewSet = { views: [], first: null }
 
 /** What was kept as text; nothing where it cannot be read. */
-export function readViews(text: string | null | undefined): KeptViews {
-  if (!text) return none
+export function readViews(text: string | null | undefined): SavedViewSet {
+  if (!text) return NO_VIEWS
   try {
-    const { views = [], first = null } = JSON.parse(text) as Partial<KeptViews>
+    const { views = [], first = null } = JSON.parse(text) as Partial<SavedViewSet>
     return { views, first }
   } catch {
-    return none
+    return NO_VIEWS
   }
 }
 
@@ -46,19 +46,19 @@ export const isUntouched = ({ search, sort, filters, page }: GridQuery): boolean
   search === '' && sort === null && Object.keys(filters).length === 0 && page === 1
 
 /** With this view among them, in the place of the one that has its name. */
-export const withView = ({ views, first }: KeptViews, view: SavedView): KeptViews => ({
+export const withView = ({ views, first }: SavedViewSet, view: SavedView): SavedViewSet => ({
   views: views.some(({ name }) => name === view.name)
     ? views.map((one) => (one.name === view.name ? view : one))
     : [...views, view],
   first,
 })
 
-export const withoutView = ({ views, first }: KeptViews, name: string): KeptViews => ({
+export const withoutView = ({ views, first }: SavedViewSet, name: string): SavedViewSet => ({
   views: views.filter((one) => one.name !== name),
   first: first === name ? null : first,
 })
 
-export const renamed = ({ views, first }: KeptViews, from: string, to: string): KeptViews => ({
+export const renameView = ({ views, first }: SavedViewSet, from: string, to: string): SavedViewSet => ({
   views: views.map((one) => (one.name === from ? { ...one, name: to } : one)),
   first: first === from ? to : first,
 })

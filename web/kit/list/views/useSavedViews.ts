@@ -7,7 +7,7 @@ import {
   useSavePreferenceMutation,
 } from '#web/platform/session/preference.generated.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { readViews, type KeptViews } from './saved-view.ts'
+import { readViews, type SavedViewSet } from './saved-view.ts'
 
 /** The views that this person keeps of a list, by the service under `views:<list>`; they change at once here. */
 export function useSavedViews(list: string) {
@@ -16,16 +16,16 @@ export function useSavedViews(list: string) {
   const { data } = usePreferenceQuery({ variables: { key }, fetchPolicy: 'cache-first' })
   const [save] = useSavePreferenceMutation()
   const text = data?.preference
-  const kept = useMemo(() => readViews(text), [text])
+  const savedViews = useMemo(() => readViews(text), [text])
   const show = (value: string | null) =>
     client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
 
-  async function keep(next: KeptViews): Promise<void> {
+  async function saveViews(next: SavedViewSet): Promise<void> {
     const value = next.views.length > 0 ? JSON.stringify(next) : null
     show(value)
     try {
-      const { data: said } = await save({ variables: { input: { key, value } } })
-      const [error] = said?.savePreference.errors ?? []
+      const { data: saveResult } = await save({ variables: { input: { key, value } } })
+      const [error] = saveResult?.savePreference.errors ?? []
       if (!error) return
       notify.error(error.message)
     } catch (error) {
@@ -34,5 +34,5 @@ export function useSavedViews(list: string) {
     show(text ?? null)
   }
 
-  return { kept, keep, isKnown: data !== undefined }
+  return { kept: savedViews, keep: saveViews, isKnown: data !== undefined }
 }

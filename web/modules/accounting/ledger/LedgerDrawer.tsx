@@ -13,9 +13,9 @@ import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useAccountingVoucherQuery, type AccountingVoucherQuery } from './ledger.generated.ts'
 import { LedgerState } from './LedgerState.tsx'
 
-type Whole = NonNullable<AccountingVoucherQuery['accountingVoucher']>
+type LedgerVoucher = NonNullable<AccountingVoucherQuery['accountingVoucher']>
 
-const Said = ({ comments }: Pick<Whole, 'comments'>) => (
+const CommentList = ({ comments }: Pick<LedgerVoucher, 'comments'>) => (
   <section aria-label={texts.timeline}>
     <Text component="h3" fw={620} mt={0} mb="xs">
       {texts.timeline}
@@ -42,7 +42,7 @@ const Said = ({ comments }: Pick<Whole, 'comments'>) => (
 
 const instant = (at: string | null | undefined) => (at ? formatDateTime(at) : '—')
 
-function Opened({ voucher: { row, comments } }: { voucher: Whole }) {
+function Opened({ voucher: { row, comments } }: { voucher: LedgerVoucher }) {
   const period = row.periodState === 'CLOSED' ? `${row.periodName} (${texts.closedMonth})` : row.periodName
   return (
     <Stack gap="lg">
@@ -77,7 +77,7 @@ function Opened({ voucher: { row, comments } }: { voucher: Whole }) {
           </Anchor>
         )}
       </Group>
-      <Said comments={comments} />
+      <CommentList comments={comments} />
     </Stack>
   )
 }

@@ -10,11 +10,11 @@ import { lastMonths } from '#web/platform/time/days.ts'
 import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
-import { Cut } from '#web/platform/ui/text/TruncatedText.tsx'
+import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
@@ -29,8 +29,8 @@ import {
   type LedgerPartsFragment as Row,
 } from './ledger.generated.ts'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const LedgerDrawer = lazyPart(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const LedgerDrawer = lazyComponent(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer)
 
 const money = (value: string | null | undefined, currency: string | null | undefined) => (
   <Money value={value} currency={currency ?? undefined} />
@@ -43,9 +43,9 @@ const columns: GridColumn<Row>[] = [
     title: texts.supplier,
     width: 200,
     sortable: true,
-    cell: ({ supplierName }) => <Cut text={supplierName} />,
+    cell: ({ supplierName }) => <TruncatedText text={supplierName} />,
   },
-  { id: 'type', title: texts.type, width: 108, cell: ({ typeName }) => <Cut text={typeName ?? '—'} /> },
+  { id: 'type', title: texts.type, width: 108, cell: ({ typeName }) => <TruncatedText text={typeName ?? '—'} /> },
   {
     id: 'ISSUED_ON',
     title: texts.issuedOn,
@@ -107,8 +107,8 @@ export function LedgerScreen() {
   const { layout, setLayout } = useGridLayout('grid:accounting-vouchers')
   const { data: found } = useOrderSuppliersQuery()
   const variables = ledgerVariables(query)
-  const asked = useAccountingVouchersQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ accountingVouchers }) => accountingVouchers)
+  const result = useAccountingVouchersQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ accountingVouchers }) => accountingVouchers)
   const { data, previousData } = useAccountingVoucherTotalsQuery({
     variables: { search: variables.search, filter: variables.filter },
     fetchPolicy: 'cache-and-network',

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
-import { mailboxAgain } from './refetch.ts'
+import { mailboxRefetch } from './refetch.ts'
 import {
   useDiscardMailboxEntryMutation,
   useRestoreMailboxEntryMutation,
@@ -14,12 +14,15 @@ import {
 /** Putting a document away for a reason, and taking it back. */
 export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: MailboxPartsFragment }) {
   const [isDiscarding, setDiscarding] = useState(false)
-  const [discard] = useDiscardMailboxEntryMutation(mailboxAgain)
-  const [restore] = useRestoreMailboxEntryMutation(mailboxAgain)
+  const [discard] = useDiscardMailboxEntryMutation(mailboxRefetch)
+  const [restore] = useRestoreMailboxEntryMutation(mailboxRefetch)
   const putAway = async (reason: string) =>
     (await discard({ variables: { input: { id, reason } } })).data?.discardMailboxEntry.errors
   const takeBack = () =>
-    told(async () => (await restore({ variables: { input: { id } } })).data?.restoreMailboxEntry, texts.restored)
+    submitWithToast(
+      async () => (await restore({ variables: { input: { id } } })).data?.restoreMailboxEntry,
+      texts.restored,
+    )
   return (
     <Group gap="sm">
       {canDiscard && (

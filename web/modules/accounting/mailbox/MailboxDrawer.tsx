@@ -29,7 +29,7 @@ const Reasons = ({ row: { reasons, discardReason } }: { row: MailboxPartsFragmen
   </List>
 )
 
-const Ways = ({ row }: { row: MailboxPartsFragment }) => (
+const MailboxLinks = ({ row }: { row: MailboxPartsFragment }) => (
   <Group gap="md">
     {row.hasFile && (
       <Anchor size="sm" href={`/files/mailbox/${row.id}`} download={row.fileName}>
@@ -74,7 +74,7 @@ function Opened({ entry }: { entry: Entry }) {
           [texts.file, row.fileName],
         ]}
       />
-      <Ways row={row} />
+      <MailboxLinks row={row} />
       {row.canMatch && <MatchOrder entry={entry} />}
       {entry.requiredFiles.length > 0 && <MakeVoucher entry={entry} />}
       {row.state === 'MATCHED' && !row.hasFile && (

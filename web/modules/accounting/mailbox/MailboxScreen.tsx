@@ -7,11 +7,11 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
-import { Cut } from '#web/platform/ui/text/TruncatedText.tsx'
+import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
@@ -21,9 +21,9 @@ import { mailboxVariables, sheetPath } from '#web/modules/accounting/list-query.
 import { useMailboxQuery, type MailboxPartsFragment as Row } from './mailbox.generated.ts'
 import { MailboxState } from './MailboxState.tsx'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const MailboxDrop = lazyPart(async () => (await import('./MailboxDrop.tsx')).MailboxDrop)
-const MailboxDrawer = lazyPart(async () => (await import('./MailboxDrawer.tsx')).MailboxDrawer)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const MailboxDrop = lazyComponent(async () => (await import('./MailboxDrop.tsx')).MailboxDrop)
+const MailboxDrawer = lazyComponent(async () => (await import('./MailboxDrawer.tsx')).MailboxDrawer)
 
 const documentOf = ({ typeName, number, fileName }: Row) =>
   number ? [typeName, number].filter(Boolean).join(' ') : fileName
@@ -38,7 +38,13 @@ const columns: GridColumn<Row>[] = [
     cell: ({ receivedAt }) => formatDateTime(receivedAt),
   },
   { id: 'NUMBER', title: texts.document, width: 180, sortable: true, cell: (row) => <b>{documentOf(row)}</b> },
-  { id: 'ISSUER', title: texts.issuer, width: 220, sortable: true, cell: (row) => <Cut text={issuerOf(row)} /> },
+  {
+    id: 'ISSUER',
+    title: texts.issuer,
+    width: 220,
+    sortable: true,
+    cell: (row) => <TruncatedText text={issuerOf(row)} />,
+  },
   {
     id: 'ISSUED_ON',
     title: texts.issuedOn,
@@ -56,7 +62,13 @@ const columns: GridColumn<Row>[] = [
   },
   { id: 'order', title: texts.order, width: 140, cell: ({ orderNumber }) => orderNumber ?? '—' },
   { id: 'STATE', title: texts.state, width: 130, sortable: true, cell: ({ state }) => <MailboxState state={state} /> },
-  { id: 'file', title: texts.file, width: 240, hidden: true, cell: ({ fileName }) => <Cut text={fileName} /> },
+  {
+    id: 'file',
+    title: texts.file,
+    width: 240,
+    hidden: true,
+    cell: ({ fileName }) => <TruncatedText text={fileName} />,
+  },
   { id: 'by', title: texts.by, width: 180, hidden: true, cell: ({ receivedBy }) => receivedBy },
 ]
 
@@ -73,8 +85,8 @@ export function MailboxScreen() {
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:mailbox')
   const variables = mailboxVariables(query)
-  const asked = useMailboxQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ mailbox }) => mailbox)
+  const result = useMailboxQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ mailbox }) => mailbox)
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   return (
@@ -86,7 +98,7 @@ export function MailboxScreen() {
       </ScreenHeader>
       {(allowed.canAdd || allowed.canSave) && (
         <Suspense>
-          <MailboxDrop onCame={() => void asked.refetch()} />
+          <MailboxDrop onCame={() => void result.refetch()} />
         </Suspense>
       )}
       <LazyGrid<Row>

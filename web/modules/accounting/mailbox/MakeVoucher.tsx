@@ -1,7 +1,7 @@
 import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LONGEST_REMARK, voucherFileFindings, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { LONGEST_REMARK, validateVoucherFile, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { SupportCode } from '#web/generated/types.ts'
@@ -9,13 +9,14 @@ import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { mailboxAgain } from './refetch.ts'
+import { mailboxRefetch } from './refetch.ts'
 import { useMakeMailboxVoucherMutation, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
 
 type Required = Entry['requiredFiles'][number] & { support: SupportCode }
 type Chosen = Partial<Record<SupportCode, File | null>>
 
-const isAsked = (file: Entry['requiredFiles'][number]): file is Required => file.support !== null && !file.isInMailbox
+const isRequested = (file: Entry['requiredFiles'][number]): file is Required =>
+  file.support !== null && !file.isInMailbox
 
 /** Why a file cannot be sent, before it is. */
 function problemOf(
@@ -23,7 +24,7 @@ function problemOf(
   file: File | null | undefined,
 ): string | null {
   if (!file) return voucherMessages.required(description)
-  return voucherFileFindings(file, { extensions: accept.split(','), largest, longestName })[0] ?? null
+  return validateVoucherFile(file, { extensions: accept.split(','), largest, longestName })[0] ?? null
 }
 
 /** What the services call an uploaded file. */
@@ -38,18 +39,18 @@ export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry })
   const [chosen, setChosen] = useState<Chosen>({})
   const [observation, setObservation] = useState('')
   const [isTried, setTried] = useState(false)
-  const [register] = useMakeMailboxVoucherMutation(mailboxAgain)
+  const [register] = useMakeMailboxVoucherMutation(mailboxRefetch)
   const { make, isBusy, problem } = useChange()
-  const asked = requiredFiles.filter(isAsked)
+  const requestedFiles = requiredFiles.filter(isRequested)
 
   async function submit() {
     setTried(true)
-    if (asked.some((file) => problemOf(file, chosen[file.support]))) return
+    if (requestedFiles.some((file) => problemOf(file, chosen[file.support]))) return
     const question = texts.confirmRegister(row.number ?? '', row.orderNumber ?? '')
     if (!(await confirm({ message: question, verb: texts.yesRegister }))) return
     const isMade = await make(async (context) => {
       const files = []
-      for (const { support } of asked) files.push({ support, fileId: await uploaded(chosen[support]!) })
+      for (const { support } of requestedFiles) files.push({ support, fileId: await uploaded(chosen[support]!) })
       const input = { id: row.id, observation: observation || null, files }
       return (await register({ variables: { input }, context })).data?.makeMailboxVoucher.errors
     })
@@ -72,7 +73,7 @@ export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry })
             </Text>
           </Group>
         ))}
-      {asked.map((file) => (
+      {requestedFiles.map((file) => (
         <FileInput
           key={file.support}
           label={file.description}

@@ -1,2 +1,2 @@
 /** What is asked again after a document of the mailbox changed. */
-export const mailboxAgain = { refetchQueries: ['Mailbox', 'MailboxEntry'] }
+export const mailboxRefetch = { refetchQueries: ['Mailbox', 'MailboxEntry'] }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAILBOX_FILE } from '#schema/modules/accounting/mailbox/mailbox.ts'
-import { voucherFileFindings } from '#schema/modules/accounting/voucher/voucher.ts'
+import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { MailboxState } from '#web/generated/types.ts'
@@ -55,7 +55,7 @@ export function useMailboxDrop(onCame: () => void) {
 
   async function take(files: readonly File[]) {
     const chosen = files.map((file) => {
-      const [message = null] = voucherFileFindings(file, MAILBOX_FILE)
+      const [message = null] = validateVoucherFile(file, MAILBOX_FILE)
       return {
         file,
         row: { key: crypto.randomUUID(), name: file.name, progress: message ? 1 : 0, state: null, id: null, message },

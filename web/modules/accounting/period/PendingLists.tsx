@@ -23,9 +23,9 @@ const Pending = ({ title, count, items }: Part) => (
       </Text>
     )}
     <List size="sm">
-      {items.map(({ id, orderId, orderNumber, said }) => (
+      {items.map(({ id, orderId, orderNumber, said: detail }) => (
         <List.Item key={id}>
-          {said}{' '}
+          {detail}{' '}
           <Anchor component={Link} to={orderPath(orderId)} inherit underline="always">
             {orderNumber}
           </Anchor>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { periodTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -19,19 +19,22 @@ import {
 } from './period.generated.ts'
 import { PeriodState } from './PeriodState.tsx'
 
-const again = { refetchQueries: ['Periods', 'Period'] }
+const REFETCH = { refetchQueries: ['Periods', 'Period'] }
 
 /** Closing asks with what is still pending; opening again needs a reason. */
 function Actions({ period }: { period: Whole }) {
   const [isReopening, setReopening] = useState(false)
-  const [close] = useClosePeriodMutation(again)
-  const [reopen] = useReopenPeriodMutation(again)
+  const [close] = useClosePeriodMutation(REFETCH)
+  const [reopen] = useReopenPeriodMutation(REFETCH)
   const { id, name, canClose, canReopen, pendingVoucherCount, pendingReceptionCount } = period
 
   async function askToClose() {
     const message = texts.confirmClose(name, pendingVoucherCount + pendingReceptionCount)
     if (!(await confirm({ message, verb: texts.yesClose, tone: 'danger' }))) return
-    await told(async () => (await close({ variables: { input: { id } } })).data?.closePeriod, texts.closedDone)
+    await submitWithToast(
+      async () => (await close({ variables: { input: { id } } })).data?.closePeriod,
+      texts.closedDone,
+    )
   }
   const open = async (reason: string) =>
     (await reopen({ variables: { input: { id, reason } } })).data?.reopenPeriod.errors

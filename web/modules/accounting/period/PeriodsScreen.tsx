@@ -3,21 +3,21 @@ import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/ico
 import { Suspense } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { periodTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { Months } from './Months.tsx'
 import { useOpenNextPeriodMutation, usePeriodsQuery } from './period.generated.ts'
 
-const PeriodList = lazyPart(async () => (await import('./PeriodList.tsx')).PeriodList)
-const PeriodDrawer = lazyPart(async () => (await import('./PeriodDrawer.tsx')).PeriodDrawer)
+const PeriodList = lazyComponent(async () => (await import('./PeriodList.tsx')).PeriodList)
+const PeriodDrawer = lazyComponent(async () => (await import('./PeriodDrawer.tsx')).PeriodDrawer)
 
 const list = 'lista'
 const views = [
@@ -29,7 +29,7 @@ function OpenNext() {
   const [open] = useOpenNextPeriodMutation({ refetchQueries: ['Periods'] })
   async function ask() {
     if (!(await confirm({ message: texts.confirmOpen, verb: texts.yesOpen }))) return
-    await told(async () => (await open()).data?.openNextPeriod, texts.openedDone)
+    await submitWithToast(async () => (await open()).data?.openNextPeriod, texts.openedDone)
   }
   return (
     <Button leftSection={<IconCalendarPlus size={16} aria-hidden />} onClick={() => void ask()}>

@@ -19,10 +19,10 @@ export function Comments({ voucher: { id, number, comments } }: Props) {
   const label = `${texts.title} ${number}`
 
   async function say() {
-    const said = await make(
+    const commentText = await make(
       async (context) => (await comment({ variables: { input: { id, text } }, context })).data?.commentVoucher.errors,
     )
-    if (!said) return
+    if (!commentText) return
     setText('')
     notify.success(texts.sent)
   }
@@ -30,13 +30,13 @@ export function Comments({ voucher: { id, number, comments } }: Props) {
   return (
     <Stack gap="xs">
       <ol className={styles.comments} aria-label={label} aria-live="polite">
-        {comments.map(({ id: key, at, text: said, authorName, isFromSupplier }) => (
+        {comments.map(({ id: key, at, text: commentText, authorName, isFromSupplier }) => (
           <li key={key} data-ours={isFromSupplier || undefined}>
             <Text size="xs" c="dimmed">
               {authorName} ({isFromSupplier ? texts.us : texts.them}) · {formatDateTime(at)}
             </Text>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {said}
+              {commentText}
             </Text>
           </li>
         ))}

@@ -37,7 +37,7 @@ export const voucherFormTexts = {
   verb: 'Sí, cargar',
   loaded: 'Comprobante cargado correctamente',
   files: 'Archivos requeridos',
-  present: (given: number, asked: number) => `${given} de ${asked} archivos listos`,
+  present: (ready: number, required: number) => `${ready} de ${required} archivos listos`,
   partial: 'Algunos archivos no se cargaron. Corríjalos y pulse Cargar: solo se reintentan esos.',
 } as const
 

@@ -10,7 +10,7 @@ import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
 import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
 
 /** What the dialogs read of `useDocument`. */
-type Led = {
+type DocumentFormFacade = {
   current: { id: string } | null
   isDirty: boolean
   save: (thenStays?: boolean) => Promise<boolean>
@@ -21,7 +21,7 @@ type Led = {
 }
 
 type Props = {
-  screen: Led
+  screen: DocumentFormFacade
   /** Null for a document that passes through no circuit. */
   kind: DocumentKind | null
   listPath: string

@@ -12,7 +12,7 @@ import { useLevels } from './useLevels.ts'
 
 /** The ordered levels of a circuit: added, changed, taken out, moved by button, under the circuit's own form. */
 function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
-  const { levels, running, isKnown, problem, retry, isBusy, said, save, remove, move } = useLevels(id)
+  const { levels, running, isKnown, problem, retry, isBusy, said: announcement, save, remove, move } = useLevels(id)
   const [opened, setOpened] = useState<ConfiguredLevelPartsFragment | 'new' | null>(isMade ? 'new' : null)
   const steps = stepsOf(levels)
   const edited = opened === 'new' ? null : opened
@@ -88,7 +88,7 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
         </Group>
       )}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </Stack>
   )

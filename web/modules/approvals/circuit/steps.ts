@@ -7,12 +7,12 @@ export function stepsOf<L extends Placed>(levels: readonly L[]): L[][] {
 }
 
 /** Every level with its place once the step at `index` has changed places with the one before (-1) or after (1). */
-export function moved<L extends Placed>(levels: readonly L[], index: number, by: -1 | 1): Placed[] {
+export function moveStep<L extends Placed>(levels: readonly L[], index: number, by: -1 | 1): Placed[] {
   const steps = stepsOf(levels)
   const [one, other] = [steps[index], steps[index + by]]
   if (one && other) {
     steps[index] = other
     steps[index + by] = one
   }
-  return steps.flatMap((side, place) => side.map(({ id }) => ({ id, step: place + 1 })))
+  return steps.flatMap((side, position) => side.map(({ id }) => ({ id, step: position + 1 })))
 }

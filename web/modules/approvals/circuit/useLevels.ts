@@ -13,7 +13,7 @@ import {
   type ConfiguredLevelPartsFragment,
 } from './circuit.generated.ts'
 import type { LevelDraft } from './LevelForm.tsx'
-import { moved } from './steps.ts'
+import { moveStep } from './steps.ts'
 
 const none: ConfiguredLevelPartsFragment[] = []
 
@@ -25,7 +25,7 @@ export function useLevels(circuit: string) {
   const [take] = useRemoveCircuitLevelMutation(again)
   const [order] = useOrderCircuitLevelsMutation(again)
   const { make, isBusy, problem } = useChange()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const failure = useMemo(() => error && failureOf(error), [error])
   const levels = data?.circuitLevels.items ?? none
 
@@ -47,9 +47,9 @@ export function useLevels(circuit: string) {
   }
 
   async function move(index: number, by: -1 | 1) {
-    const input = { circuit, levels: moved(levels, index, by) }
+    const input = { circuit, levels: moveStep(levels, index, by) }
     if (await make(async () => (await order({ variables: { input } })).data?.orderCircuitLevels.errors))
-      setSaid(outcomeTexts.updated)
+      setAnnouncement(outcomeTexts.updated)
   }
 
   return {
@@ -59,7 +59,7 @@ export function useLevels(circuit: string) {
     problem: failure ?? problem,
     retry: failure ? () => void refetch() : undefined,
     isBusy,
-    said,
+    said: announcement,
     save,
     remove,
     move,

@@ -19,7 +19,7 @@ export function DelegationActions({ delegation: { id, version, substitute, isEdi
     try {
       const { data } = await take({ variables: { input: { id, version } } })
       const errors = data?.removeDelegation.errors ?? []
-      if (errors.length > 0) notify.error(errors.map(({ message: said }) => said).join(' '))
+      if (errors.length > 0) notify.error(errors.map(({ message: errorMessage }) => errorMessage).join(' '))
       else notify.success(outcomeTexts.deleted)
     } catch (error) {
       notify.error(failureOf(error).messages.join(' '))

@@ -2,7 +2,7 @@ import { Drawer, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { circuitException } from '#schema/modules/approvals/exception/circuit-exception-catalogue.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { ReferenceInput } from '#web/kit/catalogue/editor/ReferenceInput.tsx'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { isChoice } from '#web/kit/catalogue/row.ts'
@@ -41,13 +41,13 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   const missing = isTried ? missingIn(draft) : []
   const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(row))
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const unread = isTried ? unreadableFindings(draft) : []
+  const unread = isTried ? validateReadable(draft) : []
   const errorOf = (name: string) =>
     missing.includes(name) ? formTexts.required : unread.find(({ path }) => path[0] === name)?.message
 
   async function save(): Promise<boolean> {
     setTried(true)
-    if (missingIn(draft).length > 0 || unreadableFindings(draft).length > 0) return false
+    if (missingIn(draft).length > 0 || validateReadable(draft).length > 0) return false
     const input = inputOf(draft, row)
     const isDone = await make(
       async (context) => (await mutate({ variables: { input }, context })).data?.saveDelegation.errors,

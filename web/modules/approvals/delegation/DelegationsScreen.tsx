@@ -7,7 +7,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { delegationTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -15,7 +15,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useDelegationsQuery, type DelegationPartsFragment as Delegation } from './delegation.generated.ts'
 import { DelegationActions } from './DelegationActions.tsx'
 
-const DelegationForm = lazyPart(async () => (await import('./DelegationForm.tsx')).DelegationForm)
+const DelegationForm = lazyComponent(async () => (await import('./DelegationForm.tsx')).DelegationForm)
 
 const columns: GridColumn<Delegation>[] = [
   { id: 'PERSON', title: texts.person, cell: ({ person }) => person.label, sortable: true, width: 200 },

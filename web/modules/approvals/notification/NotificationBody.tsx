@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { DecisionPair } from '#web/modules/approvals/approval/decision/DecisionPair.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
-import type { NotificationActs } from './NotificationItem.tsx'
+import type { NotificationHandlers } from './NotificationItem.tsx'
 import type { NotificationPartsFragment } from './notification.generated.ts'
 import { originOf } from './words.ts'
 
-type Props = { notification: NotificationPartsFragment; acts: NotificationActs; onDone: () => void }
+type Props = { notification: NotificationPartsFragment; acts: NotificationHandlers; onDone: () => void }
 
 /** What has just come, with the same buttons as the bell; it goes away before what was pressed is done. */
-export function AlertBody({ notification, acts, onDone }: Props) {
+export function NotificationBody({ notification, acts, onDone }: Props) {
   const then = (act: (notification: NotificationPartsFragment) => void) => () => {
     onDone()
     act(notification)

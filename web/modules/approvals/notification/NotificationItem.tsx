@@ -7,16 +7,16 @@ import styles from './notification.module.css'
 import type { NotificationPartsFragment } from './notification.generated.ts'
 import { documentName, originOf } from './words.ts'
 
-export type NotificationActs = {
+export type NotificationHandlers = {
   onView: (notification: NotificationPartsFragment) => void
   onApprove: (notification: NotificationPartsFragment) => void
   onDisapprove: (notification: NotificationPartsFragment) => void
 }
 
-type Props = NotificationActs & { notification: NotificationPartsFragment }
+type Props = NotificationHandlers & { notification: NotificationPartsFragment }
 
 /** One notification: its colour, what it concerns, who and when, and what can be done about it here. */
-export const BellItem = ({ notification, onView, onApprove, onDisapprove }: Props) => {
+export const NotificationItem = ({ notification, onView, onApprove, onDisapprove }: Props) => {
   const { color, isRead, message, viewerCanDecide } = notification
   return (
     <li className={styles.item} data-unread={!isRead || undefined}>

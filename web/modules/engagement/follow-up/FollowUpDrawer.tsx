@@ -1,7 +1,7 @@
 import { Button, Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { newRow } from '#web/kit/form/row/row-address.ts'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import type { FollowUpStatus } from '#web/generated/types.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { followUpTexts as texts } from './texts.ts'
@@ -34,11 +34,11 @@ const steps: Readonly<Record<FollowUpStatus, readonly { to: FollowUpStatus; labe
   UNKNOWN: [],
 }
 
-function Standing({ row, canChange }: { row: Case; canChange: boolean }) {
+function StateStepper({ row, canChange }: { row: Case; canChange: boolean }) {
   const [mutate, { loading }] = useSetFollowUpStatusMutation({ refetchQueries: ['FollowUps'] })
   const { id, version, status, openedAt, closedAt, areaName, documentNumber } = row
   const go = (to: FollowUpStatus) =>
-    told(
+    submitWithToast(
       async () => (await mutate({ variables: { input: { id, version, status: to } } })).data?.setFollowUpStatus,
       outcomeTexts.updated,
     )
@@ -78,7 +78,7 @@ function Opened({ row, allowed: { canEdit, canSave }, onClose }: Omit<Props, 'id
   return (
     <Stack gap="md">
       {reason && <ReadOnlyBanner reason={reason} />}
-      <Standing row={row} canChange={canEdit} />
+      <StateStepper row={row} canChange={canEdit} />
       <FollowUpForm row={row} note={note} isReadOnly={reason !== null} onClose={onClose} />
       <Divider />
       <FollowUpNotes notes={row.notes} note={note} isReadOnly={!canEdit} />

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useCallback, type FormEvent } from 'react'
 import { LONGEST_NOTE, LONGEST_SUBJECT } from '#schema/modules/engagement/follow-up/follow-up.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -41,8 +41,8 @@ function usePeople() {
   const client = useApolloClient()
   return useCallback(
     async (search: string, signal: AbortSignal) => {
-      const asked = { query: FollowUpPeopleDocument, variables: { search }, context: { fetchOptions: { signal } } }
-      return (await client.query<FollowUpPeopleQuery>(asked)).data?.followUpPeople ?? []
+      const options = { query: FollowUpPeopleDocument, variables: { search }, context: { fetchOptions: { signal } } }
+      return (await client.query<FollowUpPeopleQuery>(options)).data?.followUpPeople ?? []
     },
     [client],
   )
@@ -59,7 +59,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   async function send(
     { channel, who, responsible, due, note, subject }: FollowUpDraft,
     base: Case | null,
-    context: OnceContext,
+    context: IdempotencyContext,
   ) {
     const input = {
       subject,

@@ -10,7 +10,7 @@ import { followUpChannels, followUpStates, followUpTexts as texts } from './text
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -19,8 +19,8 @@ import { useFollowUpsQuery, type FollowUpRowFragment as Row } from './follow-up.
 import { FollowUpState } from './FollowUpState.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const Opened = lazyPart(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const Opened = lazyComponent(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
 
 const columns: GridColumn<Row>[] = [
   {
@@ -51,11 +51,11 @@ const columns: GridColumn<Row>[] = [
   },
 ]
 
-const known = <Word,>(words: Readonly<Record<string, Word>>, textOf: (word: Word) => string) =>
+const toOptions = <Word,>(words: Readonly<Record<string, Word>>, textOf: (word: Word) => string) =>
   Object.entries(words).flatMap(([value, word]) => (value === 'UNKNOWN' ? [] : [{ value, label: textOf(word) }]))
 const fields: FilterField[] = [
-  { kind: 'several', id: 'status', label: texts.status, options: known(followUpStates, ({ word }) => word) },
-  { kind: 'one', id: 'channel', label: texts.channel, options: known(followUpChannels, (word) => word) },
+  { kind: 'several', id: 'status', label: texts.status, options: toOptions(followUpStates, ({ word }) => word) },
+  { kind: 'one', id: 'channel', label: texts.channel, options: toOptions(followUpChannels, (word) => word) },
   {
     kind: 'one',
     id: 'isOverdue',

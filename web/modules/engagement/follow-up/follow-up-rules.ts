@@ -1,4 +1,4 @@
-import { followUpFindings } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import { validateFollowUp } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
 import { followUpChannels, followUpTexts as texts } from './texts.ts'
@@ -28,7 +28,7 @@ export const followUpRules: RowRules<Case, FollowUpDraft> = {
     due: row?.due ?? '',
     note: '',
   }),
-  findings: followUpFindings,
+  findings: validateFollowUp,
   shown: ({ subject, channel, who, responsible, due }) => [
     { name: 'subject', label: texts.subject, text: subject },
     { name: 'channel', label: texts.channel, text: channel ? followUpChannels[channel] : '' },

@@ -21,13 +21,13 @@ export const variablesOf = (query: GridQuery) => ({
 /** Where the list lies as Excel, as it is filtered and ordered. */
 export function excelPath(query: GridQuery): string {
   const sort = sortOf(query)
-  const said = {
+  const filterValues = {
     search: query.search,
     ...filterOf(query),
     ...(sort && { sort: sort.field, direction: sort.direction }),
   }
-  const asked = Object.entries(said).flatMap(([name, value]) =>
+  const params = Object.entries(filterValues).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],
   )
-  return `/files/follow-ups.xlsx?${new URLSearchParams(asked).toString()}`
+  return `/files/follow-ups.xlsx?${new URLSearchParams(params).toString()}`
 }

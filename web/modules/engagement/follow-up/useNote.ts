@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { useNoteFollowUpMutation } from './follow-up.generated.ts'
 
@@ -9,7 +9,7 @@ export function useNote(id: string) {
   const [mutate, { loading }] = useNoteFollowUpMutation()
   const note = async () => (await mutate({ variables: { input: { id, text: text.trim() } } })).data?.noteFollowUp
   async function save(): Promise<boolean> {
-    const isDone = await told(note, outcomeTexts.created)
+    const isDone = await submitWithToast(note, outcomeTexts.created)
     if (isDone) setText('')
     return isDone
   }

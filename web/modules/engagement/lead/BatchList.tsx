@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
@@ -15,7 +15,7 @@ import { useLeadBatchesQuery, useUndoLeadBatchMutation, type LeadBatchPartsFragm
 
 type Props = { campaign: string | null; choice: ReactNode }
 
-function Standing({ row: { isActive, canBeUndone } }: { row: Row }) {
+function BatchState({ row: { isActive, canBeUndone } }: { row: Row }) {
   if (!isActive) return <Badge color="gray">{texts.undone}</Badge>
   return <Badge color={canBeUndone ? 'laguna' : 'indigo'}>{canBeUndone ? texts.loaded : texts.touched}</Badge>
 }
@@ -26,7 +26,7 @@ const columns: GridColumn<Row>[] = [
   { id: 'rows', title: texts.rows, width: 90, align: 'right', cell: ({ rowCount }) => formatCount(rowCount) },
   { id: 'by', title: texts.uploadedBy, width: 220, cell: ({ uploadedBy }) => uploadedBy },
   { id: 'at', title: texts.uploadedAt, width: 150, cell: ({ uploadedAt }) => formatDateTime(uploadedAt) },
-  { id: 'standing', title: texts.standing, width: 210, cell: (row) => <Standing row={row} /> },
+  { id: 'standing', title: texts.standing, width: 210, cell: (row) => <BatchState row={row} /> },
 ]
 
 /** The uploads that brought leads: who, when, which file; undone while none of their leads was touched. */
@@ -43,7 +43,7 @@ export function BatchList({ campaign, choice }: Props) {
   async function undo({ id, fileName, rowCount }: Row) {
     if (!(await confirm({ message: texts.confirmUndo(fileName, rowCount), verb: texts.yesUndo, tone: 'danger' })))
       return
-    await told(async () => (await take({ variables: { input: { id } } })).data?.undoLeadBatch, texts.undone)
+    await submitWithToast(async () => (await take({ variables: { input: { id } } })).data?.undoLeadBatch, texts.undone)
   }
   const actions = (row: Row) =>
     canDelete && row.canBeUndone ? (
@@ -85,7 +85,7 @@ export function BatchList({ campaign, choice }: Props) {
             <Text size="sm" c="dimmed">
               {row.uploadedBy} · {formatDateTime(row.uploadedAt)}
             </Text>
-            <Standing row={row} />
+            <BatchState row={row} />
           </Stack>
         )}
       />

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconEye, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
@@ -13,7 +13,7 @@ type Props = { lead: LeadPartsFragment; allowed: Allowed; onOpen: () => void }
 export function LeadActions({ lead: { id, name, isActive }, allowed, onOpen }: Props) {
   const [setActive] = useSetLeadActiveMutation({ refetchQueries: ['Leads', 'MarketingCampaigns'] })
   const stand = (on: boolean) =>
-    told(
+    submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setLeadActive,
       on ? outcomeTexts.updated : outcomeTexts.deleted,
     )

@@ -1,6 +1,6 @@
 import { Anchor, Drawer, Skeleton, Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { leadTraced } from '#schema/modules/engagement/lead/lead-history.ts'
+import { leadHistoryResource } from '#schema/modules/engagement/lead/lead-history.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
@@ -33,9 +33,9 @@ const valueOf = ({ kind, value }: Lead['values'][number]) => {
 }
 
 /** How a lead is reached, when it came, and what it carries that its campaign no longer asks for. */
-function Known({ lead, campaign }: { lead: Lead; campaign: Campaign }) {
+function LeadFacts({ lead, campaign }: { lead: Lead; campaign: Campaign }) {
   const { telephone, email, values, createdAt, updatedAt } = lead
-  const asked = new Set(campaign.fields.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
+  const activeFieldIds = new Set(campaign.fields.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
   const facts: [string, ReactNode][] = [
     [texts.pick, lead.campaign.label],
     [
@@ -54,20 +54,22 @@ function Known({ lead, campaign }: { lead: Lead; campaign: Campaign }) {
         </Anchor>
       ),
     ],
-    ...values.filter(({ id }) => !asked.has(id)).map((value): [string, ReactNode] => [value.name, valueOf(value)]),
+    ...values
+      .filter(({ id }) => !activeFieldIds.has(id))
+      .map((value): [string, ReactNode] => [value.name, valueOf(value)]),
     [texts.created, formatDateTime(createdAt)],
     [texts.updated, updatedAt && formatDateTime(updatedAt)],
   ]
   return (
     <Table aria-label={lead.name} withRowBorders={false} verticalSpacing={2}>
       <Table.Tbody>
-        {facts.flatMap(([title, said]) =>
-          said ? (
+        {facts.flatMap(([title, factValue]) =>
+          factValue ? (
             <Table.Tr key={title}>
               <Table.Th scope="row" fw={400} c="dimmed" w={120}>
                 {title}
               </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{said}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{factValue}</Table.Td>
             </Table.Tr>
           ) : (
             []
@@ -87,25 +89,25 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Lead) => {
 function Stored({ id, allowed, onClose }: Props) {
   const { data, error, refetch } = useLeadQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const lead = data?.lead
-  const asked = useMarketingCampaignQuery({
+  const result = useMarketingCampaignQuery({
     variables: { id: lead?.campaign.value ?? '' },
     skip: !lead,
     fetchPolicy: 'cache-first',
   })
-  const campaign = asked.data?.marketingCampaign
-  const failed = error ?? asked.error
+  const campaign = result.data?.marketingCampaign
+  const failed = error ?? result.error
   if (!lead || !campaign) {
     if (failed)
-      return <ErrorState problem={failureOf(failed)} onRetry={() => void (error ? refetch() : asked.refetch())} />
+      return <ErrorState problem={failureOf(failed)} onRetry={() => void (error ? refetch() : result.refetch())} />
     return data && !lead ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
   }
   const reason = reasonOf(allowed, lead)
   return (
     <Stack gap="md">
       {reason && <ReadOnlyBanner reason={reason} />}
-      <Known lead={lead} campaign={campaign} />
+      <LeadFacts lead={lead} campaign={campaign} />
       <LeadForm campaign={campaign} lead={lead} isReadOnly={reason !== null} onClose={onClose} />
-      <HistorySection of={leadTraced} id={lead.id} />
+      <HistorySection of={leadHistoryResource} id={lead.id} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -45,7 +45,7 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   const [add] = useAddLeadMutation({ refetchQueries })
   const [change] = useSaveLeadMutation({ refetchQueries })
 
-  async function send(draft: LeadDraft, base: Lead | null, context: OnceContext) {
+  async function send(draft: LeadDraft, base: Lead | null, context: IdempotencyContext) {
     const { state = '', worker = '', notes = '' } = draft
     const cells = cellsOf(columns, draft)
     if (!base) {

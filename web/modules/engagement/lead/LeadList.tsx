@@ -10,7 +10,7 @@ import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/t
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -19,9 +19,9 @@ import type { CampaignSetupFragment } from '#web/modules/engagement/marketing-ca
 import { leadExcelPath, leadVariables, takesLeads, whyNoImport } from './list-query.ts'
 import { useLeadsQuery, type LeadPartsFragment as Row } from './lead.generated.ts'
 
-const Drawer = lazyPart(async () => (await import('./LeadDrawer.tsx')).LeadDrawer)
-const Actions = lazyPart(async () => (await import('./LeadActions.tsx')).LeadActions)
-const Import = lazyPart(async () => (await import('./LeadImport.tsx')).LeadImport)
+const Drawer = lazyComponent(async () => (await import('./LeadDrawer.tsx')).LeadDrawer)
+const Actions = lazyComponent(async () => (await import('./LeadActions.tsx')).LeadActions)
+const Import = lazyComponent(async () => (await import('./LeadImport.tsx')).LeadImport)
 
 type Props = {
   campaign: CampaignSetupFragment | null
@@ -56,7 +56,7 @@ const columns: GridColumn<Row>[] = [
   { id: 'notes', title: texts.notes, width: 260, hidden: true, cell: ({ notes }) => notes ?? none },
 ]
 
-const kept: FilterField = {
+const stateFilter: FilterField = {
   kind: 'one',
   id: 'kept',
   label: texts.kept,
@@ -77,9 +77,9 @@ const fieldsOf = (campaign: CampaignSetupFragment | null): FilterField[] =>
           options: campaign.states.map(({ id, name }) => ({ value: id, label: name })),
         },
         { kind: 'one', id: 'worker', label: texts.worker, options: campaign.workers, wide: true },
-        kept,
+        stateFilter,
       ]
-    : [kept]
+    : [stateFilter]
 
 /** Whom campaigns reached, as far as the person may see them. */
 export function LeadList({ campaign, chosen, choice }: Props) {
@@ -87,8 +87,8 @@ export function LeadList({ campaign, chosen, choice }: Props) {
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:leads')
-  const asked = useLeadsQuery({ variables: leadVariables(query, chosen), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ leads }) => leads)
+  const result = useLeadsQuery({ variables: leadVariables(query, chosen), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ leads }) => leads)
   const fields = useMemo(() => fieldsOf(campaign), [campaign])
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })

@@ -25,7 +25,7 @@ export const columnsOfCampaign = ({ requiredMarks, fields }: Campaign): LeadColu
     ),
   )
 
-const saidBy = (lead: Lead | null): Readonly<Record<string, string | null | undefined>> => ({
+const leadAnswers = (lead: Lead | null): Readonly<Record<string, string | null | undefined>> => ({
   name: lead?.name,
   document: lead?.document,
   telephone: lead?.telephone,
@@ -34,8 +34,8 @@ const saidBy = (lead: Lead | null): Readonly<Record<string, string | null | unde
 })
 
 /** What a lead says in a column, so that it is read alike when it comes back. */
-const cellOf = ({ key, kind }: LeadColumn, said: ReturnType<typeof saidBy>): string =>
-  kind === 'NUMBER' ? unambiguous(said[key] ?? '') : (said[key] ?? '')
+const cellOf = ({ key, kind }: LeadColumn, leadAnswer: ReturnType<typeof leadAnswers>): string =>
+  kind === 'NUMBER' ? unambiguous(leadAnswer[key] ?? '') : (leadAnswer[key] ?? '')
 
 /** What the columns say, as the graph takes it. */
 export const cellsOf = (columns: readonly LeadColumn[], draft: LeadDraft) =>
@@ -43,11 +43,11 @@ export const cellsOf = (columns: readonly LeadColumn[], draft: LeadDraft) =>
 
 /**
  * @param columns of its campaign
- * @param stands the lead as it was opened; null for a new one. What it said already is not looked at again.
+ * @param savedLead the lead as it was opened; null for a new one. What it said already is not looked at again.
  */
 export const leadRules = (
   columns: readonly LeadColumn[],
-  stands: Lead | null,
+  savedLead: Lead | null,
   states: readonly Option[],
   workers: readonly Option[],
 ): RowRules<Lead, LeadDraft> => ({
@@ -55,11 +55,12 @@ export const leadRules = (
     state: row?.state.value ?? '',
     worker: row?.worker.value ?? '',
     notes: row?.notes ?? '',
-    ...Object.fromEntries(columns.map((column) => [column.key, cellOf(column, saidBy(row))])),
+    ...Object.fromEntries(columns.map((column) => [column.key, cellOf(column, leadAnswers(row))])),
   }),
   findings: (draft) => {
-    const said = saidBy(stands)
-    if (stands && columns.every((column) => (draft[column.key] ?? '').trim() === cellOf(column, said))) return []
+    const leadAnswer = leadAnswers(savedLead)
+    if (savedLead && columns.every((column) => (draft[column.key] ?? '').trim() === cellOf(column, leadAnswer)))
+      return []
     return Object.entries(readLead(columns, draft, today()).problems).map(([key, message]) => ({
       path: [key],
       message,

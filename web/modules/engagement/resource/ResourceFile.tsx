@@ -3,7 +3,7 @@ import { IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { uploadFile } from '#web/kit/attachment/upload/upload-file.ts'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { resourceTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -11,18 +11,18 @@ import { useResourceFileQuery, useSetResourceFileMutation } from './resource.gen
 
 const accepted = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.txt,.zip,.xml'
 
-function Kept({ id, readOnly }: { id: string; readOnly: boolean }) {
+function StoredFile({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const { data } = useResourceFileQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const [mutate] = useSetResourceFileMutation({ refetchQueries: ['Resources'] })
   const file = data?.resource?.file ?? null
 
   const put = (fileId: string | null, success: string) =>
-    told(async () => (await mutate({ variables: { input: { id, fileId } } })).data?.setResourceFile, success)
+    submitWithToast(async () => (await mutate({ variables: { input: { id, fileId } } })).data?.setResourceFile, success)
   async function choose(chosen: File | null) {
     if (!chosen) return
     setBusy(true)
-    await told(async () => {
+    await submitWithToast(async () => {
       const { fileId } = await uploadFile(chosen)
       return (await mutate({ variables: { input: { id, fileId } } })).data?.setResourceFile
     }, outcomeTexts.updated)
@@ -90,6 +90,6 @@ export const ResourceFile = ({ id, readOnly }: PanelProps) => (
     <Title order={3} size="h5" mb="xs">
       {texts.file}
     </Title>
-    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <Kept id={id} readOnly={readOnly} />}
+    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <StoredFile id={id} readOnly={readOnly} />}
   </section>
 )

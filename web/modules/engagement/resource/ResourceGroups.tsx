@@ -5,7 +5,7 @@ import type { MyResourcesQuery } from './resource.generated.ts'
 
 type Resource = MyResourcesQuery['myResources'][number]
 
-const Ways = ({ resource: { id, title, url, fileName } }: { resource: Resource }) => (
+const ResourceLinks = ({ resource: { id, title, url, fileName } }: { resource: Resource }) => (
   <Group gap="md">
     {url && (
       <Anchor
@@ -41,7 +41,7 @@ export const ResourceGroups = ({ resources }: { resources: readonly Resource[] }
               <List.Item key={one.id}>
                 <Text fw={600}>{one.title}</Text>
                 {one.description && <Text size="sm">{one.description}</Text>}
-                <Ways resource={one} />
+                <ResourceLinks resource={one} />
               </List.Item>
             ))}
         </List>

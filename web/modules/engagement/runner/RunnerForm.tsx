@@ -1,12 +1,12 @@
 import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
-import { runnerDocuments, runnerFindings, tidyRunner } from '#schema/modules/engagement/runner/runner.ts'
+import { runnerDocuments, validateRunner, tidyRunner } from '#schema/modules/engagement/runner/runner.ts'
 import { useCompaniesQuery } from '#web/platform/session/session.generated.ts'
 import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
 import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
-import { DoorProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
-import { useDoorForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
+import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
+import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { personTexts } from '#web/modules/organisation/person/texts.ts'
 import { runnerTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
@@ -43,20 +43,27 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
   const [register] = useRegisterRunnerMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+  const {
+    draft,
+    set,
+    given: inputProps,
+    problems,
+    isBusy,
+    submit,
+  } = useAuthForm(
     'runner',
     blank,
-    (typed) => runnerFindings(typed, clock.today()),
+    (typed) => validateRunner(typed, clock.today()),
     async (typed) => {
       const company = chosen ?? companies[0]?.id
-      const { data: said } = await register({ variables: { input: { company, ...tidyRunner(typed) } } })
-      if (said?.registerRunner.runner) onEntered(said.registerRunner.runner)
-      return said?.registerRunner.errors ?? []
+      const { data: mutationData } = await register({ variables: { input: { company, ...tidyRunner(typed) } } })
+      if (mutationData?.registerRunner.runner) onEntered(mutationData.registerRunner.runner)
+      return mutationData?.registerRunner.errors ?? []
     },
     labels,
   )
   const typed = (field: keyof typeof blank) => ({
-    ...given(field),
+    ...inputProps(field),
     required: true,
     withAsterisk: false,
     value: draft[field],
@@ -66,7 +73,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <DoorProblems {...problems} />
+        <AuthProblems {...problems} />
         {error && !data && <CompaniesMissing onRetry={refetch} />}
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
@@ -82,7 +89,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
           <TextInput key={field} {...typed(field)} label={personTexts[field]} autoComplete={complete} />
         ))}
         <DateField
-          {...given('birthDate')}
+          {...inputProps('birthDate')}
           label={texts.birthDate}
           autoComplete="bday"
           required

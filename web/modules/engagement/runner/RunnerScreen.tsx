@@ -1,8 +1,8 @@
 import { Button, List, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { runnerCategories } from '#schema/modules/engagement/runner/runner.ts'
-import { DoorFrame } from '#web/modules/identity/session/layout/AuthLayout.tsx'
-import { DoorOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
+import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
+import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { runnerTexts as texts } from './texts.ts'
 import { RunnerForm, type Runner } from './RunnerForm.tsx'
 
@@ -29,14 +29,14 @@ const Entered = ({ runner: { number, category } }: { runner: Runner }) => (
 export function RunnerScreen() {
   const [runner, setRunner] = useState<Runner | null>(null)
   return (
-    <DoorFrame title={texts.title} place={texts.place} width={560}>
+    <AuthLayout title={texts.title} place={texts.place} width={560}>
       {runner ? (
-        <DoorOutcome title={texts.done(runner.year)}>
+        <AuthOutcome title={texts.done(runner.year)}>
           <Entered runner={runner} />
           <Button variant="default" onClick={() => setRunner(null)}>
             {texts.another}
           </Button>
-        </DoorOutcome>
+        </AuthOutcome>
       ) : (
         <>
           <Title order={2} size="h3" mb="xs">
@@ -55,6 +55,6 @@ export function RunnerScreen() {
           <RunnerForm onEntered={setRunner} />
         </>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }

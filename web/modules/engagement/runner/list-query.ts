@@ -1,9 +1,9 @@
 import type { RunnerCategory, RunnerColumn } from '#web/generated/types.ts'
-import { first, listVariables, type ListRules } from '#web/kit/list/list-query.ts'
+import { firstValue, listVariables, type ListRules } from '#web/kit/list/list-query.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 
 const filterOf = (filters: GridQuery['filters']) => {
-  const year = first(filters['year'])
+  const year = firstValue(filters['year'])
   return {
     year: year ? Number(year) : null,
     categories: filters['category']?.length ? (filters['category'] as RunnerCategory[]) : null,

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { usePendingSurveyQuery } from './survey.generated.ts'
 
-const SurveyCard = lazyPart(async () => (await import('./SurveyCard.tsx')).SurveyCard)
+const SurveyCard = lazyComponent(async () => (await import('./SurveyCard.tsx')).SurveyCard)
 
 /** Asks what waits for the person, below the rest of their home; nothing where nothing does, or where that cannot be told. */
 export function SurveyAsk() {

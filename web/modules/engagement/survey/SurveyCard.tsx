@@ -44,8 +44,8 @@ export function SurveyCard({ survey: { id, title, question, showsNames } }: { su
             error={missing && score === '' && texts.choose}
           >
             <Group gap="md" mt="xs">
-              {texts.scale.map((label, place) => (
-                <Radio key={label} value={String(place + 1)} label={label} />
+              {texts.scale.map((label, index) => (
+                <Radio key={label} value={String(index + 1)} label={label} />
               ))}
             </Group>
           </Radio.Group>

@@ -25,14 +25,14 @@ const Distribution = ({ counts, total }: { counts: readonly number[]; total: num
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {scores.map((score, place) => (
+      {scores.map((score, index) => (
         <Table.Tr key={score}>
-          <Table.Td>{texts.scale[place]}</Table.Td>
+          <Table.Td>{texts.scale[index]}</Table.Td>
           <Table.Td>
             <Group gap="sm" wrap="nowrap">
-              <Progress value={total === 0 ? 0 : ((counts[place] ?? 0) / total) * 100} flex={1} aria-hidden />
+              <Progress value={total === 0 ? 0 : ((counts[index] ?? 0) / total) * 100} flex={1} aria-hidden />
               <Text size="sm" w={48} ta="right">
-                {formatCount(counts[place] ?? 0)}
+                {formatCount(counts[index] ?? 0)}
               </Text>
             </Group>
           </Table.Td>

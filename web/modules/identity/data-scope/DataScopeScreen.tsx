@@ -6,17 +6,17 @@ import { ReferenceInput } from '#web/kit/catalogue/editor/ReferenceInput.tsx'
 import { isChoice } from '#web/kit/catalogue/row.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
-import { reachTexts as texts } from './texts.ts'
+import { dataScopeTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { areas, costCenters, type Kind } from './kind.ts'
+import { areaScope, costCenterScope, type ScopeKind } from './kind.ts'
 import type { UserAreasQuery, UserAreasQueryVariables } from './data-scope.generated.ts'
 import { part, SharesForm } from './SharesForm.tsx'
-import { owner, useOwner } from './useOwner.ts'
+import { userReference, useOwner } from './useOwner.ts'
 
-function Marks({ kind, userId }: { kind: Kind; userId: string }) {
+function ScopeForm({ kind, userId }: { kind: ScopeKind; userId: string }) {
   const { canEdit, canSave } = useAllowed(kind.option)
   const { data, error, refetch } = useQuery<UserAreasQuery, UserAreasQueryVariables>(kind.read, {
     variables: { id: userId },
@@ -45,7 +45,7 @@ function Marks({ kind, userId }: { kind: Kind; userId: string }) {
 }
 
 /** A person is chosen, then what is marked for them: ?usuario=<id>. */
-function Reach({ kind }: { kind: Kind }) {
+function ScopeScreen({ kind }: { kind: ScopeKind }) {
   const url = useUrlState()
   const userId = url.get(part)
   const named = useOwner(userId)
@@ -58,9 +58,9 @@ function Reach({ kind }: { kind: Kind }) {
         <ReferenceInput
           key={`${value?.value}/${value?.label}`}
           id="reach-user"
-          catalogue={owner.catalogue}
-          name={owner.name}
-          field={{ ...owner.field, label: texts.user }}
+          catalogue={userReference.catalogue}
+          name={userReference.name}
+          field={{ ...userReference.field, label: texts.user }}
           value={value}
           readOnly={false}
           isFirst
@@ -74,14 +74,14 @@ function Reach({ kind }: { kind: Kind }) {
       {userId === null ? (
         <EmptyState text={texts.choose} hint={texts.chooseHint} />
       ) : (
-        <Marks key={userId} kind={kind} userId={userId} />
+        <ScopeForm key={userId} kind={kind} userId={userId} />
       )}
     </>
   )
 }
 
 /** /general/areasporusuario: the areas that a person sees besides their own. */
-export const AreasScreen = () => <Reach kind={areas} />
+export const AreaScopeScreen = () => <ScopeScreen kind={areaScope} />
 
 /** /configuracion/permisocentrocosto: the cost centres that a person is limited to. */
-export const CostCentersScreen = () => <Reach kind={costCenters} />
+export const CostCenterScopeScreen = () => <ScopeScreen kind={costCenterScope} />

@@ -1,17 +1,17 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
-import { matching } from '#web/kit/screen/menu-links.ts'
-import { reachTexts } from './texts.ts'
+import { filterByWords } from '#web/kit/screen/menu-links.ts'
+import { dataScopeTexts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { SearchBox } from '#web/platform/ui/toolbar/SearchBox.tsx'
-import type { Kind } from './kind.ts'
+import type { ScopeKind } from './kind.ts'
 import styles from './data-scope.module.css'
 import { useShares, type Share } from './useShares.ts'
 
-type Props = { kind: Kind; userId: string; read: readonly Share[]; isEditable: boolean; onReread: () => void }
+type Props = { kind: ScopeKind; userId: string; read: readonly Share[]; isEditable: boolean; onReread: () => void }
 
 /** The parameter of the address that says whose marks these are. */
 export const part = 'usuario'
@@ -26,7 +26,7 @@ export function SharesForm({ kind, userId, read, isEditable, onReread }: Props) 
   /** What was refused may have been marked by somebody else: it is read again. */
   const discard = () => (problem ? onReread() : forget())
   const [search, setSearch] = useState('')
-  const found = matching(read, ({ name }) => name, search)
+  const found = filterByWords(read, ({ name }) => name, search)
   const ids = found.map(({ id }) => id)
   const count = (
     <>
@@ -37,7 +37,7 @@ export function SharesForm({ kind, userId, read, isEditable, onReread }: Props) 
   return (
     <Stack gap="sm">
       <LeaveGuard isDirty={isDirty} part={part} onSave={save} onDiscard={discard} />
-      {!isEditable && <ReadOnlyBanner reason={reachTexts.readOnly} />}
+      {!isEditable && <ReadOnlyBanner reason={dataScopeTexts.readOnly} />}
       <Alert variant="light" color="laguna">
         {texts.rule}
       </Alert>
@@ -46,8 +46,8 @@ export function SharesForm({ kind, userId, read, isEditable, onReread }: Props) 
           value={search}
           onSearch={setSearch}
           pause={pause}
-          aria-label={reachTexts.search}
-          placeholder={reachTexts.search}
+          aria-label={dataScopeTexts.search}
+          placeholder={dataScopeTexts.search}
           w={260}
         />
         {isEditable && (
@@ -76,10 +76,10 @@ export function SharesForm({ kind, userId, read, isEditable, onReread }: Props) 
         </ul>
         {found.length > MOST_SHOWN && (
           <Text size="sm" c="dimmed" mt="sm">
-            {reachTexts.more(found.length - MOST_SHOWN)}
+            {dataScopeTexts.more(found.length - MOST_SHOWN)}
           </Text>
         )}
-        {found.length === 0 && <EmptyState text={read.length === 0 ? texts.empty : reachTexts.noMatches} />}
+        {found.length === 0 && <EmptyState text={read.length === 0 ? texts.empty : dataScopeTexts.noMatches} />}
       </Paper>
       {isEditable ? (
         <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={save} onDiscard={discard}>

@@ -1,4 +1,4 @@
-import { areaTexts, costCenterTexts } from './texts.ts'
+import { areaScopeTexts, costCenterScopeTexts } from './texts.ts'
 import {
   SaveUserAreasDocument,
   SaveUserCostCentersDocument,
@@ -7,17 +7,17 @@ import {
 } from './data-scope.generated.ts'
 
 /** What is marked for a person: its option, its calls and its words. */
-export const areas = {
+export const areaScope = {
   option: 'AREAS_PER_USER',
   read: UserAreasDocument,
   save: SaveUserAreasDocument,
-  texts: areaTexts,
+  texts: areaScopeTexts,
 }
-export const costCenters = {
+export const costCenterScope = {
   option: 'COST_CENTER_PERMISSIONS',
   read: UserCostCentersDocument,
   save: SaveUserCostCentersDocument,
-  texts: costCenterTexts,
+  texts: costCenterScopeTexts,
 }
 
-export type Kind = typeof areas | typeof costCenters
+export type ScopeKind = typeof areaScope | typeof costCenterScope

@@ -2,7 +2,7 @@ const marked = (one: string, many: string) => (count: number, total: number) =>
   `${count} de ${total} ${count === 1 ? one : many}`
 
 /** Words of /general/areasporusuario and /configuracion/permisocentrocosto. */
-export const reachTexts = {
+export const dataScopeTexts = {
   user: 'Usuario',
   choose: 'Elija un usuario',
   chooseHint: 'Búsquelo por su nombre: después se muestra lo que tiene marcado.',
@@ -12,7 +12,7 @@ export const reachTexts = {
   readOnly: 'Solo lectura: no tiene permiso para cambiar estas marcas.',
 } as const
 
-export const areaTexts = {
+export const areaScopeTexts = {
   list: 'Áreas',
   all: 'Marcar todas',
   none: 'Quitar todas',
@@ -22,7 +22,7 @@ export const areaTexts = {
   count: marked('marcada', 'marcadas'),
 } as const
 
-export const costCenterTexts = {
+export const costCenterScopeTexts = {
   list: 'Centros de costo',
   all: 'Marcar todos',
   none: 'Quitar todos',

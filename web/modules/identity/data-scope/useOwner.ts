@@ -7,12 +7,12 @@ import { useReachOwnerQuery } from './data-scope.generated.ts'
 
 /** The field that names somebody of the staff, offered to everybody who works here. */
 const { user } = circuitException.fields as { user: Field }
-export const owner = { catalogue: circuitException.type, name: 'user', field: user }
+export const userReference = { catalogue: circuitException.type, name: 'user', field: user }
 
 /** Whom a link names, as people read it; the id while nothing more is known. */
 export function useOwner(id: string | null): LookupOption | null {
   const { data } = useReferenceChoicesQuery({
-    variables: { catalogue: owner.catalogue, field: owner.name },
+    variables: { catalogue: userReference.catalogue, field: userReference.name },
     fetchPolicy: 'cache-first',
   })
   const offered = data?.referenceChoices.find(({ value }) => value === id)

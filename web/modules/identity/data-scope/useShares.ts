@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import type { Kind } from './kind.ts'
+import type { ScopeKind } from './kind.ts'
 import type {
   SaveUserAreasMutation,
   SaveUserAreasMutationVariables,
@@ -19,7 +19,7 @@ const same = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /** The marks of a person as they are being set: what was read, what is written, and how it is kept. */
-export function useShares(kind: Kind, userId: string, read: readonly Share[]) {
+export function useShares(kind: ScopeKind, userId: string, read: readonly Share[]) {
   const [base, setBase] = useState(() => markedOf(read))
   const [marked, setMarked] = useState(base)
   // A share has no key of its own: the same area is another person's too.
@@ -37,10 +37,10 @@ export function useShares(kind: Kind, userId: string, read: readonly Share[]) {
   const save = () =>
     make(async () => {
       const { data } = await send({ variables: { input: { id: userId, items: [...marked], before: [...base] } } })
-      const kept = data?.payload.items
-      if (kept) {
-        setBase(markedOf(kept))
-        setMarked(markedOf(kept))
+      const savedItems = data?.payload.items
+      if (savedItems) {
+        setBase(markedOf(savedItems))
+        setMarked(markedOf(savedItems))
         notify.success(outcomeTexts.updated)
       }
       return data?.payload.errors

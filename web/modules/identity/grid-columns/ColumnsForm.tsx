@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { columnFindings } from '#schema/modules/identity/grid-columns/grid-columns.ts'
+import { validateGridColumns } from '#schema/modules/identity/grid-columns/grid-columns.ts'
 import type { CompanyColumns } from '#web/kit/list/arranged.ts'
 import { GridColumnsDocument } from '#web/kit/list/grid-columns.generated.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
@@ -19,7 +19,7 @@ import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { useSaveGridColumnsMutation } from './columns.generated.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import styles from './columns.module.css'
-import { draftOf, moved, sentColumns, type ColumnDraft } from './draft.ts'
+import { draftOf, moveColumn, sentColumns, type ColumnDraft } from './draft.ts'
 import { listPart, type ListColumn } from './lists.ts'
 
 type Props = { columns: readonly ListColumn[]; company: CompanyColumns; onReload: () => void }
@@ -31,7 +31,7 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
   const [draft, setDraft] = useState(() => draftOf(columns, company))
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [mutate] = useSaveGridColumnsMutation({
     refetchQueries: [{ query: GridColumnsDocument, variables: { kind } }],
     awaitRefetchQueries: true,
@@ -39,15 +39,15 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
   const { make, isBusy, problem } = useChange()
   const isEditable = canSave || canEdit
   const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(columns, company))
-  const findings = columnFindings(sentColumns(draft))
-  const set = (place: number, part: Partial<ColumnDraft>) =>
-    setDraft((before) => before.map((one, at) => (at === place ? { ...one, ...part } : one)))
+  const findings = validateGridColumns(sentColumns(draft))
+  const set = (index: number, part: Partial<ColumnDraft>) =>
+    setDraft((before) => before.map((one, at) => (at === index ? { ...one, ...part } : one)))
 
-  function move(place: number, by: -1 | 1) {
-    const one = draft[place]
-    if (!one || !draft[place + by]) return
-    setDraft(moved(draft, place, by))
-    setSaid(texts.moved(one.own, place + by + 1, draft.length))
+  function move(index: number, by: -1 | 1) {
+    const one = draft[index]
+    if (!one || !draft[index + by]) return
+    setDraft(moveColumn(draft, index, by))
+    setAnnouncement(texts.moved(one.own, index + by + 1, draft.length))
   }
 
   async function send(sent: ReturnType<typeof sentColumns>): Promise<boolean> {
@@ -85,15 +85,15 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
           </Text>
         )}
         <ol className={styles.rows} aria-label={texts.columns}>
-          {draft.map((one, place) => (
+          {draft.map((one, index) => (
             <ColumnRow
               key={one.column}
               column={one}
-              isFirst={place === 0}
-              isLast={place === draft.length - 1}
+              isFirst={index === 0}
+              isLast={index === draft.length - 1}
               readOnly={!isEditable}
-              onChange={(part) => set(place, part)}
-              onMove={(by) => move(place, by)}
+              onChange={(part) => set(index, part)}
+              onMove={(by) => move(index, by)}
             />
           ))}
         </ol>
@@ -126,7 +126,7 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
         </Group>
       )}
       <span role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </span>
     </Stack>
   )

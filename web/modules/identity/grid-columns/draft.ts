@@ -1,5 +1,5 @@
-import { arranged, type CompanyColumns } from '#web/kit/list/arranged.ts'
-import { shapeOf } from '#web/platform/ui/grid/grid-state.ts'
+import { applyArrangement, type CompanyColumns } from '#web/kit/list/arranged.ts'
+import { mergeLayout } from '#web/platform/ui/grid/grid-state.ts'
 import type { ListColumn } from './lists.ts'
 
 /** A column while it is arranged: `title` empty keeps its own words. */
@@ -8,7 +8,7 @@ export type ColumnDraft = { column: string; own: string; title: string; isVisibl
 /** The list's columns as the company has them now, those that it does not know of at the end. */
 export function draftOf(columns: readonly ListColumn[], company: CompanyColumns): ColumnDraft[] {
   const own = [...columns]
-  const { order, hidden } = shapeOf(own, arranged(own, company).layout)
+  const { order, hidden } = mergeLayout(own, applyArrangement(own, company).layout)
   return order.map((id) => ({
     column: id,
     own: own.find((column) => column.id === id)?.title ?? id,
@@ -18,7 +18,7 @@ export function draftOf(columns: readonly ListColumn[], company: CompanyColumns)
 }
 
 /** The same with one column a place further up (-1) or down (1). */
-export function moved(columns: readonly ColumnDraft[], from: number, by: -1 | 1): ColumnDraft[] {
+export function moveColumn(columns: readonly ColumnDraft[], from: number, by: -1 | 1): ColumnDraft[] {
   const next = [...columns]
   const [one, other] = [next[from], next[from + by]]
   if (!one || !other) return next

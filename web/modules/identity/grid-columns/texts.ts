@@ -9,7 +9,7 @@ export const columnsTexts = {
   visibleOf: (column: string) => `Mostrar ${column}`,
   up: (column: string) => `Subir ${column}`,
   down: (column: string) => `Bajar ${column}`,
-  moved: (column: string, place: number, of: number) => `${column}: lugar ${place} de ${of}`,
+  moved: (column: string, position: number, of: number) => `${column}: lugar ${position} de ${of}`,
   preview: 'Vista previa',
   own: 'Usar las del programa',
   ownQuestion: '¿Volver a las columnas del programa para toda la compañía?',

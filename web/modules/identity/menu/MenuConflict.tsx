@@ -2,15 +2,15 @@ import { Conflict } from '#web/kit/form/dialog/Conflict.tsx'
 import type { Difference } from '#web/kit/form/dialog/ConflictDialog.tsx'
 import { menuTexts as texts } from './texts.ts'
 import { useMenuItemsQuery } from './menu.generated.ts'
-import { inTree, type Item } from './tree.ts'
+import { flattenTree, type Item } from './tree.ts'
 import type { Arranging } from './useMenu.ts'
 
 /** An option as people read it: its name, where it stands, whether it is shown. */
 const readable = (items: readonly Item[]) =>
   new Map(
-    inTree(items).map(({ item: { id, label, parent, isActive }, place }) => {
+    flattenTree(items).map(({ item: { id, label, parent, isActive }, place: index }) => {
       const above = items.find((item) => item.id === parent)?.label ?? texts.top
-      return [id, `${label} · ${above} · ${texts.order} ${place}${isActive ? '' : ` · ${texts.inactive}`}`]
+      return [id, `${label} · ${above} · ${texts.order} ${index}${isActive ? '' : ` · ${texts.inactive}`}`]
     }),
   )
 

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { menuTexts as texts } from './texts.ts'
 import { PicturePicker } from './PicturePicker.tsx'
-import { changed, parentsFor, placedUnder, whyNeeded, type Item } from './tree.ts'
+import { withItemChange, parentsFor, moveUnderParent, requiredReason, type Item } from './tree.ts'
 import type { Arranging } from './useMenu.ts'
 
 type Props = { item: Item; menu: Arranging }
@@ -11,8 +11,8 @@ const INDENT = '\u2003'
 /** What can be changed of one option, below its row. */
 export function MenuItemForm({ item, menu: { items, problems, write } }: Props) {
   const { id, label, icon, parent, isActive } = item
-  const set = (change: Partial<Item>) => write(changed(items, id, change))
-  const needed = isActive ? whyNeeded(items, id) : null
+  const set = (change: Partial<Item>) => write(withItemChange(items, id, change))
+  const needed = isActive ? requiredReason(items, id) : null
   const parents = [
     { value: '', label: texts.top },
     ...parentsFor(items, id).map(({ item: above, level }) => ({
@@ -34,7 +34,7 @@ export function MenuItemForm({ item, menu: { items, problems, write } }: Props) 
         label={texts.parent}
         data={parents}
         value={parent ?? ''}
-        onChange={({ currentTarget: { value } }) => write(placedUnder(items, id, value || null))}
+        onChange={({ currentTarget: { value } }) => write(moveUnderParent(items, id, value || null))}
       />
       <PicturePicker value={icon ?? null} onChange={(name) => set({ icon: name })} />
       <Switch

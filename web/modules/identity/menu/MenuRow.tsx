@@ -5,11 +5,11 @@ import { OptionPicture } from './OptionPicture.tsx'
 import { menuTexts as texts } from './texts.ts'
 import styles from './menu.module.css'
 import { MenuItemForm } from './MenuItemForm.tsx'
-import type { Standing } from './tree.ts'
+import type { MenuPosition } from './tree.ts'
 import type { Arranging } from './useMenu.ts'
 
 type Props = {
-  standing: Standing
+  standing: MenuPosition
   menu: Arranging
   isOpen: boolean
   onToggle: () => void
@@ -21,7 +21,14 @@ type Props = {
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** An option of the menu: its name opens what can be changed of it, arrows move it among its siblings. */
-export function MenuRow({ standing: { item, level, place, among }, menu, isOpen, onToggle, onMove, onStep }: Props) {
+export function MenuRow({
+  standing: { item, level, place: position, among },
+  menu,
+  isOpen,
+  onToggle,
+  onMove,
+  onStep,
+}: Props) {
   const { id, label, icon, isActive } = item
   const { isEditable, changes } = menu
   const panel = `menu-${id}-form`
@@ -67,8 +74,8 @@ export function MenuRow({ standing: { item, level, place, among }, menu, isOpen,
               color="gray"
               size="lg"
               aria-label={texts.up(label)}
-              aria-disabled={place === 1}
-              data-disabled={place === 1 || undefined}
+              aria-disabled={position === 1}
+              data-disabled={position === 1 || undefined}
               onClick={() => onMove(-1, buttons.up)}
             >
               <IconArrowUp size={18} stroke={1.7} />
@@ -79,8 +86,8 @@ export function MenuRow({ standing: { item, level, place, among }, menu, isOpen,
               color="gray"
               size="lg"
               aria-label={texts.down(label)}
-              aria-disabled={place === among}
-              data-disabled={place === among || undefined}
+              aria-disabled={position === among}
+              data-disabled={position === among || undefined}
               onClick={() => onMove(1, buttons.down)}
             >
               <IconArrowDown size={18} stroke={1.7} />

@@ -4,7 +4,7 @@ import { menuTexts as texts } from './texts.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import styles from './menu.module.css'
 import { MenuRow } from './MenuRow.tsx'
-import { inTree, moved } from './tree.ts'
+import { flattenTree, moveItem } from './tree.ts'
 import type { Arranging } from './useMenu.ts'
 
 /** The parameter that says which option is open. */
@@ -14,9 +14,9 @@ const part = 'opcion'
 export function MenuTree({ menu }: { menu: Arranging }) {
   const url = useUrlState()
   const opened = menu.isEditable ? url.get(part) : null
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focus = useRef<string | null>(null)
-  const tree = inTree(menu.items)
+  const tree = flattenTree(menu.items)
 
   // What moves in the page loses the focus, which belongs to the hand that moved it.
   useEffect(() => {
@@ -25,9 +25,9 @@ export function MenuTree({ menu }: { menu: Arranging }) {
   })
 
   function move(id: string, step: -1 | 1, button: string) {
-    const next = moved(menu.items, id, step)
-    const standing = inTree(next).find(({ item }) => item.id === id)
-    if (standing) setSaid(texts.at(standing.item.label, standing.place, standing.among))
+    const next = moveItem(menu.items, id, step)
+    const treePosition = flattenTree(next).find(({ item }) => item.id === id)
+    if (treePosition) setAnnouncement(texts.at(treePosition.item.label, treePosition.place, treePosition.among))
     focus.current = button
     menu.write(next)
   }
@@ -39,12 +39,12 @@ export function MenuTree({ menu }: { menu: Arranging }) {
   return (
     <>
       <ul className={styles.tree} aria-label={texts.tree}>
-        {tree.map((standing) => {
-          const { id, code } = standing.item
+        {tree.map((treePosition) => {
+          const { id, code } = treePosition.item
           return (
             <MenuRow
               key={id}
-              standing={standing}
+              standing={treePosition}
               menu={menu}
               isOpen={opened === code}
               onToggle={() => url.set({ [part]: opened === code ? null : code })}
@@ -54,7 +54,7 @@ export function MenuTree({ menu }: { menu: Arranging }) {
           )
         })}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

@@ -14,7 +14,7 @@ export const menuTexts = {
   changed: 'Cambiada',
   up: (label: string) => `Subir ${label}`,
   down: (label: string) => `Bajar ${label}`,
-  at: (label: string, place: number, among: number) => `${label}: lugar ${place} de ${among}`,
+  at: (label: string, position: number, among: number) => `${label}: lugar ${position} de ${among}`,
   readOnly: 'Solo lectura: no tiene permiso para ordenar el menú.',
   pending: (count: number) =>
     count === 1 ? '1 opción cambiada sin guardar' : `${count} opciones cambiadas sin guardar`,

@@ -1,7 +1,7 @@
 import {
   MOST_LEVELS,
   neededOptions,
-  optionFindings,
+  validateMenuOption,
   optionMessages,
   type OptionDraft,
 } from '#schema/modules/identity/menu/menu-option.ts'
@@ -10,7 +10,7 @@ import type { MenuItemPartsFragment } from './menu.generated.ts'
 export type Item = Omit<MenuItemPartsFragment, '__typename'>
 
 /** An option where it stands: 1 for the topmost, and its place among those beside it. */
-export type Standing = { item: Item; level: number; place: number; among: number }
+export type MenuPosition = { item: Item; level: number; place: number; among: number }
 
 const byOrder = (one: Item, other: Item) => one.order - other.order || Number(one.id) - Number(other.id)
 
@@ -18,11 +18,11 @@ const below = (items: readonly Item[], parent: string | null) =>
   items.filter((item) => item.parent === parent).toSorted(byOrder)
 
 /** The options as people read them, each before what stands below it. */
-export function inTree(items: readonly Item[], parent: string | null = null, level = 1): Standing[] {
+export function flattenTree(items: readonly Item[], parent: string | null = null, level = 1): MenuPosition[] {
   const siblings = below(items, parent)
-  return siblings.flatMap((item, place) => [
-    { item, level, place: place + 1, among: siblings.length },
-    ...inTree(items, item.id, level + 1),
+  return siblings.flatMap((item, index) => [
+    { item, level, place: index + 1, among: siblings.length },
+    ...flattenTree(items, item.id, level + 1),
   ])
 }
 
@@ -36,59 +36,59 @@ const draftOf = ({ id, code, label, parent, isActive }: Item): OptionDraft => ({
 
 /** What keeps the menu from being saved: the option, and the sentence. */
 export const problemsOf = (items: readonly Item[]): { id: string; message: string }[] =>
-  optionFindings(items.map(draftOf)).map(({ path, message }) => ({ id: String(path[0]), message }))
+  validateMenuOption(items.map(draftOf)).map(({ path, message }) => ({ id: String(path[0]), message }))
 
 /** The same menu with some of an option changed. */
-export const changed = (items: readonly Item[], id: string, change: Partial<Item>): Item[] =>
+export const withItemChange = (items: readonly Item[], id: string, change: Partial<Item>): Item[] =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item))
 
 /** Siblings in a new sequence take the places that they had; where two shared one, the later moves on. */
-function resequenced(items: readonly Item[], sequence: readonly Item[]): Item[] {
-  const places: number[] = []
-  for (const { order } of sequence.toSorted(byOrder)) places.push(Math.max(order, (places.at(-1) ?? -1) + 1))
-  const orders = new Map(sequence.map(({ id }, place) => [id, places[place] ?? 0]))
+function resequenceSiblings(items: readonly Item[], sequence: readonly Item[]): Item[] {
+  const newOrders: number[] = []
+  for (const { order } of sequence.toSorted(byOrder)) newOrders.push(Math.max(order, (newOrders.at(-1) ?? -1) + 1))
+  const orders = new Map(sequence.map(({ id }, index) => [id, newOrders[index] ?? 0]))
   return items.map((item) => ({ ...item, order: orders.get(item.id) ?? item.order }))
 }
 
 /** One step up (-1) or down (1) among its siblings; the same menu where there is no step to take. */
-export function moved(items: readonly Item[], id: string, step: -1 | 1): Item[] {
+export function moveItem(items: readonly Item[], id: string, step: -1 | 1): Item[] {
   const siblings = below(items, items.find((item) => item.id === id)?.parent ?? null)
   const from = siblings.findIndex((item) => item.id === id)
   const [one, other] = [siblings[from], siblings[from + step]]
   if (!one || !other) return [...items]
-  return resequenced(items, siblings.with(from, other).with(from + step, one))
+  return resequenceSiblings(items, siblings.with(from, other).with(from + step, one))
 }
 
 /** Put below another option, or at the top, after what stands there. */
-export function placedUnder(items: readonly Item[], id: string, parent: string | null): Item[] {
+export function moveUnderParent(items: readonly Item[], id: string, parent: string | null): Item[] {
   const last = below(items, parent).findLast((item) => item.id !== id)
-  return changed(items, id, { parent, order: (last?.order ?? 0) + 1 })
+  return withItemChange(items, id, { parent, order: (last?.order ?? 0) + 1 })
 }
 
 const depthOf = (items: readonly Item[], id: string): number =>
   1 + Math.max(0, ...below(items, id).map((item) => depthOf(items, item.id)))
 
 /** Where an option may be put: what is not below itself, and leaves no more than three levels. */
-export function parentsFor(items: readonly Item[], id: string): Standing[] {
+export function parentsFor(items: readonly Item[], id: string): MenuPosition[] {
   const depth = depthOf(items, id)
-  const own = new Set([id, ...inTree(items, id).map(({ item }) => item.id)])
-  return inTree(items).filter(({ item, level }) => !own.has(item.id) && level + depth <= MOST_LEVELS)
+  const own = new Set([id, ...flattenTree(items, id).map(({ item }) => item.id)])
+  return flattenTree(items).filter(({ item, level }) => !own.has(item.id) && level + depth <= MOST_LEVELS)
 }
 
 /** Why an option cannot be disabled now; null while it can. */
-export const whyNeeded = (items: readonly Item[], id: string): string | null =>
-  problemsOf(changed(items, id, { isActive: false })).find(({ message }) => message === optionMessages.needed)
+export const requiredReason = (items: readonly Item[], id: string): string | null =>
+  problemsOf(withItemChange(items, id, { isActive: false })).find(({ message }) => message === optionMessages.needed)
     ?.message ?? null
 
 const WRITTEN = ['label', 'icon', 'order', 'parent', 'isActive'] as const
-const same = (one: Item, other: Item | undefined) =>
+const isSameItem = (one: Item, other: Item | undefined) =>
   WRITTEN.every((field) => (one[field] ?? null) === (other?.[field] ?? null))
 
 /** Those that differ from what was read. */
 export const changesFrom = (base: readonly Item[], items: readonly Item[]): Item[] =>
   items.filter(
     (item) =>
-      !same(
+      !isSameItem(
         item,
         base.find(({ id }) => id === item.id),
       ),
@@ -106,7 +106,7 @@ export const inputOf = ({ id, label, icon, order, parent, isActive, version }: I
 })
 
 /** What was written here, upon what another person saved meanwhile. */
-export const rebased = (mine: readonly Item[], base: readonly Item[], theirs: readonly Item[]): Item[] => {
+export const rebaseChanges = (mine: readonly Item[], base: readonly Item[], theirs: readonly Item[]): Item[] => {
   const written = new Map(changesFrom(base, mine).map((item) => [item.id, item]))
   return theirs.map((item) => ({ ...item, ...written.get(item.id), version: item.version }))
 }

@@ -6,7 +6,7 @@ import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useSaveMenuMutation } from './menu.generated.ts'
-import { changesFrom, inputOf, problemsOf, rebased, type Item } from './tree.ts'
+import { changesFrom, inputOf, problemsOf, rebaseChanges, type Item } from './tree.ts'
 
 /** The menu as it is being arranged: what was read, what is written, and how it is kept as one change. */
 export function useMenu(read: readonly Item[]) {
@@ -21,9 +21,9 @@ export function useMenu(read: readonly Item[]) {
   const problems = problemsOf(items)
 
   /** What stands on the service is what is on screen. */
-  function settle(kept: readonly Item[]) {
-    setBase(kept)
-    setItems(kept)
+  function settle(savedItems: readonly Item[]) {
+    setBase(savedItems)
+    setItems(savedItems)
     setInConflict(false)
     dismiss()
   }
@@ -37,9 +37,9 @@ export function useMenu(read: readonly Item[]) {
           variables: { input: { items: changes.map(inputOf) } },
           refetchQueries: [MeDocument],
         })
-        const kept = data?.saveMenuOptions.items
-        if (kept) {
-          settle(kept)
+        const savedItems = data?.saveMenuOptions.items
+        if (savedItems) {
+          settle(savedItems)
           notify.success(outcomeTexts.updated)
         }
         return data?.saveMenuOptions.errors
@@ -63,7 +63,7 @@ export function useMenu(read: readonly Item[]) {
     conflict: {
       reload: settle,
       keep(theirs: readonly Item[]) {
-        setItems(rebased(items, base, theirs))
+        setItems(rebaseChanges(items, base, theirs))
         setBase(theirs)
         setInConflict(false)
         dismiss()

@@ -20,9 +20,9 @@ export function CopyRights({ id, onCopied }: Props) {
   const run = (source: string) =>
     make(async () => {
       const { data } = await copy({ variables: { input: { from: source, to: id } } })
-      const kept = data?.copyUserPermissions.permissions
-      if (kept) {
-        onCopied(kept)
+      const savedPermissions = data?.copyUserPermissions.permissions
+      if (savedPermissions) {
+        onCopied(savedPermissions)
         notify.success(texts.copied)
       }
       return data?.copyUserPermissions.errors

@@ -9,7 +9,7 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { CopyRights } from './CopyRights.tsx'
-import { flags, granted, inputOf, inTree, type Flag, type Grant } from './grants.ts'
+import { flags, withGrant, inputOf, inTree, type Flag, type Grant } from './grants.ts'
 import { useSaveUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
 import { flagNames, levelNames, levelScopes, permissionTexts as texts } from './texts.ts'
 import styles from './permissions.module.css'
@@ -57,11 +57,11 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
   const isDirty = changed > 0
   const everyOption = new Set(grants.map(({ option }) => option))
   const change = (options: ReadonlySet<string>, changed: readonly Flag[], on: boolean) =>
-    setGrants((before) => granted(before, options, changed, on))
+    setGrants((before) => withGrant(before, options, changed, on))
 
-  function take(kept: Permissions) {
-    setBase(kept)
-    setGrants(kept.grants)
+  function take(savedPermissions: Permissions) {
+    setBase(savedPermissions)
+    setGrants(savedPermissions.grants)
   }
   const discard = () => setGrants(base.grants)
   const write = () =>
@@ -69,9 +69,9 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
       const { data } = await send({
         variables: { input: { id: base.id, version: base.version, grants: grants.map(inputOf) } },
       })
-      const kept = data?.saveUserPermissions.permissions
-      if (kept) {
-        take(kept)
+      const savedPermissions = data?.saveUserPermissions.permissions
+      if (savedPermissions) {
+        take(savedPermissions)
         notify.success(outcomeTexts.updated)
       }
       return data?.saveUserPermissions.errors

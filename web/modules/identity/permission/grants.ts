@@ -17,7 +17,7 @@ export function inTree(
 }
 
 /** What people see of one right, changed: those of `options`, one flag or all of them. */
-export const granted = (
+export const withGrant = (
   grants: readonly Grant[],
   options: ReadonlySet<string>,
   changed: readonly Flag[],

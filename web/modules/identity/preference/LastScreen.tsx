@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { arrival } from '#web/modules/identity/session/sign-in/arrival.ts'
+import { freshSignIn } from '#web/modules/identity/session/sign-in/arrival.ts'
 import {
   PreferenceDocument,
   useSavePreferenceMutation,
@@ -37,7 +37,7 @@ export function LastScreen() {
   }
 
   const arrive = useEffectEvent(() => {
-    const isBack = arrival.take() && isWanted && pathname === home
+    const isBack = freshSignIn.take() && isWanted && pathname === home
     // Without an answer they stay at the beginning, where they are.
     return isBack ? goBack().catch(() => undefined) : Promise.resolve()
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
-import { placeToasts } from '#web/platform/ui/toast/toast-position.ts'
-import { placeToolbars } from '#web/platform/ui/toolbar/toolbar-position.ts'
+import { setToastPosition } from '#web/platform/ui/toast/toast-position.ts'
+import { setToolbarPosition } from '#web/platform/ui/toolbar/toolbar-position.ts'
 import './below.css'
 import { LastScreen } from './LastScreen.tsx'
 
@@ -10,7 +10,7 @@ export function Preferred() {
   const { config } = useSession()
   const align = config?.alertAlign
   const isBelow = config?.toolbar === 'BOTTOM'
-  useEffect(() => placeToasts(align), [align])
-  useEffect(() => placeToolbars(isBelow), [isBelow])
+  useEffect(() => setToastPosition(align), [align])
+  useEffect(() => setToolbarPosition(isBelow), [isBelow])
   return <LastScreen />
 }

@@ -1,17 +1,17 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { passwordFindings } from '#schema/modules/identity/session/password.ts'
+import { validatePassword } from '#schema/modules/identity/session/password.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { signInPath } from '#web/platform/session/audience.ts'
-import { DoorFrame } from '#web/modules/identity/session/layout/AuthLayout.tsx'
-import { DoorOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
-import { DoorProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
-import { useDoorForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
+import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
+import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
+import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
+import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { passwordTexts } from '#web/modules/identity/session/account.texts.ts'
-import { forgottenTexts as texts, validationTexts } from './texts.ts'
+import { forgottenPasswordTexts as texts, validationTexts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
-import { LetterLinkGate } from './EmailLinkGate.tsx'
+import { EmailLinkGate } from './EmailLinkGate.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPasswordMutation } from './registration.generated.ts'
 
@@ -22,27 +22,29 @@ export function NewPassword() {
   const { token = '' } = useParams()
   const [audience, setAudience] = useState<Audience | null>(null)
   const [reset] = useResetPasswordMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
-    'reset',
-    blank,
-    passwordFindings,
-    async ({ password }) => {
-      const { data } = await reset({ variables: { input: { token, password } } })
-      setAudience(data?.resetPassword.audience ?? null)
-      return data?.resetPassword.errors ?? []
-    },
-  )
+  const {
+    draft,
+    set,
+    given: inputProps,
+    problems,
+    isBusy,
+    submit,
+  } = useAuthForm('reset', blank, validatePassword, async ({ password }) => {
+    const { data } = await reset({ variables: { input: { token, password } } })
+    setAudience(data?.resetPassword.audience ?? null)
+    return data?.resetPassword.errors ?? []
+  })
   return (
-    <DoorFrame title={texts.choose} place={audience === 'INTERNAL' ? sessionTexts.staff : sessionTexts.portal}>
+    <AuthLayout title={texts.choose} place={audience === 'INTERNAL' ? sessionTexts.staff : sessionTexts.portal}>
       {audience ? (
-        <DoorOutcome title={passwordTexts.done}>
+        <AuthOutcome title={passwordTexts.done}>
           <Text>{passwordTexts.othersEnded}</Text>
           <Button component={Link} to={signInPath(audience)} size="md">
             {sessionTexts.enter}
           </Button>
-        </DoorOutcome>
+        </AuthOutcome>
       ) : (
-        <LetterLinkGate token={token} purpose="RESET" title={texts.choose}>
+        <EmailLinkGate token={token} purpose="RESET" title={texts.choose}>
           {() => (
             <>
               <Title order={2} size="h3" mb="sm">
@@ -50,12 +52,12 @@ export function NewPassword() {
               </Title>
               <form onSubmit={submit} noValidate>
                 <Stack gap="sm">
-                  <DoorProblems {...problems}>
+                  <AuthProblems {...problems}>
                     <Anchor component={Link} to="/login/olvido">
                       {validationTexts.another}
                     </Anchor>
-                  </DoorProblems>
-                  <NewPasswordFields label={passwordTexts.next} draft={draft} given={given} set={set} />
+                  </AuthProblems>
+                  <NewPasswordFields label={passwordTexts.next} draft={draft} given={inputProps} set={set} />
                   <Button type="submit" size="md" loading={isBusy}>
                     {passwordTexts.change}
                   </Button>
@@ -63,8 +65,8 @@ export function NewPassword() {
               </form>
             </>
           )}
-        </LetterLinkGate>
+        </EmailLinkGate>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }

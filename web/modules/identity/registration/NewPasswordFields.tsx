@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A password that is chosen, the same again, and what it must have. */
-export const NewPasswordFields = ({ label, draft, given, set }: Props) => (
+export const NewPasswordFields = ({ label, draft, given: inputProps, set }: Props) => (
   <>
     {(
       [
@@ -22,7 +22,7 @@ export const NewPasswordFields = ({ label, draft, given, set }: Props) => (
     ).map(([field, text]) => (
       <PasswordInput
         key={field}
-        {...given(field)}
+        {...inputProps(field)}
         label={text}
         autoComplete="new-password"
         required

@@ -2,8 +2,8 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Portal } from '#web/generated/types.ts'
-import { DoorFrame } from '#web/modules/identity/session/layout/AuthLayout.tsx'
-import { DoorOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
+import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
+import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { PortalChoice } from '#web/modules/identity/session/sign-in/PortalChoice.tsx'
 import { registrationTexts as texts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
@@ -19,7 +19,7 @@ export function RegisterAccount() {
     </Anchor>
   )
   return (
-    <DoorFrame title={texts.title} place={sessionTexts.portal} below={toSignIn}>
+    <AuthLayout title={texts.title} place={sessionTexts.portal} below={toSignIn}>
       {sentTo === null ? (
         <>
           <Title order={2} size="h3" mb="sm">
@@ -29,11 +29,11 @@ export function RegisterAccount() {
           <RegistrationForm portal={portal} onSent={setSentTo} />
         </>
       ) : (
-        <DoorOutcome title={texts.sent}>
+        <AuthOutcome title={texts.sent}>
           <Text>{texts.sentText(sentTo)}</Text>
           <Text>{texts.sentForHow}</Text>
-        </DoorOutcome>
+        </AuthOutcome>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { registrationFindings } from '#schema/modules/identity/registration/registration.ts'
+import { validateRegistration } from '#schema/modules/identity/registration/registration.ts'
 import type { Portal } from '#web/generated/types.ts'
 import { useCompaniesQuery } from '#web/platform/session/session.generated.ts'
 import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
 import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
-import { DoorProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
-import { useDoorForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
+import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
+import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { registrationTexts as texts } from './texts.ts'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { useRegisterAccountMutation } from './registration.generated.ts'
@@ -25,26 +25,35 @@ export function RegistrationForm({ portal, onSent }: Props) {
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
   const [register] = useRegisterAccountMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
+  const {
+    draft,
+    set,
+    given: inputProps,
+    problems,
+    isBusy,
+    submit,
+  } = useAuthForm(
     'registration',
     blank,
-    (typed) => registrationFindings({ ...typed, audience: portal }),
+    (typed) => validateRegistration({ ...typed, audience: portal }),
     async ({ document, fullName, email }) => {
       const company = chosen ?? companies[0]?.id
-      const { data: said } = await register({ variables: { input: { portal, company, document, fullName, email } } })
-      const errors = said?.registerAccount.errors ?? []
-      if (said && errors.length === 0) onSent(email.trim())
+      const { data: mutationData } = await register({
+        variables: { input: { portal, company, document, fullName, email } },
+      })
+      const errors = mutationData?.registerAccount.errors ?? []
+      if (mutationData && errors.length === 0) onSent(email.trim())
       return errors
     },
   )
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <DoorProblems {...problems} />
+        <AuthProblems {...problems} />
         {error && !data && <CompaniesMissing onRetry={refetch} />}
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
         <DigitsField
-          {...given('document')}
+          {...inputProps('document')}
           label={texts.document[portal]}
           autoComplete="username"
           autoFocus
@@ -54,7 +63,7 @@ export function RegistrationForm({ portal, onSent }: Props) {
           onChange={(document) => set('document', document)}
         />
         <TextInput
-          {...given('fullName')}
+          {...inputProps('fullName')}
           label={texts.fullName[portal]}
           autoComplete={portal === 'SUPPLIER' ? 'organization' : 'name'}
           required
@@ -63,7 +72,7 @@ export function RegistrationForm({ portal, onSent }: Props) {
           onChange={({ currentTarget: { value } }) => set('fullName', value)}
         />
         <TextInput
-          {...given('email')}
+          {...inputProps('email')}
           label={texts.email}
           type="email"
           autoComplete="email"

@@ -1,14 +1,14 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { passwordFindings } from '#schema/modules/identity/session/password.ts'
-import { DoorFrame } from '#web/modules/identity/session/layout/AuthLayout.tsx'
-import { DoorOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
-import { DoorProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
-import { useDoorForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
-import { forgottenTexts, registrationTexts, validationTexts as texts } from './texts.ts'
+import { validatePassword } from '#schema/modules/identity/session/password.ts'
+import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
+import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
+import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
+import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
+import { forgottenPasswordTexts, registrationTexts, validationTexts as texts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
-import { LetterLinkGate } from './EmailLinkGate.tsx'
+import { EmailLinkGate } from './EmailLinkGate.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useValidateAccountMutation } from './registration.generated.ts'
 
@@ -17,7 +17,7 @@ type Outcome = 'ready' | 'waiting'
 
 /** What comes after: whoever waits for staff reads that, and finds no way in that would refuse them. */
 const Validated = ({ outcome }: { outcome: Outcome }) => (
-  <DoorOutcome title={texts.done}>
+  <AuthOutcome title={texts.done}>
     <Text>{texts[outcome]}</Text>
     {outcome === 'ready' ? (
       <Button component={Link} to="/login" size="md">
@@ -25,10 +25,10 @@ const Validated = ({ outcome }: { outcome: Outcome }) => (
       </Button>
     ) : (
       <Anchor component={Link} to="/login" size="sm">
-        {forgottenTexts.back}
+        {forgottenPasswordTexts.back}
       </Anchor>
     )}
-  </DoorOutcome>
+  </AuthOutcome>
 )
 
 /** The password of an account whose mailbox the link proves: nobody has chosen one before. */
@@ -42,17 +42,19 @@ function ChoosePassword({
   onDone: (outcome: Outcome) => void
 }) {
   const [validate] = useValidateAccountMutation()
-  const { draft, set, given, problems, isBusy, submit } = useDoorForm(
-    'validation',
-    blank,
-    passwordFindings,
-    async ({ password }) => {
-      const { data } = await validate({ variables: { input: { token, password } } })
-      const payload = data?.validateAccount
-      if (payload?.errors.length === 0) onDone(payload.isActivated ? 'ready' : 'waiting')
-      return payload?.errors ?? []
-    },
-  )
+  const {
+    draft,
+    set,
+    given: inputProps,
+    problems,
+    isBusy,
+    submit,
+  } = useAuthForm('validation', blank, validatePassword, async ({ password }) => {
+    const { data } = await validate({ variables: { input: { token, password } } })
+    const payload = data?.validateAccount
+    if (payload?.errors.length === 0) onDone(payload.isActivated ? 'ready' : 'waiting')
+    return payload?.errors ?? []
+  })
   return (
     <>
       <Title order={2} size="h3" mb="xs">
@@ -61,14 +63,14 @@ function ChoosePassword({
       <Text mb="sm">{texts.explained(userName)}</Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <DoorProblems {...problems}>
+          <AuthProblems {...problems}>
             <Anchor component={Link} to="/login/olvido">
               {texts.another}
             </Anchor>
-          </DoorProblems>
+          </AuthProblems>
           {/* Password managers keep the password under this name. */}
           <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-          <NewPasswordFields label={registrationTexts.password} draft={draft} given={given} set={set} />
+          <NewPasswordFields label={registrationTexts.password} draft={draft} given={inputProps} set={set} />
           <Button type="submit" size="md" loading={isBusy}>
             {texts.validate}
           </Button>
@@ -86,14 +88,14 @@ export function ValidateAccount() {
   const { id: token = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
-    <DoorFrame title={texts.title} place={sessionTexts.portal}>
+    <AuthLayout title={texts.title} place={sessionTexts.portal}>
       {outcome ? (
         <Validated outcome={outcome} />
       ) : (
-        <LetterLinkGate token={token} purpose="VALIDATE" title={texts.title}>
+        <EmailLinkGate token={token} purpose="VALIDATE" title={texts.title}>
           {({ userName }) => <ChoosePassword token={token} userName={userName} onDone={setOutcome} />}
-        </LetterLinkGate>
+        </EmailLinkGate>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }

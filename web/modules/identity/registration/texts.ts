@@ -26,7 +26,7 @@ export const validationTexts = {
   another: 'Pedir otro enlace',
 } as const
 
-export const forgottenTexts = {
+export const forgottenPasswordTexts = {
   title: 'Olvidé mi contraseña',
   explained: 'Le enviaremos un enlace para elegir otra contraseña.',
   unvalidated: 'Si aún no validó su cuenta, le enviaremos otra vez el enlace para validarla.',

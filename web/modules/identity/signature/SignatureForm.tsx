@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import {
   signatureFile,
   signatureFileName,
-  signatureFindings,
+  validateSignature,
   signatureMessages,
 } from '#schema/modules/identity/signature/signature.ts'
 import { uploadPicture } from '#web/kit/attachment/upload/upload-picture.ts'
@@ -11,9 +11,9 @@ import { useChange } from '#web/kit/form/change/useChange.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { signatureTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { ImageField, type KeptImage } from '#web/platform/ui/field/ImageField.tsx'
+import { ImageField, type StoredImage } from '#web/platform/ui/field/ImageField.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { RightName } from '#web/kit/attachment/RequiredFileName.tsx'
+import { RequiredFileName } from '#web/kit/attachment/RequiredFileName.tsx'
 import type { SignaturePartsFragment } from './signature.generated.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** The picture that there is, the name that a new one must have, and the new one, seen before it is kept. */
 export function SignatureForm({ signature: { documentNumber, fileId, fileName }, keep, onDone }: Props) {
-  const [picture, setPicture] = useState<KeptImage | null>(null)
+  const [picture, setPicture] = useState<StoredImage | null>(null)
   const [isTried, setTried] = useState(false)
   const { make, isBusy, problem } = useChange()
 
@@ -60,12 +60,12 @@ export function SignatureForm({ signature: { documentNumber, fileId, fileName },
       ) : (
         <Text size="sm">{texts.none}</Text>
       )}
-      <RightName name={signatureFileName(documentNumber)} />
+      <RequiredFileName name={signatureFileName(documentNumber)} />
       <ImageField
         label={texts.choose}
         rule={texts.rule}
         accept={signatureFile.extension}
-        problemOf={(file) => signatureFindings(file, documentNumber)[0] ?? null}
+        problemOf={(file) => validateSignature(file, documentNumber)[0] ?? null}
         value={picture}
         onChange={setPicture}
         upload={uploadPicture}

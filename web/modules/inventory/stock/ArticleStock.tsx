@@ -7,14 +7,14 @@ import { formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Kardex } from './Kardex.tsx'
 import { useArticleStockQuery } from './stock.generated.ts'
 
-function Places({ article }: { article: string }) {
+function WarehouseTable({ article }: { article: string }) {
   const { data, error, refetch } = useArticleStockQuery({ variables: { article }, fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={90} />
-  const places = data.articleStock
+  const stockRows = data.articleStock
   return (
     <Stack gap="md">
-      {places.length === 0 ? (
+      {stockRows.length === 0 ? (
         <Text size="sm">{texts.noStock}</Text>
       ) : (
         <Table aria-label={texts.title} verticalSpacing={4}>
@@ -27,7 +27,7 @@ function Places({ article }: { article: string }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {places.map(({ warehouse, quantity }) => (
+            {stockRows.map(({ warehouse, quantity }) => (
               <Table.Tr key={warehouse?.value ?? ''}>
                 <Table.Td>{warehouse?.label ?? texts.none}</Table.Td>
                 <Table.Td ta="right">{formatQuantity(quantity)}</Table.Td>
@@ -36,7 +36,7 @@ function Places({ article }: { article: string }) {
           </Table.Tbody>
         </Table>
       )}
-      <Kardex article={article} warehouses={places.flatMap(({ warehouse }) => (warehouse ? [warehouse] : []))} />
+      <Kardex article={article} warehouses={stockRows.flatMap(({ warehouse }) => (warehouse ? [warehouse] : []))} />
     </Stack>
   )
 }
@@ -48,6 +48,6 @@ export const ArticleStock = ({ id }: PanelProps) => (
     <Title order={3} size="h5" mb="xs">
       {texts.title}
     </Title>
-    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <Places article={id} />}
+    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <WarehouseTable article={id} />}
   </section>
 )

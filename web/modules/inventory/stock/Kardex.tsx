@@ -28,7 +28,7 @@ const Line = ({
   movement: Movement
 }) => {
   const isOut = quantity.startsWith('-')
-  const place = warehouse?.label ?? texts.none
+  const warehouseName = warehouse?.label ?? texts.none
   return (
     <Table.Tr>
       <Table.Td fz="xs">{formatDateTime(at)}</Table.Td>
@@ -38,10 +38,10 @@ const Line = ({
           {[transactionName, who].filter(Boolean).join(' · ')}
         </Text>
         <Text size="xs" c="dimmed" hiddenFrom="sm">
-          {place}
+          {warehouseName}
         </Text>
       </Table.Td>
-      <Table.Td visibleFrom="sm">{place}</Table.Td>
+      <Table.Td visibleFrom="sm">{warehouseName}</Table.Td>
       <Table.Td ta="right">{!isOut && formatQuantity(quantity)}</Table.Td>
       <Table.Td ta="right">{isOut && formatQuantity(quantity.slice(1))}</Table.Td>
       <Table.Td ta="right">{formatQuantity(balance)}</Table.Td>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useSession, allowedOn } from '#web/platform/session/session.ts'
+import { useSession, permissionOn } from '#web/platform/session/session.ts'
 import type { Saved } from './draft/draft.ts'
 import { purchasePath } from './paths.ts'
 import { purchaseOf } from './draft/proposal.ts'
@@ -17,7 +17,7 @@ export function useWarehouseActs(saved: Saved | null) {
   const [decline] = useDeclineWarehouseRequirementMutation()
   const [recategorise] = useChangeWarehouseRequirementCategoryMutation()
   const id = saved?.id ?? ''
-  const purchase = saved && allowedOn(session, 'REQUIREMENTS').canAdd ? purchaseOf(saved) : null
+  const purchase = saved && permissionOn(session, 'REQUIREMENTS').canAdd ? purchaseOf(saved) : null
 
   return {
     annul: async (reason: string) =>

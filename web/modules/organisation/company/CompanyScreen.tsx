@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
-import { companyTraced } from '#schema/modules/organisation/company/organisation-history.ts'
+import { companyHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { CompanyDraft } from '#schema/modules/organisation/company/company.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
@@ -21,7 +21,7 @@ import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
-import { companyRules, written } from './company-rules.ts'
+import { companyRules, editableFields } from './company-rules.ts'
 import {
   CompanyProfileDocument,
   useCompanyProfileQuery,
@@ -32,13 +32,13 @@ import {
 
 const obligatory: readonly string[] = ['name', 'ruc']
 
-function Kept({ company }: { company: Company }) {
+function StoredLogo({ company }: { company: Company }) {
   const client = useApolloClient()
   const { canEdit, canSave } = useAllowed('COMPANY')
   const isReadOnly = !canEdit || !canSave
   const [mutate] = useSaveCompanyProfileMutation({ refetchQueries: [MeDocument] })
 
-  async function send(draft: CompanyDraft, base: Company | null, context: OnceContext) {
+  async function send(draft: CompanyDraft, base: Company | null, context: IdempotencyContext) {
     const { data } = await mutate({ variables: { input: { ...draft, version: base?.version ?? 0 } }, context })
     return { row: data?.saveCompanyProfile.company, errors: data?.saveCompanyProfile.errors }
   }
@@ -67,7 +67,7 @@ function Kept({ company }: { company: Company }) {
           {texts.intro}
         </Text>
         <FormErrors errors={form.summary} attempt={form.attempt} />
-        {written.map((name) => (
+        {editableFields.map((name) => (
           <TextInput
             key={name}
             id={companyRules.fieldId(name)}
@@ -97,7 +97,7 @@ function Kept({ company }: { company: Company }) {
           )}
         </Group>
       </Stack>
-      <HistorySection key={base?.version} of={companyTraced} id={company.id} />
+      <HistorySection key={base?.version} of={companyHistoryResource} id={company.id} />
       <LeaveGuard isDirty={!isReadOnly && form.isDirty} onSave={form.save} />
       {conflict && (
         <ConflictDialog
@@ -123,7 +123,7 @@ export function CompanyScreen() {
   return (
     <>
       <ScreenHeader />
-      {company && <Kept company={company} />}
+      {company && <StoredLogo company={company} />}
       {!company && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!company && !error && <Skeleton h={420} maw={760} aria-busy />}
     </>

@@ -1,5 +1,5 @@
 import { Drawer, Skeleton } from '@mantine/core'
-import { costCenterTraced } from '#schema/modules/organisation/company/organisation-history.ts'
+import { costCenterHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
@@ -31,7 +31,7 @@ function Stored({ id, allowed, ...common }: Inner) {
     <>
       {reason && <ReadOnlyBanner reason={reason} />}
       <CostCenterForm {...common} costCenter={costCenter} isReadOnly={reason !== null} />
-      <HistorySection of={costCenterTraced} id={id} />
+      <HistorySection of={costCenterHistoryResource} id={id} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
@@ -10,7 +10,7 @@ import { costCenterTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
-import { costCenterRules, written, type CostCenterDraft } from './cost-center-rules.ts'
+import { costCenterRules, editableFields, type CostCenterDraft } from './cost-center-rules.ts'
 import {
   CostCenterDocument,
   useSaveCostCenterMutation,
@@ -35,7 +35,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
   const rules = useMemo(() => costCenterRules(within, parents, choices.areas), [within, parents, choices])
   const [mutate] = useSaveCostCenterMutation({ refetchQueries: ['CostCenterTree', 'CostCenterChoices'] })
 
-  async function send(draft: CostCenterDraft, base: CostCenter | null, context: OnceContext) {
+  async function send(draft: CostCenterDraft, base: CostCenter | null, context: IdempotencyContext) {
     const { data } = await mutate({
       variables: { input: { ...draft, ...(base && { id: base.id, version: base.version }) } },
       context,
@@ -66,7 +66,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
     <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
-      {written.map((name) => (
+      {editableFields.map((name) => (
         <TextInput
           key={name}
           {...field(name)}

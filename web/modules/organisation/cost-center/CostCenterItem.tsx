@@ -1,14 +1,14 @@
 import { ActionIcon, Badge, Mark } from '@mantine/core'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { StandingActions } from '#web/kit/form/row/RecordActions.tsx'
+import { RecordActions } from '#web/kit/form/row/RecordActions.tsx'
 import { costCenterTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import styles from './cost-center.module.css'
-import type { Place } from './tree.ts'
+import type { TreePosition } from './tree.ts'
 
 type Props = {
-  place: Place
+  place: TreePosition
   isOpen: boolean
   /** Whether arrows lead here at this moment: one place of a tree takes Tab. */
   isCurrent: boolean
@@ -23,11 +23,11 @@ type Props = {
   onSwitch: (isActive: boolean) => void
 }
 
-export const placeId = (id: string) => `cost-center-place-${id}`
+export const treeItemId = (id: string) => `cost-center-place-${id}`
 
 /** A place of the tree: what stands here, and what can be done with it. */
 export function CostCenterItem({
-  place: { node, level, place, among },
+  place: { node, level, place: position, among },
   isOpen,
   isCurrent,
   isSearched,
@@ -40,11 +40,11 @@ export function CostCenterItem({
   const called = `${code} ${name}`
   return (
     <li
-      id={placeId(node.id)}
+      id={treeItemId(node.id)}
       role="treeitem"
-      aria-labelledby={`${placeId(node.id)}-name`}
+      aria-labelledby={`${treeItemId(node.id)}-name`}
       aria-level={level}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={among}
       aria-expanded={hasMore ? isOpen : undefined}
       aria-selected={isCurrent}
@@ -63,7 +63,7 @@ export function CostCenterItem({
       <span className={styles.turn} data-open={isOpen || undefined} aria-hidden>
         {hasMore && <IconChevronRight size={16} />}
       </span>
-      <span id={`${placeId(node.id)}-name`} className={styles.name}>
+      <span id={`${treeItemId(node.id)}-name`} className={styles.name}>
         <span className={styles.code}>{code}</span> {isSearched && node.isMatch ? <Mark>{name}</Mark> : name}{' '}
         {area && <span className={styles.area}>{texts.ofArea(area.label)}</span>}
         {!isActive && (
@@ -83,7 +83,7 @@ export function CostCenterItem({
           <IconPlus size={17} stroke={1.7} />
         </ActionIcon>
       )}
-      <StandingActions
+      <RecordActions
         of={called}
         isActive={isActive}
         allowed={allowed}

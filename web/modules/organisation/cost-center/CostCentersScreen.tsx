@@ -9,14 +9,14 @@ import { costCenterTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { CostCenterTree } from './CostCenterTree.tsx'
 import { useCostCenterTreeQuery } from './cost-center.generated.ts'
 import { branches, type Node } from './tree.ts'
 
-const CostCenterDrawer = lazyPart(async () => (await import('./CostCenterDrawer.tsx')).CostCenterDrawer)
+const CostCenterDrawer = lazyComponent(async () => (await import('./CostCenterDrawer.tsx')).CostCenterDrawer)
 
 const withinPart = 'dentro'
 /** A tree of more places opens branch by branch: nobody reads so many at once. */

@@ -1,14 +1,14 @@
-import { costCenterFindings, readableCostCenter } from '#schema/modules/organisation/cost-center/cost-center.ts'
+import { validateCostCenter, readableCostCenter } from '#schema/modules/organisation/cost-center/cost-center.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { costCenterTexts as texts } from './texts.ts'
 import type { CostCenter } from './tree.ts'
 
 type Option = { value: string; label: string }
 
-export const written = ['code', 'name', 'description'] as const
+export const editableFields = ['code', 'name', 'description'] as const
 
 /** A cost centre as its form holds it. */
-export type CostCenterDraft = Record<(typeof written)[number], string> & {
+export type CostCenterDraft = Record<(typeof editableFields)[number], string> & {
   parentId: string | null
   areaId: string | null
 }
@@ -33,9 +33,9 @@ export const costCenterRules = (
     parentId: row ? (row.parent?.value ?? null) : within,
     areaId: row?.area?.value ?? null,
   }),
-  findings: costCenterFindings,
+  findings: validateCostCenter,
   shown: (draft) => [
-    ...written.map((name) => ({ name, label: texts[name], text: draft[name] })),
+    ...editableFields.map((name) => ({ name, label: texts[name], text: draft[name] })),
     { name: 'parentId', label: texts.parentId, text: labelIn(parents, draft.parentId) || texts.top },
     { name: 'areaId', label: texts.areaId, text: labelIn(areas, draft.areaId) || texts.anyArea },
   ],

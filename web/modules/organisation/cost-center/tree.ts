@@ -4,25 +4,25 @@ export type Node = CostCenterTreeQuery['costCenterTree'][number]
 export type CostCenter = CostCenterPartsFragment
 
 /** A place that is seen: how deep it stands among what is shown, and among how many beside it. */
-export type Place = { node: Node; level: number; place: number; among: number; above: string | null }
+export type TreePosition = { node: Node; level: number; place: number; among: number; above: string | null }
 
 const parentOf = ({ costCenter }: Pick<Node, 'costCenter'>) => costCenter.parent?.value ?? null
 
 /** The tree as people see it while these are closed; the rows come each before what stands in it. */
-export function seen(nodes: readonly Node[], closed: ReadonlySet<string>): Place[] {
+export function visibleNodes(nodes: readonly Node[], closed: ReadonlySet<string>): TreePosition[] {
   const known = new Map(nodes.map((node) => [node.id, node]))
   const beside = new Map<string | null, number>()
   const aboveOf = (node: Node) => (known.has(parentOf(node) ?? '') ? parentOf(node) : null)
   for (const node of nodes) beside.set(aboveOf(node), (beside.get(aboveOf(node)) ?? 0) + 1)
-  const shown = new Map<string, Place>()
-  const places = new Map<string | null, number>()
+  const shown = new Map<string, TreePosition>()
+  const counts = new Map<string | null, number>()
   for (const node of nodes) {
     const above = aboveOf(node)
     const upper = above === null ? undefined : shown.get(above)
-    const place = (places.get(above) ?? 0) + 1
-    places.set(above, place)
+    const position = (counts.get(above) ?? 0) + 1
+    counts.set(above, position)
     if (above !== null && (!upper || closed.has(above))) continue
-    shown.set(node.id, { node, level: (upper?.level ?? 0) + 1, place, among: beside.get(above) ?? 1, above })
+    shown.set(node.id, { node, level: (upper?.level ?? 0) + 1, place: position, among: beside.get(above) ?? 1, above })
   }
   return [...shown.values()]
 }

@@ -5,15 +5,15 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useDefinitionGroupValuesQuery, type DefinitionGroupPartsFragment } from './definition-group.generated.ts'
 import { renamePart } from './group-address.ts'
 import { GroupValues } from './values/GroupValues.tsx'
 
-const Editor = lazyPart(async () => (await import('#web/kit/catalogue/editor/Editor.tsx')).Editor)
-const NewValueForm = lazyPart(async () => (await import('./values/NewValueForm.tsx')).NewValueForm)
-const RenameForm = lazyPart(async () => (await import('./RenameForm.tsx')).RenameForm)
+const Editor = lazyComponent(async () => (await import('#web/kit/catalogue/editor/Editor.tsx')).Editor)
+const NewValueForm = lazyComponent(async () => (await import('./values/NewValueForm.tsx')).NewValueForm)
+const RenameForm = lazyComponent(async () => (await import('./RenameForm.tsx')).RenameForm)
 
 type Props = { group: DefinitionGroupPartsFragment; onChanged: () => void }
 

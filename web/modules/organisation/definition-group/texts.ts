@@ -17,7 +17,7 @@ export const definitionGroupTexts = {
   keys: 'Arrastre un valor, o muévalo con Alt ↑ y Alt ↓.',
   up: (value: string) => `Subir ${value}`,
   down: (value: string) => `Bajar ${value}`,
-  moved: (value: string, place: number, of: number) => `${value}: lugar ${place} de ${of}`,
+  moved: (value: string, position: number, of: number) => `${value}: lugar ${position} de ${of}`,
   saveOrder: 'Guardar orden',
   add: 'Agregar valor',
   fresh: (group: string) => `Nuevo valor: ${group}`,

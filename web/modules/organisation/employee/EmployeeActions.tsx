@@ -1,5 +1,5 @@
-import { StandingActions } from '#web/kit/form/row/RecordActions.tsx'
-import { switched } from '#web/kit/form/row/set-active.ts'
+import { RecordActions } from '#web/kit/form/row/RecordActions.tsx'
+import { setActiveWithConfirm } from '#web/kit/form/row/set-active.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { useSetEmployeeActiveMutation, type EmployeePartsFragment as Employee } from './employee.generated.ts'
 
@@ -11,12 +11,12 @@ export function EmployeeActions({ employee: { id, fullName, isActive }, allowed,
   const turn = async (on: boolean) =>
     (await setActive({ variables: { input: { id, isActive: on } } })).data?.setEmployeeActive
   return (
-    <StandingActions
+    <RecordActions
       of={fullName}
       isActive={isActive}
       allowed={allowed}
       onOpen={onOpen}
-      onSwitch={(on) => void switched(turn, on)}
+      onSwitch={(on) => void setActiveWithConfirm(turn, on)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
@@ -31,9 +31,9 @@ const withOwn = <Option extends { value: string }>(options: readonly Option[], o
 export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const { options: documentTypes = [] } = useOptions('PERSON_DOCUMENT_TYPE')
-  const { data: places } = useEmployeePlacesQuery({ fetchPolicy: 'cache-and-network' })
-  const areas = useMemo(() => withOwn(places?.areas ?? [], employee?.area), [places, employee])
-  const positions = useMemo(() => withOwn(places?.positions ?? [], employee?.position), [places, employee])
+  const { data: lists } = useEmployeePlacesQuery({ fetchPolicy: 'cache-and-network' })
+  const areas = useMemo(() => withOwn(lists?.areas ?? [], employee?.area), [lists, employee])
+  const positions = useMemo(() => withOwn(lists?.positions ?? [], employee?.position), [lists, employee])
   const isNew = employee === null
   const rules = useMemo(
     () => employeeRules(isNew, documentTypes, areas, positions),
@@ -41,7 +41,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   )
   const [mutate] = useSaveEmployeeMutation({ refetchQueries: ['Employees'] })
 
-  async function send({ person, ...draft }: EmployeeDraft, base: Employee | null, context: OnceContext) {
+  async function send({ person, ...draft }: EmployeeDraft, base: Employee | null, context: IdempotencyContext) {
     const { areaId, positionId } = draft
     const input = base
       ? { ...draft, id: base.id, version: base.version }

@@ -9,7 +9,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { employeeTexts as texts } from './texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -18,8 +18,8 @@ import { EmployeeActions } from './EmployeeActions.tsx'
 import { useEmployeePlacesQuery, useEmployeesQuery, type EmployeePartsFragment as Row } from './employee.generated.ts'
 import { excelPath, variablesOf } from './list-query.ts'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const EmployeeDrawer = lazyPart(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const EmployeeDrawer = lazyComponent(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
 
 const State = ({ isActive }: Pick<Row, 'isActive'>) => (
   <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
@@ -80,8 +80,8 @@ export function EmployeesScreen() {
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:employees')
   const fields = useFields()
-  const asked = useEmployeesQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ employees }) => employees)
+  const result = useEmployeesQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ employees }) => employees)
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const actions = (row: Row) => <EmployeeActions employee={row} allowed={allowed} onOpen={() => open(row.id)} />

@@ -1,4 +1,4 @@
-import { employeeFindings } from '#schema/modules/organisation/employee/employee.ts'
+import { validateEmployee } from '#schema/modules/organisation/employee/employee.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { employeeTexts as texts } from './texts.ts'
 import type { EmployeePartsFragment as Employee } from './employee.generated.ts'
@@ -33,7 +33,7 @@ export const employeeRules = (
     areaId: row?.area?.value ?? null,
     positionId: row?.position?.value ?? null,
   }),
-  findings: ({ person, ...draft }) => employeeFindings({ ...draft, personId: person?.id }, isNew),
+  findings: ({ person, ...draft }) => validateEmployee({ ...draft, personId: person?.id }, isNew),
   shown: (draft) => [
     ...(isNew ? [{ name: 'personId', label: texts.person, text: draft.person?.fullName ?? '' }] : []),
     { name: 'documentType', label: texts.documentType, text: labelIn(documentTypes, draft.documentType) },

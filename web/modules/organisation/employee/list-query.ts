@@ -5,12 +5,12 @@ const flags = ['isActive', 'hasAccount', 'hasSignature'] as const
 const keys = ['area', 'position'] as const
 
 function filterOf({ filters }: GridQuery) {
-  const said = (name: string) => filters[name]?.[0]
+  const firstOf = (name: string) => filters[name]?.[0]
   return {
-    ...(Object.fromEntries(flags.flatMap((name) => (said(name) ? [[name, said(name) === 'true']] : []))) as Partial<
-      Record<(typeof flags)[number], boolean>
-    >),
-    ...(Object.fromEntries(keys.flatMap((name) => (said(name) ? [[name, said(name)]] : []))) as Partial<
+    ...(Object.fromEntries(
+      flags.flatMap((name) => (firstOf(name) ? [[name, firstOf(name) === 'true']] : [])),
+    ) as Partial<Record<(typeof flags)[number], boolean>>),
+    ...(Object.fromEntries(keys.flatMap((name) => (firstOf(name) ? [[name, firstOf(name)]] : []))) as Partial<
       Record<(typeof keys)[number], string>
     >),
   }
@@ -30,11 +30,11 @@ export const variablesOf = (query: GridQuery) => ({
 /** Where the list lies as Excel, as it is filtered and ordered. */
 export function excelPath(query: GridQuery): string {
   const sort = sortOf(query)
-  const asked = {
+  const urlParams = {
     ...(query.search && { search: query.search }),
     ...filterOf(query),
     ...(sort && { sort: sort.field, direction: sort.direction }),
   }
-  const params = Object.entries(asked).map(([name, value]) => [name, String(value)])
+  const params = Object.entries(urlParams).map(([name, value]) => [name, String(value)])
   return `/files/employees.xlsx?${new URLSearchParams(params).toString()}`
 }

@@ -5,13 +5,13 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { integrationTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useIntegrationsQuery, type IntegrationPartsFragment as Row } from './integration.generated.ts'
 
-const CheckButton = lazyPart(async () => (await import('./CheckButton.tsx')).CheckButton)
+const CheckButton = lazyComponent(async () => (await import('./CheckButton.tsx')).CheckButton)
 
 /** How it answered last, in words: never by colour alone. */
 function State({ row: { isTestable, works, tookMilliseconds } }: { row: Row }) {
@@ -60,8 +60,8 @@ export function IntegrationsScreen() {
   const allowed = useAllowed('INTEGRATIONS')
   const mayTest = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
   const [query, setQuery] = useGridQuery()
-  const asked = useIntegrationsQuery({ fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ integrations }) => {
+  const result = useIntegrationsQuery({ fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ integrations }) => {
     const items = integrations.filter((row) => isFound(row, query.search))
     return { items, total: items.length, totalIsExact: true }
   })

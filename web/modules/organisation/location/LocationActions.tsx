@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconRestore, IconTrash, type Icon } from '@tabler/icons-react'
-import { placeTexts as texts } from './texts.ts'
-import { useTree } from './tree/useLocationTree.ts'
+import { locationTexts as texts } from './texts.ts'
+import { useLocationTreeContext } from './tree/useLocationTree.ts'
 import type { PlacePartsFragment as Place } from './location.generated.ts'
 
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
 }
 
 /** What the person may do with a place. */
-export function PlaceActions({ place, isReached, onSetActive }: Props) {
-  const { code, name, isActive } = place
-  const tree = useTree()
+export function LocationActions({ place: location, isReached, onSetActive }: Props) {
+  const { code, name, isActive } = location
+  const tree = useLocationTreeContext()
   const below = texts.below[code.length]
   const action = (label: string, Symbol: Icon, act: () => void, color = 'gray') => (
     <ActionIcon
@@ -31,7 +31,7 @@ export function PlaceActions({ place, isReached, onSetActive }: Props) {
   return (
     <Group gap={2} wrap="nowrap">
       {tree.canAdd && below && isActive && action(texts.addTo(below, name), IconPlus, () => tree.addTo(code))}
-      {tree.canEdit && isActive && action(texts.edit(name), IconPencil, () => tree.edit(place))}
+      {tree.canEdit && isActive && action(texts.edit(name), IconPencil, () => tree.edit(location))}
       {tree.canDelete &&
         (isActive
           ? action(texts.delete(name), IconTrash, () => onSetActive(false), 'red')

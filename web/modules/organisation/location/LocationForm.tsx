@@ -1,48 +1,48 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, type FormEvent } from 'react'
-import { placesTraced } from '#schema/modules/organisation/location/location-history.ts'
+import { locationHistoryResources } from '#schema/modules/organisation/location/location-history.ts'
 import { digitsBelow } from '#schema/modules/organisation/location/location.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { placeTexts as texts } from './texts.ts'
+import { locationTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
-import { placeRulesOf, type KnownPlace, type PlaceDraft } from './location-rules.ts'
+import { locationRulesOf, type SavedLocation, type LocationDraft } from './location-rules.ts'
 import { PlacesDocument, useSavePlaceMutation, type PlacesQuery } from './location.generated.ts'
-import { parts } from './tree/useLocationTree.ts'
+import { treeParams } from './tree/useLocationTree.ts'
 
 type Props = {
   /** Null for a new one. */
-  place: KnownPlace | null
+  place: SavedLocation | null
   /** The code of the place that contains it; empty for a department. */
   parent: string
   onClose: () => void
 }
 
 /** Code and name of a place; a code stays as it was made, because everything points to it. */
-export function PlaceForm({ place, parent, onClose }: Props) {
+export function LocationForm({ place: savedLocation, parent, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSavePlaceMutation({ refetchQueries: ['Places'] })
-  const rules = useMemo(() => placeRulesOf(parent), [parent])
+  const rules = useMemo(() => locationRulesOf(parent), [parent])
   const digits = digitsBelow(parent)
-  const traced = placesTraced[digits / 2 - 1]
+  const traced = locationHistoryResources[digits / 2 - 1]
 
-  async function send({ code, name }: PlaceDraft, base: KnownPlace | null, context: OnceContext) {
+  async function send({ code, name }: LocationDraft, base: SavedLocation | null, context: IdempotencyContext) {
     const known = base ? { version: base.version } : { parent: parent || null }
     const { data } = await mutate({ variables: { input: { code, name, ...known } }, context })
     return { row: data?.savePlace.place, errors: data?.savePlace.errors }
   }
   async function readAgain() {
     const query = { query: PlacesDocument, variables: { parent: parent || null }, fetchPolicy: 'network-only' as const }
-    return (await client.query<PlacesQuery>(query)).data?.places.find(({ code }) => code === place?.code)
+    return (await client.query<PlacesQuery>(query)).data?.places.find(({ code }) => code === savedLocation?.code)
   }
-  const form = useRowForm(rules, place, { send, readAgain })
+  const form = useRowForm(rules, savedLocation, { send, readAgain })
   const { draft, set, errorAt, problem } = form
   const leave = useLeaving(onClose)
   const submit = (event: FormEvent) => {
@@ -51,22 +51,22 @@ export function PlaceForm({ place, parent, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={place ? texts.levels[digits] : texts.newPlace(digits)}>
+    <Modal opened onClose={onClose} title={savedLocation ? texts.levels[digits] : texts.newPlace(digits)}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         {problem && <ErrorState problem={problem} />}
         <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput
           id={rules.fieldId('code')}
           label={texts.code}
-          description={place ? undefined : texts.codeHelp(digits, parent)}
+          description={savedLocation ? undefined : texts.codeHelp(digits, parent)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={digits}
-          readOnly={place !== null}
+          readOnly={savedLocation !== null}
           value={draft.code}
           onChange={({ currentTarget: { value } }) => set({ code: value.replaceAll(/\D/g, '') })}
           error={errorAt('code')}
-          data-autofocus={place === null || undefined}
+          data-autofocus={savedLocation === null || undefined}
         />
         <TextInput
           id={rules.fieldId('name')}
@@ -76,16 +76,16 @@ export function PlaceForm({ place, parent, onClose }: Props) {
           value={draft.name}
           onChange={({ currentTarget: { value } }) => set({ name: value })}
           error={errorAt('name')}
-          data-autofocus={place !== null || undefined}
+          data-autofocus={savedLocation !== null || undefined}
         />
         <RowFormFoot
           form={form}
-          part={place ? parts.edited : parts.addedTo}
+          part={savedLocation ? treeParams.edited : treeParams.addedTo}
           conflictTitle={texts.conflict}
           onClose={onClose}
         />
       </Stack>
-      {place && traced && <HistorySection of={traced} id={place.code} />}
+      {savedLocation && traced && <HistorySection of={traced} id={savedLocation.code} />}
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/platform/ui/text/format.ts'
 
 /** Words of /general/ubigeo. */
-export const placeTexts = {
+export const locationTexts = {
   tree: 'Departamentos, provincias y distritos',
   intro:
     'Los lugares son los mismos para todas las compañías: solo un administrador de la instalación los cambia. Los formularios ofrecen los activos.',

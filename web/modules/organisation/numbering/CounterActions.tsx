@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowBarUp, IconCalendarPlus } from '@tabler/icons-react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { numberingTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -14,7 +14,7 @@ export function CounterActions({ counter: { kind, kindName, year }, allowed, isT
 
   async function openNext() {
     if (!(await confirm({ message: texts.confirmOpen(kindName, year + 1), verb: texts.yesOpen }))) return
-    await told(async () => (await open({ variables: { input: { kind } } })).data?.openNextYear, texts.opened)
+    await submitWithToast(async () => (await open({ variables: { input: { kind } } })).data?.openNextYear, texts.opened)
   }
 
   return (

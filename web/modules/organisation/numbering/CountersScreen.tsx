@@ -9,14 +9,14 @@ import { numberingTexts as texts } from './texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatCount, today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useNumberCountersQuery, type NumberCounterPartsFragment as Row } from './numbering.generated.ts'
 
-const Actions = lazyPart(async () => (await import('./CounterActions.tsx')).CounterActions)
-const RaiseDialog = lazyPart(async () => (await import('./RaiseDialog.tsx')).RaiseDialog)
+const Actions = lazyComponent(async () => (await import('./CounterActions.tsx')).CounterActions)
+const RaiseDialog = lazyComponent(async () => (await import('./RaiseDialog.tsx')).RaiseDialog)
 
 /** Whether every number is some document's, in words; what was left out on purpose is said beside. */
 const Gaps = ({ row: { gaps, skipped } }: { row: Row }) => (
@@ -60,8 +60,8 @@ export function CountersScreen() {
   const allowed = useAllowed('NUMBERING')
   const [query, setQuery] = useGridQuery()
   const [raised, setRaised] = useState<Row | null>(null)
-  const asked = useNumberCountersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ numberCounters }) => numberCounters)
+  const result = useNumberCountersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ numberCounters }) => numberCounters)
   const actions = (row: Row) =>
     (allowed.canAdd || allowed.canEdit || allowed.canSave) && (
       <Actions counter={row} allowed={allowed} isThisYears={isThisYears(row)} onRaise={() => setRaised(row)} />

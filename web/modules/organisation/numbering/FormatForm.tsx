@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -33,7 +33,7 @@ export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
   const { kind, year } = format
   const rules = useMemo(() => formatRulesOf(format, all), [format, all])
 
-  async function send({ prefix, width }: FormatDraft, base: YearFormat | null, context: OnceContext) {
+  async function send({ prefix, width }: FormatDraft, base: YearFormat | null, context: IdempotencyContext) {
     const { data } = await mutate({
       variables: { input: { kind, year, prefix, width: width ?? 0, version: base?.version } },
       context,

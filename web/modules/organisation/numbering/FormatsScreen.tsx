@@ -10,7 +10,7 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { numberingTexts as texts } from './texts.ts'
 import { today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -21,7 +21,7 @@ import {
   type NumberFormatsQuery,
 } from './numbering.generated.ts'
 
-const FormatDrawer = lazyPart(async () => (await import('./FormatDrawer.tsx')).FormatDrawer)
+const FormatDrawer = lazyComponent(async () => (await import('./FormatDrawer.tsx')).FormatDrawer)
 
 const nextOf = (format: YearFormat) => numberOf(format, format.year, format.last + 1)
 const year = Number(today().slice(0, 4))
@@ -47,9 +47,9 @@ export function FormatsScreen() {
   const isReadOnly = !allowed.canEdit && !allowed.canSave
   const [query, setQuery] = useGridQuery()
   const url = useUrlState()
-  const asked = useNumberFormatsQuery({ fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, wholePage)
-  const all = asked.data?.numberFormats ?? []
+  const result = useNumberFormatsQuery({ fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, wholePage)
+  const all = result.data?.numberFormats ?? []
   const opened = all.find(({ kind }) => kind === url.get(rowPart))
   const open = ({ kind }: Row) => url.push({ [rowPart]: kind })
   const verb = isReadOnly ? actionTexts.view : actionTexts.edit

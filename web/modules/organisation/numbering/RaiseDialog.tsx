@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { numberOf, raiseFindings } from '#schema/modules/organisation/numbering/numbering.ts'
+import { numberOf, validateCounterRaise } from '#schema/modules/organisation/numbering/numbering.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { changeTexts } from '#web/kit/history/texts.ts'
@@ -21,7 +21,7 @@ interface Draft {
 
 const rules: RowRules<Row, Draft> = {
   draftOf: (row) => ({ from: row?.last ?? 0, last: null, reason: '' }),
-  findings: ({ from, last, reason }) => raiseFindings(last ?? Number.NaN, reason, from),
+  findings: ({ from, last, reason }) => validateCounterRaise(last ?? Number.NaN, reason, from),
   shown: ({ last, reason }) => [
     { name: 'last', label: texts.last, text: String(last ?? '') },
     { name: 'reason', label: texts.reason, text: reason },

@@ -1,4 +1,4 @@
-import { formatFindings, isNumberedKind, numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
+import { validateNumberFormat, isNumberedKind, numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { numberingTexts as texts } from './texts.ts'
 import type { NumberFormatPartsFragment as Formats } from './numbering.generated.ts'
@@ -37,8 +37,8 @@ export const nextYearOf = ({ kind, year, nextPrefix, nextWidth, nextLast, nextVe
 })
 
 /** What the next document would be called as it is written; the number that is there while the width is none. */
-export const previewOf = ({ year, last, width: kept }: YearFormat, { prefix, width }: FormatDraft): string =>
-  numberOf({ prefix, width: width ?? kept }, year, last + 1)
+export const previewOf = ({ year, last, width: savedWidth }: YearFormat, { prefix, width }: FormatDraft): string =>
+  numberOf({ prefix, width: width ?? savedWidth }, year, last + 1)
 
 /** What can be written of a year, against what the other kinds are called. */
 export const formatRulesOf = (
@@ -54,7 +54,7 @@ export const formatRulesOf = (
   return {
     draftOf: (row) => ({ prefix: row?.prefix ?? '', width: row?.width ?? null }),
     findings: ({ prefix, width }) =>
-      isNumberedKind(kind) ? formatFindings({ prefix, width: width ?? 0 }, kind, last, others) : [],
+      isNumberedKind(kind) ? validateNumberFormat({ prefix, width: width ?? 0 }, kind, last, others) : [],
     shown: ({ prefix, width }) => [
       { name: 'prefix', label: texts.prefix, text: prefix },
       { name: 'width', label: texts.width, text: String(width ?? '') },

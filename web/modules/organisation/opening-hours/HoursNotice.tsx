@@ -10,7 +10,7 @@ import styles from './opening-hours.module.css'
 /** "lunes 27/07/2026" */
 const dayName = (day: string) => `${weekdayName(day)} ${formatDate(day)}`
 
-export const standingText = (closesAt: string, next: Moment | null) =>
+export const openingText = (closesAt: string, next: Moment | null) =>
   next === null ? texts.isOpen(closesAt) : texts.isClosed(dayName(next.day), next.time)
 
 type Props = {
@@ -39,7 +39,7 @@ export function HoursNotice({ hours: { opensAt, closesAt }, next, audience, isAs
         {texts.title}
       </Text>
       <Text size="sm" fw={500}>
-        {standingText(closesAt, next)}
+        {openingText(closesAt, next)}
       </Text>
       <Text size="sm" mt={4}>
         {texts.hours(opensAt, closesAt)} {texts.goOn[audience]}

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, TextInput } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { serviceHoursFindings, type ServiceHours } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
+import { validateServiceHours, type ServiceHours } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
@@ -34,7 +34,7 @@ export function OpeningHoursForm({ saved, isEditable, readAgain }: Props) {
   const [isTried, setTried] = useState(false)
   const [mutate] = useSaveServiceHoursMutation()
   const { make, isBusy, problem } = useChange()
-  const findings = isTried ? serviceHoursFindings(written) : []
+  const findings = isTried ? validateServiceHours(written) : []
   const isDirty = differences(written, base).length > 0
 
   function begin(from: Saved) {
@@ -56,7 +56,7 @@ export function OpeningHoursForm({ saved, isEditable, readAgain }: Props) {
 
   async function save(): Promise<boolean> {
     setTried(true)
-    const [first] = serviceHoursFindings(written)
+    const [first] = validateServiceHours(written)
     if (first) {
       focusField(idOf(String(first.path[0])))
       return false

@@ -6,9 +6,9 @@ import { useLocation } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
 import { hoursTexts as texts } from './texts.ts'
 import { useHoursToTellQuery, type ServiceHoursPartsFragment } from './opening-hours.generated.ts'
-import { HoursNotice, standingText } from './HoursNotice.tsx'
+import { HoursNotice, openingText } from './HoursNotice.tsx'
 import styles from './opening-hours.module.css'
-import { rememberTold, toldIn } from './notice-shown.ts'
+import { markNoticeShown, wasNoticeShown } from './notice-shown.ts'
 import { useServiceClock } from './useServiceClock.ts'
 
 /** Whoever is paying is told nothing by itself. */
@@ -16,16 +16,16 @@ const isPaying = (path: string) => /^\/(payment|finish)\//.test(path)
 
 type Props = { hours: ServiceHoursPartsFragment; session: string }
 
-function Told({ hours, session }: Props) {
+function OpeningHoursNotice({ hours, session }: Props) {
   const { audience } = useSession()
   const { pathname } = useLocation()
   const next = useServiceClock(hours)
   const button = useRef<HTMLButtonElement>(null)
   const [isAsked, setAsked] = useState(false)
-  const [isTold, setTold] = useState(() => toldIn(session))
+  const [isTold, setTold] = useState(() => wasNoticeShown(session))
   const isTelling = !isTold && next !== null && !isPaying(pathname)
   useEffect(() => {
-    if (isTelling) rememberTold(session)
+    if (isTelling) markNoticeShown(session)
   }, [isTelling, session])
 
   function close() {
@@ -47,7 +47,7 @@ function Told({ hours, session }: Props) {
         <IconClockHour9 size={20} stroke={1.7} aria-hidden />
       </UnstyledButton>
       <span role="status" className="visually-hidden">
-        {isTelling && standingText(hours.closesAt, next)}
+        {isTelling && openingText(hours.closesAt, next)}
       </span>
       {(isAsked || isTelling) &&
         createPortal(
@@ -69,5 +69,9 @@ function Told({ hours, session }: Props) {
 export function ServiceHours() {
   const { data } = useHoursToTellQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const session = data?.mySessions.find(({ isCurrent }) => isCurrent)
-  return data && session ? <Told hours={data.serviceHours} session={session.id} /> : <span className={styles.clock} />
+  return data && session ? (
+    <OpeningHoursNotice hours={data.serviceHours} session={session.id} />
+  ) : (
+    <span className={styles.clock} />
+  )
 }

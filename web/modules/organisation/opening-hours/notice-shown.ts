@@ -2,5 +2,5 @@
 const KEY = 'service-hours-told'
 
 /** In which session the hours were told by themselves: once is enough, in whatever tab. */
-export const toldIn = (session: string): boolean => localStorage.getItem(KEY) === session
-export const rememberTold = (session: string): void => localStorage.setItem(KEY, session)
+export const wasNoticeShown = (session: string): boolean => localStorage.getItem(KEY) === session
+export const markNoticeShown = (session: string): void => localStorage.setItem(KEY, session)

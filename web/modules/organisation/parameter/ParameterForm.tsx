@@ -1,7 +1,7 @@
 import { Drawer, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useApolloClient } from '@apollo/client/react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
-import { isOwn, kinds, parameterRules as rules, readable, type ParameterDraft } from './parameter-rules.ts'
+import { isOwn, kinds, parameterRules as rules, formatParameterValue, type ParameterDraft } from './parameter-rules.ts'
 import {
   ParameterDocument,
   useSaveParameterMutation,
@@ -37,11 +37,15 @@ export function ParameterForm({ row, reason, onClose }: Props) {
   const isReadOnly = reason !== null
   const isKnown = row?.isKnown ?? false
 
-  async function send({ name, kind, description, value }: ParameterDraft, base: Row | null, context: OnceContext) {
+  async function send(
+    { name, kind, description, value }: ParameterDraft,
+    base: Row | null,
+    context: IdempotencyContext,
+  ) {
     const own = isOwn(name) ? { kind, description } : {}
-    const kept = kind === 'FLAG' && value === '' ? '0' : value
+    const shownValue = kind === 'FLAG' && value === '' ? '0' : value
     const { data } = await mutate({
-      variables: { input: { name, value: kept, ...own, version: base?.version } },
+      variables: { input: { name, value: shownValue, ...own, version: base?.version } },
       context,
     })
     return { row: data?.saveParameter.parameter, errors: data?.saveParameter.errors }
@@ -102,7 +106,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
         <ValueField
           {...field('value')}
           kind={draft.kind}
-          description={row?.isKnown && texts.otherwise(readable(row.kind, row.otherwise))}
+          description={row?.isKnown && texts.otherwise(formatParameterValue(row.kind, row.otherwise))}
           readOnly={isReadOnly}
           withAsterisk={!isReadOnly && !isKnown}
           value={draft.value}

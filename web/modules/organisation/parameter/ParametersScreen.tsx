@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
 import { excelPath } from '#web/kit/list/list-query.ts'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import type { ParameterColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
@@ -15,21 +15,21 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { holding, kindLabel, readable } from './parameter-rules.ts'
+import { effectiveValue, kindLabel, formatParameterValue } from './parameter-rules.ts'
 import {
   useParametersQuery,
   useSetParameterActiveMutation,
   type ParameterPartsFragment as Row,
 } from './parameter.generated.ts'
 
-const Opened = lazyPart(async () => (await import('./OpenedParameter.tsx')).OpenedParameter)
-const RowActions = lazyPart(async () => (await import('#web/kit/catalogue/list/RowActions.tsx')).RowActions)
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const Opened = lazyComponent(async () => (await import('./OpenedParameter.tsx')).OpenedParameter)
+const RowActions = lazyComponent(async () => (await import('#web/kit/catalogue/list/RowActions.tsx')).RowActions)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 
 /** Who made it, and whether the company's word holds, in words. */
 const Origin = ({ row: { isKnown, isFixed, isActive } }: { row: Row }) => (
@@ -41,7 +41,7 @@ const Origin = ({ row: { isKnown, isFixed, isActive } }: { row: Row }) => (
 
 const Value = ({ row }: { row: Row }) => (
   <Text span inherit>
-    {readable(row.kind, holding(row))}
+    {formatParameterValue(row.kind, effectiveValue(row))}
     {row.value === null && row.otherwise !== '' && (
       <Text span inherit c="dimmed">
         {' '}
@@ -97,8 +97,8 @@ export function ParametersScreen() {
   const [query, setQuery] = useGridQuery()
   const url = useUrlState()
   const [setActive] = useSetParameterActiveMutation({ refetchQueries: ['Parameters'] })
-  const asked = useParametersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ parameters }) => parameters)
+  const result = useParametersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ parameters }) => parameters)
   const opened = url.get(rowPart)
   const open = (name: string) => url.push({ [rowPart]: name })
 
@@ -106,7 +106,7 @@ export function ParametersScreen() {
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts
     if (!isActive && !(await confirm({ message, verb, tone: 'danger' }))) return
     const change = async () => (await setActive({ variables: { input: { name, isActive } } })).data?.setParameterActive
-    await told(change, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
+    await submitWithToast(change, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
   }
   /** What the installation says, and what was never said, cannot be taken back. */
   const mayOn = ({ isFixed, version }: Row) => ({

@@ -1,7 +1,7 @@
 import {
   isParameterKind,
   knownParameters,
-  parameterFindings,
+  validateParameter,
   parameterKinds,
   shownValue,
 } from '#schema/modules/organisation/parameter/parameter.ts'
@@ -27,7 +27,7 @@ export const kinds = Object.entries(parameterKinds).map(([kind, label]) => ({
 export const kindLabel = (kind: ParameterKind): string => kinds.find(({ value }) => value === kind)?.label ?? kind
 
 /** A value as people read it: yes and no, a day as it is written here. */
-export function readable(kind: ParameterKind, value: string | null): string {
+export function formatParameterValue(kind: ParameterKind, value: string | null): string {
   if (value === null || value === '') return '—'
   if (kind === 'DATE') return formatDate(value)
   const name = kind.toLowerCase()
@@ -35,7 +35,7 @@ export function readable(kind: ParameterKind, value: string | null): string {
 }
 
 /** What holds for whoever asks: the company's word, or else the program's. */
-export const holding = ({ value, otherwise, isActive }: Row): string =>
+export const effectiveValue = ({ value, otherwise, isActive }: Row): string =>
   value === null || !isActive ? otherwise : value
 
 export const isOwn = (name: string): boolean => !Object.hasOwn(knownParameters, name)
@@ -48,7 +48,7 @@ export const parameterRules: RowRules<Row, ParameterDraft> = {
     value: row ? (row.value ?? row.otherwise) : '',
   }),
   findings: ({ name, kind, description, value }) =>
-    parameterFindings({
+    validateParameter({
       name,
       kind: kind.toLowerCase(),
       description,
@@ -58,7 +58,7 @@ export const parameterRules: RowRules<Row, ParameterDraft> = {
     { name: 'name', label: texts.name, text: name },
     { name: 'kind', label: texts.kind, text: kindLabel(kind) },
     { name: 'description', label: texts.description, text: description },
-    { name: 'value', label: texts.value, text: readable(kind, value) },
+    { name: 'value', label: texts.value, text: formatParameterValue(kind, value) },
   ],
   fieldId: (name) => `parameter-${name}`,
 }

@@ -9,9 +9,17 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { SearchField } from '#web/platform/ui/toolbar/SearchField.tsx'
-import { draftOf, inputOf, messagesOf, nobody, problemsOf, type PersonDraft, type PersonField } from './person-draft.ts'
+import {
+  draftOf,
+  inputOf,
+  messagesOf,
+  emptyPersonDraft,
+  problemsOf,
+  type PersonDraft,
+  type PersonField,
+} from './person-draft.ts'
 import { useSavePersonMutation, type PersonPartsFragment } from './person.generated.ts'
-import { usePersonLookup, worthAsking } from './usePersonLookup.ts'
+import { usePersonLookup, MIN_LOOKUP_LENGTH } from './usePersonLookup.ts'
 
 type Props = {
   /** Who is changed; without it a new person is written. */
@@ -26,7 +34,7 @@ const names = ['name', 'paternalSurname', 'maternalSurname'] as const
 
 /** The Persona form (back-office.md 2): a document that is known already fills it. */
 export function PersonForm({ person, onSaved, onClose }: Props) {
-  const [draft, setDraft] = useState<PersonDraft>(() => (person ? draftOf(person) : nobody))
+  const [draft, setDraft] = useState<PersonDraft>(() => (person ? draftOf(person) : emptyPersonDraft))
   const [messages, setMessages] = useState(noMessages)
   const { options } = useOptions('PERSON_DOCUMENT_TYPE')
   const [save] = useSavePersonMutation()
@@ -68,7 +76,7 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
     onSaved(saved)
   }
 
-  const given = (name: PersonField, label: string) => ({
+  const inputProps = (name: PersonField, label: string) => ({
     id: fieldId(name),
     label,
     error: messages.get(name),
@@ -81,20 +89,20 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
         {failed && <ErrorState problem={failed} />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <Select
-            {...given('documentType', texts.documentType)}
+            {...inputProps('documentType', texts.documentType)}
             data={options}
             value={draft.documentType}
             onChange={(documentType) => write({ documentType })}
             allowDeselect={false}
           />
           <SearchField
-            {...given('documentNumber', texts.documentNumber)}
+            {...inputProps('documentNumber', texts.documentNumber)}
             data-autofocus
             maxLength={15}
             value={draft.documentNumber}
             onChange={(documentNumber) => write({ documentNumber })}
             onSearch={(typed) => void lookUp(typed, false)}
-            fromCharacters={worthAsking}
+            fromCharacters={MIN_LOOKUP_LENGTH}
             rightSection={
               isSearching ? (
                 <Loader size={16} />
@@ -113,7 +121,7 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
         {names.map((name) => (
           <TextInput
             key={name}
-            {...given(name, texts[name])}
+            {...inputProps(name, texts[name])}
             maxLength={256}
             autoComplete="off"
             styles={{ input: { textTransform: 'uppercase' } }}

@@ -44,11 +44,11 @@ function Persons({ search, canAdd, onChoose }: Pick<Props, 'search' | 'canAdd' |
   const query = usePickerQuery(search)
   const [{ search: wanted, page, size }] = query
   const [isAdding, setAdding] = useState(false)
-  const asked = usePersonsQuery({ variables: { search: wanted || null, page: { number: page, size } } })
+  const result = usePersonsQuery({ variables: { search: wanted || null, page: { number: page, size } } })
   return (
     <>
       <PickerGrid
-        {...useListAnswer(asked, ({ persons }) => persons)}
+        {...useListAnswer(result, ({ persons }) => persons)}
         title={texts.picker}
         columns={columns}
         card={card}

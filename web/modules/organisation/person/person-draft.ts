@@ -1,4 +1,4 @@
-import { personFindings, tidyPerson } from '#schema/modules/organisation/person/person.ts'
+import { validatePerson, tidyPerson } from '#schema/modules/organisation/person/person.ts'
 import type { SavePersonInput } from '#web/generated/types.ts'
 import type { PersonPartsFragment } from './person.generated.ts'
 
@@ -15,7 +15,7 @@ export type PersonDraft = {
 export type PersonField = Exclude<keyof PersonDraft, 'id'>
 
 /** Document type 1 is the DNI. */
-export const nobody: PersonDraft = {
+export const emptyPersonDraft: PersonDraft = {
   id: null,
   documentType: '1',
   documentNumber: '',
@@ -27,7 +27,7 @@ export const nobody: PersonDraft = {
 /** The form of a person who was found: the document type is 1 unless they are known by another (back-office.md 4). */
 export const draftOf = ({ id, documentType, documentNumber, ...names }: PersonPartsFragment): PersonDraft => ({
   id,
-  documentType: documentType?.value ?? nobody.documentType,
+  documentType: documentType?.value ?? emptyPersonDraft.documentType,
   documentNumber,
   name: names.name,
   paternalSurname: names.paternalSurname,
@@ -40,11 +40,11 @@ export const inputOf = ({ id, ...draft }: PersonDraft): SavePersonInput => ({
   ...tidyPerson(draft),
 })
 
-type Said = { path: readonly (string | number)[]; message: string }
+type PersonIssue = { path: readonly (string | number)[]; message: string }
 
 /** What is said of each field; "" for what concerns all of them. */
-export const messagesOf = (said: readonly Said[]): ReadonlyMap<string, string> =>
-  new Map(said.map(({ path, message }) => [String(path.at(-1) ?? ''), message]))
+export const messagesOf = (issues: readonly PersonIssue[]): ReadonlyMap<string, string> =>
+  new Map(issues.map(({ path, message }) => [String(path.at(-1) ?? ''), message]))
 
 /** What keeps a person from being saved. */
-export const problemsOf = (draft: PersonDraft) => messagesOf(personFindings(draft))
+export const problemsOf = (draft: PersonDraft) => messagesOf(validatePerson(draft))

@@ -5,9 +5,9 @@ import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { PersonByDocumentDocument, type PersonByDocumentQuery, type PersonPartsFragment } from './person.generated.ts'
 
 /** Asked for when no document was typed (back-office.md 5). */
-const noDocument = '00000000'
+const PLACEHOLDER_DOCUMENT = '00000000'
 /** A document is asked about by itself only when it is longer than 3 characters (back-office.md 5). */
-export const worthAsking = 4
+export const MIN_LOOKUP_LENGTH = 4
 
 /** Finds the person who has a document; a new search gives up the one before. */
 export function usePersonLookup() {
@@ -26,7 +26,7 @@ export function usePersonLookup() {
     try {
       const { data } = await client.query<PersonByDocumentQuery>({
         query: PersonByDocumentDocument,
-        variables: { document: document.trim() || noDocument },
+        variables: { document: document.trim() || PLACEHOLDER_DOCUMENT },
         fetchPolicy: 'network-only',
         context: { fetchOptions: { signal: control.signal } },
       })

@@ -2,19 +2,19 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
-import { scheduleTexts as texts } from './texts.ts'
+import { scheduledJobTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useScheduledServicesQuery, type ScheduledServicePartsFragment as Row } from './scheduled-job.generated.ts'
 
-const Actions = lazyPart(async () => (await import('./ServiceActions.tsx')).ServiceActions)
+const Actions = lazyComponent(async () => (await import('./ServiceActions.tsx')).ServiceActions)
 
 /** A round that was asked for begins and ends while one looks, in milliseconds. */
-const LOOK_AGAIN = 5_000
+const POLL_INTERVAL = 5_000
 
 /** What a service is at, in words: never by colour alone. */
 function State({ row: { isRunning, askedAt, isEnabled } }: { row: Row }) {
@@ -45,13 +45,13 @@ const columns: GridColumn<Row>[] = [
 ]
 
 /** /cobranzas/serviciosprogramados: what the system does by itself, how it went, and doing it now. */
-export function ScheduleScreen() {
+export function ScheduledJobsScreen() {
   const allowed = useAllowed('SCHEDULED_SERVICES')
   const mayRun = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
   const [query, setQuery] = useGridQuery()
   const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
-  const asked = useScheduledServicesQuery({ variables, fetchPolicy: 'cache-and-network', pollInterval: LOOK_AGAIN })
-  const answer = useListAnswer(asked, ({ scheduledServices }) => scheduledServices)
+  const result = useScheduledServicesQuery({ variables, fetchPolicy: 'cache-and-network', pollInterval: POLL_INTERVAL })
+  const answer = useListAnswer(result, ({ scheduledServices }) => scheduledServices)
   const actions = (row: Row) => mayRun && <Actions service={row} />
   return (
     <>

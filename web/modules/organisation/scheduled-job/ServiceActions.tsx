@@ -1,8 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
-import { scheduleTexts as texts } from './texts.ts'
+import { scheduledJobTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import {
   useRunScheduledServiceMutation,
@@ -19,14 +19,20 @@ export function ServiceActions({ service: { id, name, isEnabled } }: Props) {
 
   async function run() {
     if (!(await confirm({ message: texts.confirmRun(name), verb: texts.yesRun }))) return
-    await told(async () => (await ask({ variables: { input: { id } } })).data?.runScheduledService, texts.askedFor)
+    await submitWithToast(
+      async () => (await ask({ variables: { input: { id } } })).data?.runScheduledService,
+      texts.askedFor,
+    )
   }
   async function turn() {
     const isAgreed =
       !isEnabled || (await confirm({ message: texts.confirmStop(name), verb: texts.yesStop, tone: 'danger' }))
     if (!isAgreed) return
     const input = { id, isEnabled: !isEnabled }
-    await told(async () => (await save({ variables: { input } })).data?.saveScheduledService, outcomeTexts.updated)
+    await submitWithToast(
+      async () => (await save({ variables: { input } })).data?.saveScheduledService,
+      outcomeTexts.updated,
+    )
   }
 
   const label = texts.switchOf(name, isEnabled)

@@ -1,5 +1,5 @@
 /** What people read of what runs by itself. */
-export const scheduleTexts = {
+export const scheduledJobTexts = {
   title: 'Servicios programados',
   intro:
     'Lo que el sistema hace por sí solo, para todas las compañías. Solo un administrador de la instalación lo detiene o lo ejecuta a pedido.',

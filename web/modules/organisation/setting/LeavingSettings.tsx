@@ -1,14 +1,14 @@
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
-import { propertyTexts as texts } from './texts.ts'
+import { settingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { valueProblem } from './limits.ts'
-import type { Written } from './useWritten.ts'
+import type { SettingDrafts } from './useWritten.ts'
 
 /** Keeps every property that is being written, and not the first one alone, from being left behind. */
-export function LeavingProperties({ written }: { written: Written }) {
+export function LeavingSettings({ written }: { written: SettingDrafts }) {
   const { changed, valueOf, send, discard } = written
   const { make, problem } = useChange()
 

@@ -1,26 +1,26 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { propertyTexts as texts } from './texts.ts'
+import { settingTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { valueProblem } from './limits.ts'
 import { useResetConfigurationPropertyMutation, type ConfigurationPropertyPartsFragment } from './setting.generated.ts'
-import { PropertyHistory } from './SettingHistory.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
 import { shownValue } from './shown-value.ts'
-import type { Written } from './useWritten.ts'
+import type { SettingDrafts } from './useWritten.ts'
 import { ValueInput } from './ValueInput.tsx'
 
 type Props = {
   property: ConfigurationPropertyPartsFragment
-  written: Written
+  written: SettingDrafts
   isEditable: boolean
   onReload: () => void
 }
 
 /** One property: what it does, the value that holds, the program's own, and who changed it. */
-export function PropertyCard({ property, written, isEditable, onReload }: Props) {
+export function SettingCard({ property, written, isEditable, onReload }: Props) {
   const { id, label, help, kind, version, isChosen } = property
   const [isOpen, setOpen] = useState(false)
   const [takeBack] = useResetConfigurationPropertyMutation()
@@ -91,7 +91,7 @@ export function PropertyCard({ property, written, isEditable, onReload }: Props)
             {texts.history}
           </Button>
         </Group>
-        {isOpen && <PropertyHistory key={version} property={property} />}
+        {isOpen && <SettingHistory key={version} property={property} />}
       </Stack>
     </Paper>
   )

@@ -1,13 +1,13 @@
 import { List, Skeleton, Text } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { propertyTexts as texts } from './texts.ts'
+import { settingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { useConfigurationPropertyChangesQuery, type ConfigurationPropertyPartsFragment } from './setting.generated.ts'
 import { shownValue } from './shown-value.ts'
 
 /** Who changed a property, when, from what to what. */
-export function PropertyHistory({ property: { id, label, kind } }: { property: ConfigurationPropertyPartsFragment }) {
+export function SettingHistory({ property: { id, label, kind } }: { property: ConfigurationPropertyPartsFragment }) {
   const { data, error, refetch } = useConfigurationPropertyChangesQuery({
     variables: { property: id },
     fetchPolicy: 'network-only',

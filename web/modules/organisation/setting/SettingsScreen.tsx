@@ -4,14 +4,14 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { documentTexts } from '#web/kit/texts.ts'
-import { propertyTexts as texts } from './texts.ts'
+import { settingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NothingFound } from '#web/platform/ui/feedback/NothingFound.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { LeavingProperties } from './LeavingSettings.tsx'
-import { PropertyCard } from './SettingCard.tsx'
+import { LeavingSettings } from './LeavingSettings.tsx'
+import { SettingCard } from './SettingCard.tsx'
 import {
   useConfigurationPropertiesQuery,
   type ConfigurationPropertyPartsFragment as Property,
@@ -22,13 +22,13 @@ const searchPart = 'buscar'
 const settingsPath = '/logistica/cotizacion/configuracion'
 
 /** The properties in which a search finds something, by what people read. */
-const found = (properties: readonly Property[], search: string): Property[] =>
+const filterSettings = (properties: readonly Property[], search: string): Property[] =>
   properties.filter(({ moduleName, label, help }) =>
     `${moduleName} ${label} ${help}`.toLocaleLowerCase('es').includes(search.toLocaleLowerCase('es')),
   )
 
 /** /general/propiedadesconfiguración: what the program lets the company choose, module by module. */
-export function PropertiesScreen() {
+export function SettingsScreen() {
   const { canEdit, canSave, ...others } = useAllowed('CONFIGURATION_PROPERTIES')
   const { canView: mayWeigh } = useAllowed('QUOTATION_CONFIG')
   const url = useUrlState()
@@ -36,7 +36,7 @@ export function PropertiesScreen() {
   const { data, error, refetch } = useConfigurationPropertiesQuery({ fetchPolicy: 'cache-and-network' })
   const isEditable = canEdit || canSave
   const written = useWritten(data?.configurationProperties ?? [])
-  const shown = found(data?.configurationProperties ?? [], search)
+  const shown = filterSettings(data?.configurationProperties ?? [], search)
   const modules = [...new Set(shown.map(({ moduleName }) => moduleName))]
   return (
     <>
@@ -48,7 +48,7 @@ export function PropertiesScreen() {
       </ScreenHeader>
       <Stack gap="md">
         {!isEditable && <ReadOnlyBanner reason={documentTexts.mayNotEdit} />}
-        <LeavingProperties written={written} />
+        <LeavingSettings written={written} />
         <Text size="sm" c="dimmed">
           {texts.intro}
         </Text>
@@ -73,7 +73,7 @@ export function PropertiesScreen() {
               {shown
                 .filter(({ moduleName }) => moduleName === module)
                 .map((property) => (
-                  <PropertyCard
+                  <SettingCard
                     key={`${property.id} ${property.version}`}
                     property={property}
                     written={written}

@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import { propertyTexts as texts } from './texts.ts'
+import { settingTexts as texts } from './texts.ts'
 import type { ConfigurationPropertyPartsFragment } from './setting.generated.ts'
 
 type Props = {

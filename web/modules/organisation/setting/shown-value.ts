@@ -1,4 +1,4 @@
-import { propertyTexts as texts } from './texts.ts'
+import { settingTexts as texts } from './texts.ts'
 import type { ConfigurationPropertyPartsFragment } from './setting.generated.ts'
 
 /** A value as people read it; null is the program's own. */

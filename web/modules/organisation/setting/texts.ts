@@ -1,5 +1,5 @@
 /** Words of the properties of configuration; the saved sentence is portal.md 8. */
-export const propertyTexts = {
+export const settingTexts = {
   title: 'Propiedades de configuración',
   intro:
     'Lo que el programa deja elegir a la compañía, con su tipo y sus límites. Un parámetro, en cambio, es un nombre y un valor libres que leen otras herramientas.',

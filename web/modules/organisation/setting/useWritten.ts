@@ -26,4 +26,4 @@ export function useWritten(properties: readonly Property[]) {
   }
 }
 
-export type Written = ReturnType<typeof useWritten>
+export type SettingDrafts = ReturnType<typeof useWritten>

@@ -38,8 +38,8 @@ const columnsWith = (stockOf: (article: ArticleChoiceFragment) => string): GridC
 function Articles({ onChoose, warehouse }: Pick<Props, 'onChoose' | 'warehouse'>) {
   const query = usePickerQuery()
   const [{ search, page, size }] = query
-  const asked = useArticleSearchQuery({ variables: { search: search || null, page: { number: page, size } } })
-  const answer = useListAnswer(asked, ({ articles }) => articles)
+  const result = useArticleSearchQuery({ variables: { search: search || null, page: { number: page, size } } })
+  const answer = useListAnswer(result, ({ articles }) => articles)
   const stockOf = useStockOf(warehouse, answer.rows)
   return (
     <PickerGrid

@@ -5,16 +5,16 @@ import { ApprovalLevelsDialog } from '#web/modules/approvals/approval/level/Appr
 import { Corrections } from '#web/modules/purchasing/offer/correction/Corrections.tsx'
 import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
-import { allowedOn, useSession } from '#web/platform/session/session.ts'
+import { permissionOn, useSession } from '#web/platform/session/session.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { comparisonTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { ChoiceSection } from './choice/ChoiceSection.tsx'
-import { offeringsOf, type Offering, type Quotation } from './compared.ts'
-import { evaluated, measured } from './evaluation/evaluation.ts'
+import { comparedOffersOf, type ComparedOffer, type Quotation } from './compared.ts'
+import { evaluateWithWeights, measureOffers } from './evaluation/evaluation.ts'
 import { EvaluationSection } from './evaluation/EvaluationSection.tsx'
 import { Invited } from './participant/Invited.tsx'
 import { MatrixSection } from './matrix/MatrixSection.tsx'
@@ -23,14 +23,14 @@ import { correctionPart, excelPath, listPath, pdfPath, quotationPath } from './p
 import { RequiredItems } from './participant/RequiredItems.tsx'
 import { Rounds } from './participant/Rounds.tsx'
 
-const CorrectionDrawer = lazyPart(
+const CorrectionDrawer = lazyComponent(
   async () => (await import('#web/modules/purchasing/offer/correction/CorrectionDrawer.tsx')).CorrectionDrawer,
 )
 
 const download = { component: 'a' as const, download: true, variant: 'default', size: 'compact-md' }
 
 const Exports = ({ id }: { id: string }) => {
-  const { canExport } = allowedOn(useSession(), 'QUOTATIONS')
+  const { canExport } = permissionOn(useSession(), 'QUOTATIONS')
   return (
     <Group gap="xs">
       {canExport && (
@@ -68,17 +68,17 @@ const Strip = ({ quotation }: { quotation: Quotation }) => (
 /** *Cuadro Comparativo (Cotización Nro.)*: what is asked, who offers what, how it scores, and whom to choose. */
 export function Comparison({ quotation }: { quotation: Quotation }) {
   const url = useUrlState()
-  const offerings = useMemo(() => offeringsOf(quotation), [quotation])
-  const measures = useMemo(() => measured(quotation, offerings), [quotation, offerings])
-  const evaluations = useMemo(() => evaluated(measures, quotation.weights), [measures, quotation.weights])
+  const offerings = useMemo(() => comparedOffersOf(quotation), [quotation])
+  const measures = useMemo(() => measureOffers(quotation, offerings), [quotation, offerings])
+  const evaluations = useMemo(() => evaluateWithWeights(measures, quotation.weights), [measures, quotation.weights])
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const selected = offerings.find(({ id }) => id === selectedId) ?? null
   const correcting = url.get(correctionPart)
   const { push } = url
-  const correct = useCallback(({ id }: Offering) => push({ [correctionPart]: id }), [push])
+  const correct = useCallback(({ id }: ComparedOffer) => push({ [correctionPart]: id }), [push])
   const [select] = useState(
     () =>
-      ({ id }: Offering) =>
+      ({ id }: ComparedOffer) =>
         setSelectedId(id),
   )
 

@@ -6,20 +6,20 @@ export type Offer = NonNullable<Participant['offer']>
 export type OfferLine = Offer['lines'][number]
 
 /** A participant who answered with an offer that may be seen: a column of the comparison. */
-export type Offering = Participant & { offer: Offer }
+export type ComparedOffer = Participant & { offer: Offer }
 
-const isOffering = (participant: Participant): participant is Offering =>
+const hasOffer = (participant: Participant): participant is ComparedOffer =>
   participant.status === 'OFFERED' && participant.offer !== null
 
 /** Those who answered (an offer was sent: back-office.md 4), in the order in which they were invited. */
-export const offeringsOf = ({ participants }: Pick<Quotation, 'participants'>): Offering[] =>
-  participants.filter(isOffering)
+export const comparedOffersOf = ({ participants }: Pick<Quotation, 'participants'>): ComparedOffer[] =>
+  participants.filter(hasOffer)
 
 /** What the buyer calls a participant. */
 export const nameOf = ({ alias, name }: Pick<Participant, 'alias' | 'name'>) => alias ?? name
 
 /** The currencies of the offers, each once. */
-export const currenciesOf = (offerings: readonly Offering[]): string[] => [
+export const currenciesOf = (offerings: readonly ComparedOffer[]): string[] => [
   ...new Set(offerings.map(({ offer }) => offer.currencyCode)),
 ]
 

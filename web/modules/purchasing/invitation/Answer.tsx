@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readinessMessages } from '#schema/modules/purchasing/supplier/readiness.ts'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { draftOf, draftOfRoundBefore, emptyDraft } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
 import { useOfferCurrenciesQuery } from '#web/modules/purchasing/offer/offer.generated.ts'
 import { OfferForm } from '#web/modules/purchasing/offer/form/OfferForm.tsx'
@@ -22,7 +22,7 @@ type Props = { invitation: WholeInvitationFragment; onSent: () => void; onDeclin
 export function Answer({ invitation, onSent, onDecline }: Props) {
   const navigate = useNavigate()
   const taxes = useTaxes()
-  const { kept, isKnown } = useDraftKept(offerDrafts, invitation.participantId)
+  const { kept: storedDraft, isKnown } = useStoredDraft(offerDrafts, invitation.participantId)
   const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
   const { data: profile } = useOfferReadinessQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const missing = profile?.myProfile?.readiness.missing ?? []
@@ -41,7 +41,7 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
       participantId={invitation.participantId}
       ruc={invitation.ruc}
       initial={initial}
-      kept={kept}
+      kept={storedDraft}
       isEditable={invitation.acceptsOffers}
       closed={invitation.offerRefusal ?? offerTexts.closed}
       notice={<Notices invitation={invitation} missing={missing.map((step) => readinessMessages[step])} />}

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { Answer } from './Answer.tsx'
-import { answers } from './answers.ts'
+import { answerTexts } from './answers.ts'
 import {
   useDeclineInvitationMutation,
   useMyInvitationQuery,
@@ -75,7 +75,7 @@ export function InvitationScreen() {
   if (error && !invitation) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (data && !invitation) return <DocumentMissing text={texts.missing} back={texts.back} listPath={listPath} />
   if (!invitation) return <DocumentWaiting />
-  const { word, color } = answers[invitation.answer]
+  const { word, color } = answerTexts[invitation.answer]
   return (
     <>
       <PageHeader

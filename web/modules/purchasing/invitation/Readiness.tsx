@@ -4,11 +4,11 @@ import { readinessMessages } from '#schema/modules/purchasing/supplier/readiness
 import { readinessTexts as texts } from './texts.ts'
 import { profilePath } from './paths.ts'
 
-const known: readonly string[] = Object.values(readinessMessages)
+const readinessSteps: readonly string[] = Object.values(readinessMessages)
 
 /** Where to bring what the service misses; nothing for other refusals. */
 export const ReadinessLink = ({ messages }: { messages: readonly string[] }) =>
-  messages.some((message) => known.includes(message)) && (
+  messages.some((message) => readinessSteps.includes(message)) && (
     <Anchor component={Link} to={profilePath} size="sm">
       {texts.link}
     </Anchor>

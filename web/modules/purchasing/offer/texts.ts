@@ -22,7 +22,7 @@ export const offerPartTexts = {
 
 export const offerSendTexts = {
   quoted: 'Ítems cotizados',
-  of: (quoted: number, asked: number) => `${quoted} de ${asked}`,
+  of: (quoted: number, requested: number) => `${quoted} de ${requested}`,
   total: 'Total',
   attachment: 'Adjunto',
   none: 'Sin adjunto',

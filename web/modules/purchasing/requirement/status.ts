@@ -13,11 +13,11 @@ export const statuses: Record<RequirementStatus, StatusWord> = {
 }
 
 /** What is annulled, refused or attended already cannot be annulled (rules.md 5). */
-export const annullable = (status: RequirementStatus) => status === 'PENDING' || status === 'APPROVED'
+export const isAnnullable = (status: RequirementStatus) => status === 'PENDING' || status === 'APPROVED'
 
 /** Nothing is put beside a requirement that is over, or taken away from it. */
 export const takesFiles = (status: RequirementStatus) =>
   status === 'APPROVED' || status === 'IN_PROGRESS' || status === 'PENDING'
 
 /** What was approved can be asked of suppliers, until all of it is attended. */
-export const quotable = (status: RequirementStatus) => status === 'APPROVED' || status === 'IN_PROGRESS'
+export const isQuotable = (status: RequirementStatus) => status === 'APPROVED' || status === 'IN_PROGRESS'

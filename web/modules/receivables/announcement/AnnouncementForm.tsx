@@ -1,12 +1,12 @@
 import { Drawer, Group, Image, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useApolloClient } from '@apollo/client/react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { uploadPicture } from '#web/kit/attachment/upload/upload-picture.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { collectionsTexts as texts } from './texts.ts'
+import { announcementTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
@@ -33,7 +33,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   async function send(
     { picture: _, fileId, position, ...written }: AnnouncementDraft,
     base: Row | null,
-    context: OnceContext,
+    context: IdempotencyContext,
   ) {
     const known = base && { id: base.id, version: base.version }
     const input = { ...written, ...known, fileId: fileId ?? '', link: written.link.trim() || null, position }

@@ -4,18 +4,18 @@ import { Suspense, useState } from 'react'
 import { isShownOn } from '#schema/modules/receivables/announcement/announcement.ts'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import type { AnnouncementColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
-import { collectionsTexts as texts } from './texts.ts'
+import { announcementTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -27,8 +27,8 @@ import {
   type AnnouncementPartsFragment as Row,
 } from './announcement.generated.ts'
 
-const Opened = lazyPart(async () => (await import('./OpenedAnnouncement.tsx')).OpenedAnnouncement)
-const CarouselPreview = lazyPart(async () => (await import('./CarouselPreview.tsx')).CarouselPreview)
+const Opened = lazyComponent(async () => (await import('./OpenedAnnouncement.tsx')).OpenedAnnouncement)
+const CarouselPreview = lazyComponent(async () => (await import('./CarouselPreview.tsx')).CarouselPreview)
 
 /** Whether customers see it today, in words. */
 function Today({ row }: { row: Row }) {
@@ -78,17 +78,17 @@ export function AnnouncementsScreen() {
   const url = useUrlState()
   const [isPreviewed, setPreviewed] = useState(false)
   const [setActive] = useSetAnnouncementActiveMutation({ refetchQueries: ['Announcements'] })
-  const asked = useAnnouncementsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ announcements }) => announcements)
+  const result = useAnnouncementsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ announcements }) => announcements)
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
 
   const stand = (id: string, isActive: boolean) => async () =>
     (await setActive({ variables: { input: { id, isActive } } })).data?.setAnnouncementActive
   async function turn({ id }: { id: string }, isActive: boolean) {
-    if (isActive) return void (await told(stand(id, true), outcomeTexts.updated))
+    if (isActive) return void (await submitWithToast(stand(id, true), outcomeTexts.updated))
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts
-    if (await confirm({ message, verb, tone: 'danger' })) await told(stand(id, false), outcomeTexts.deleted)
+    if (await confirm({ message, verb, tone: 'danger' })) await submitWithToast(stand(id, false), outcomeTexts.deleted)
   }
   const actions = (row: Row) => (
     <RowActions

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Image, Modal, Skeleton, Text } from '@mantine/co
 import { useState } from 'react'
 import { isShownOn } from '#schema/modules/receivables/announcement/announcement.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { collectionsTexts as texts } from './texts.ts'
+import { announcementTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { picturePath } from './announcement-rules.ts'

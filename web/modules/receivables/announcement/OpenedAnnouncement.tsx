@@ -1,7 +1,7 @@
 import { Drawer, Skeleton } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { newRow } from '#web/kit/form/row/row-address.ts'
-import { collectionsTexts as texts } from './texts.ts'
+import { announcementTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'

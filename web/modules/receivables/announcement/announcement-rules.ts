@@ -1,15 +1,15 @@
-import { announcementFindings } from '#schema/modules/receivables/announcement/announcement.ts'
+import { validateAnnouncement } from '#schema/modules/receivables/announcement/announcement.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { collectionsTexts as texts } from './texts.ts'
+import { announcementTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
-import type { KeptImage } from '#web/platform/ui/field/ImageField.tsx'
+import type { StoredImage } from '#web/platform/ui/field/ImageField.tsx'
 import type { AnnouncementPartsFragment as Row } from './announcement.generated.ts'
 
 export interface AnnouncementDraft {
   name: string
   /** The picture that was uploaded now; null while the one there is stays. */
-  picture: KeptImage | null
+  picture: StoredImage | null
   fileId: string | null
   link: string
   from: string
@@ -38,7 +38,7 @@ export const announcementRules: RowRules<Row, AnnouncementDraft> = {
     ...required('fileId', fileId),
     ...required('from', from),
     ...required('to', to),
-    ...announcementFindings({ link: link.trim(), from, to }),
+    ...validateAnnouncement({ link: link.trim(), from, to }),
   ],
   shown: ({ name, picture, fileId, link, from, to, position }) => [
     { name: 'name', label: texts.name, text: name },

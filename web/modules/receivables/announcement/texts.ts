@@ -1,5 +1,5 @@
 /** What people read where the staff keep what the portals show. */
-export const collectionsTexts = {
+export const announcementTexts = {
   preview: 'Como se muestra en el portal',
   noQuestion: 'Aún sin pregunta',
   noAnswer: 'Aún sin respuesta.',

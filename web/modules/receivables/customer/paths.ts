@@ -3,7 +3,7 @@ export const schedulePath = (purchaseId: string) => `/payment/schedule/?proforma
 /** The steps that pay one of its instalments. */
 export const payPath = (purchaseId: string, instalmentId: string) => `${schedulePath(purchaseId)}&cuota=${instalmentId}`
 
-export const questionsPath = '/portal/preguntas'
+export const faqPath = '/portal/preguntas'
 export const statementPath = (purchaseId: string) => `/files/statement/${purchaseId}.xlsx`
 export const picturePath = (promotionId: string) => `/files/promotions/${promotionId}`
 export const mapPath = (location: string) => `https://www.google.com/maps?q=${encodeURIComponent(location)}`

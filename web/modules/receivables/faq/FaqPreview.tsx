@@ -1,11 +1,11 @@
 import { Accordion, Fieldset, Text } from '@mantine/core'
 import type { PreviewProps } from '#web/kit/catalogue/editor/extension.ts'
 import { isChoice } from '#web/kit/catalogue/row.ts'
-import { collectionsTexts as texts } from '#web/modules/receivables/announcement/texts.ts'
+import { announcementTexts as texts } from '#web/modules/receivables/announcement/texts.ts'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 
 /** The question as its portal shows it. */
-export function QuestionPreview({ draft: { type, name, answer } }: PreviewProps) {
+export function FaqPreview({ draft: { type, name, answer } }: PreviewProps) {
   return (
     <Fieldset legend={texts.preview}>
       {isChoice(type) && (

@@ -6,16 +6,16 @@ import {
   useQuestionsQuery,
   type QuestionPartsFragment as Question,
 } from '#web/modules/purchasing/supplier-portal/home/supplier-portal.generated.ts'
-import { matching } from '#web/kit/screen/menu-links.ts'
+import { filterByWords } from '#web/kit/screen/menu-links.ts'
 import { portalTexts } from '#web/modules/purchasing/supplier-portal/texts.ts'
-import { questionTexts as texts } from './texts.ts'
+import { faqTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 
-const SharedResources = lazyPart(
+const SharedResources = lazyComponent(
   async () => (await import('#web/modules/engagement/resource/SharedResources.tsx')).SharedResources,
 )
 
@@ -30,13 +30,13 @@ const grouped = (questions: readonly Question[]): [kind: string, questions: Ques
   ])
 
 function Groups({ questions }: { questions: readonly Question[] }) {
-  return grouped(questions).map(([kind, asked]) => (
+  return grouped(questions).map(([kind, groupQuestions]) => (
     <section key={kind} aria-label={kind}>
       <Title order={2} size="h4" mt="lg" mb="xs">
         {kind}
       </Title>
       <Accordion variant="separated" order={3}>
-        {asked.map(({ id, name, answer }) => (
+        {groupQuestions.map(({ id, name, answer }) => (
           <Accordion.Item key={id} value={id}>
             <Accordion.Control>{name}</Accordion.Control>
             <Accordion.Panel>
@@ -50,11 +50,11 @@ function Groups({ questions }: { questions: readonly Question[] }) {
 }
 
 /** /portal/preguntas: what suppliers, or customers, are answered before they ask (portal.md 2). */
-export function QuestionsScreen() {
+export function FaqScreen() {
   const [words, setWords] = useState('')
   const { data, error, refetch } = useQuestionsQuery()
   const questions = data?.questions ?? []
-  const found = matching(questions, textOf, words.trim())
+  const found = filterByWords(questions, textOf, words.trim())
   return (
     <>
       <PageHeader title={texts.title} crumbs={[{ label: portalTexts.home, to: '/' }]} />

@@ -1,5 +1,5 @@
 /** Words of the frequent questions (portal.md 2). */
-export const questionTexts = {
+export const faqTexts = {
   title: 'Preguntas frecuentes',
   search: 'Buscar en las preguntas',
   none: 'Aún no hay preguntas.',

@@ -7,7 +7,7 @@ import { incidentTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { incidentAgain } from './list-query.ts'
+import { incidentRefetch } from './list-query.ts'
 import {
   useAskPaymentProviderMutation,
   useRequestPaymentRefundMutation,
@@ -34,12 +34,12 @@ async function showAnswer(act: () => Promise<Payload>): Promise<void> {
 }
 
 /** Asking the provider anew, asking for the refund, and ending the attempt for a reason. */
-export function IncidentActs({ row: { id, state, amount, currency } }: { row: IncidentPartsFragment }) {
+export function IncidentActions({ row: { id, state, amount, currency } }: { row: IncidentPartsFragment }) {
   const [isResolving, setResolving] = useState(false)
   const [mustConfirm, setMustConfirm] = useState(false)
-  const [ask, asking] = useAskPaymentProviderMutation(incidentAgain)
-  const [refund, refunding] = useRequestPaymentRefundMutation(incidentAgain)
-  const [resolve] = useResolvePaymentIncidentMutation(incidentAgain)
+  const [ask, asking] = useAskPaymentProviderMutation(incidentRefetch)
+  const [refund, refunding] = useRequestPaymentRefundMutation(incidentRefetch)
+  const [resolve] = useResolvePaymentIncidentMutation(incidentRefetch)
 
   const askAnew = () => showAnswer(async () => (await ask({ variables: { input: { id } } })).data?.askPaymentProvider)
 

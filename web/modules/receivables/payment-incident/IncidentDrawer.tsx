@@ -8,12 +8,12 @@ import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { usePaymentIncidentQuery, type PaymentIncidentQuery } from './incident.generated.ts'
-import { IncidentActs } from './IncidentActions.tsx'
+import { IncidentActions } from './IncidentActions.tsx'
 import { IncidentState } from './IncidentState.tsx'
 
-type Whole = NonNullable<PaymentIncidentQuery['paymentIncident']>
+type IncidentDetail = NonNullable<PaymentIncidentQuery['paymentIncident']>
 
-const History = ({ history }: Pick<Whole, 'history'>) => (
+const History = ({ history }: Pick<IncidentDetail, 'history'>) => (
   <section aria-label={texts.history}>
     <Text component="h3" fw={620} mt={0} mb="xs">
       {texts.history}
@@ -40,7 +40,7 @@ const History = ({ history }: Pick<Whole, 'history'>) => (
   </section>
 )
 
-function Opened({ incident: { row, history }, canAct }: { incident: Whole; canAct: boolean }) {
+function Opened({ incident: { row, history }, canAct }: { incident: IncidentDetail; canAct: boolean }) {
   const next = row.nextAskAt && row.isStuck ? formatDateTime(row.nextAskAt) : null
   return (
     <Stack gap="lg">
@@ -66,7 +66,7 @@ function Opened({ incident: { row, history }, canAct }: { incident: Whole; canAc
           [texts.asked, texts.askedTimes(row.askedCount, next)],
         ]}
       />
-      {canAct && row.isStuck && <IncidentActs row={row} />}
+      {canAct && row.isStuck && <IncidentActions row={row} />}
       <History history={history} />
     </Stack>
   )

@@ -6,11 +6,11 @@ import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { incidentTexts as texts } from './texts.ts'
-import { Cut } from '#web/platform/ui/text/TruncatedText.tsx'
+import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
@@ -20,8 +20,8 @@ import { incidentSheetPath, incidentVariables } from './list-query.ts'
 import { usePaymentIncidentsQuery, type IncidentPartsFragment as Row } from './incident.generated.ts'
 import { IncidentState } from './IncidentState.tsx'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const IncidentDrawer = lazyPart(async () => (await import('./IncidentDrawer.tsx')).IncidentDrawer)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const IncidentDrawer = lazyComponent(async () => (await import('./IncidentDrawer.tsx')).IncidentDrawer)
 
 const causeIn = ({ cause, message }: Row) => cause ?? message ?? '—'
 
@@ -40,13 +40,13 @@ const columns: GridColumn<Row>[] = [
     title: texts.customer,
     width: 190,
     sortable: true,
-    cell: ({ customerName }) => <Cut text={customerName} />,
+    cell: ({ customerName }) => <TruncatedText text={customerName} />,
   },
   {
     id: 'sale',
     title: texts.sale,
     width: 170,
-    cell: ({ saleNumber, instalmentNumber }) => <Cut text={texts.instalment(saleNumber, instalmentNumber)} />,
+    cell: ({ saleNumber, instalmentNumber }) => <TruncatedText text={texts.instalment(saleNumber, instalmentNumber)} />,
   },
   {
     id: 'AMOUNT',
@@ -56,7 +56,7 @@ const columns: GridColumn<Row>[] = [
     align: 'right',
     cell: ({ amount, currency }) => <Money value={amount} currency={currency} />,
   },
-  { id: 'cause', title: texts.cause, width: 195, cell: (row) => <Cut text={causeIn(row)} /> },
+  { id: 'cause', title: texts.cause, width: 195, cell: (row) => <TruncatedText text={causeIn(row)} /> },
 ]
 
 const states = (['PENDING', 'UNKNOWN', 'MISMATCH'] as const).map((value) => ({ value, label: texts.states[value] }))
@@ -68,8 +68,8 @@ export function PaymentIncidentsScreen() {
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
   const variables = incidentVariables(query)
-  const asked = usePaymentIncidentsQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ paymentIncidents }) => paymentIncidents)
+  const result = usePaymentIncidentsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ paymentIncidents }) => paymentIncidents)
   const opened = url.get(rowPart)
   return (
     <>

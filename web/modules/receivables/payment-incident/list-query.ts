@@ -14,10 +14,10 @@ export const incidentVariables = ({ page, size, search, sort, filters }: GridQue
 
 /** Where the list lies as Excel, as it is filtered and ordered. */
 export function incidentSheetPath({ sort, search, filter: { states } }: ReturnType<typeof incidentVariables>): string {
-  const asked = { search, states: states?.join(','), sort: sort?.field, direction: sort?.direction }
-  const parts = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  const params = { search, states: states?.join(','), sort: sort?.field, direction: sort?.direction }
+  const parts = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `/files/payment-incidents.xlsx?${new URLSearchParams(parts).toString()}`
 }
 
 /** What is asked again after an act. */
-export const incidentAgain = { refetchQueries: ['PaymentIncidents', 'PaymentIncident'] }
+export const incidentRefetch = { refetchQueries: ['PaymentIncidents', 'PaymentIncident'] }

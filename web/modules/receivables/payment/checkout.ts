@@ -1,4 +1,4 @@
-import { inTime } from '#web/platform/ui/feedback/with-timeout.ts'
+import { withTimeout } from '#web/platform/ui/feedback/with-timeout.ts'
 import { resultPath } from './paths.ts'
 import type { PayerQuery, StartPaymentMutation } from './payment.generated.ts'
 
@@ -35,7 +35,7 @@ const here = (path: string) => new URL(path, location.origin).href
  * @throws Error where its script does not come
  */
 export async function openCheckout(session: CardSession, payer: Payer | null, onCancel: () => void): Promise<void> {
-  const checkout = window.VisanetCheckout ?? (await inTime(() => load(session.script)))
+  const checkout = window.VisanetCheckout ?? (await withTimeout(() => load(session.script)))
   checkout.configure({
     sessiontoken: session.sessionToken,
     channel: 'web',

@@ -6,7 +6,7 @@ import { openCheckout, type CardSession } from './checkout.ts'
 import { usePayerQuery, useStartPaymentMutation } from './payment.generated.ts'
 
 /** A page that the browser kept as it stood when the form was posted shows a form that is worth nothing any more. */
-const reloadWhenKept = ({ persisted }: PageTransitionEvent) => {
+const reloadOnPageRestore = ({ persisted }: PageTransitionEvent) => {
   if (persisted) location.reload()
 }
 
@@ -21,17 +21,17 @@ export function usePaying(instalmentId: string) {
   const isUnderWay = useRef(false)
 
   useEffect(() => {
-    addEventListener('pageshow', reloadWhenKept)
-    return () => removeEventListener('pageshow', reloadWhenKept)
+    addEventListener('pageshow', reloadOnPageRestore)
+    return () => removeEventListener('pageshow', reloadOnPageRestore)
   }, [])
 
   async function begin(acceptsTerms: boolean): Promise<Problem | null> {
-    const said = await mutate({ variables: { input: { instalmentId, acceptsTerms } } })
-    const { session: begun, errors } = said.data?.startPayment ?? { session: null, errors: [] }
-    if (!begun) return { messages: errors.map(({ message }) => message) }
+    const result = await mutate({ variables: { input: { instalmentId, acceptsTerms } } })
+    const { session: startedSession, errors } = result.data?.startPayment ?? { session: null, errors: [] }
+    if (!startedSession) return { messages: errors.map(({ message }) => message) }
     try {
-      await openCheckout(begun, data?.myCustomer ?? null, () => setSession(null))
-      setSession(begun)
+      await openCheckout(startedSession, data?.myCustomer ?? null, () => setSession(null))
+      setSession(startedSession)
       return null
     } catch {
       return { messages: [texts.noScript] }

@@ -4,7 +4,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { dashboardTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useDashboardQuery } from './dashboard.generated.ts'
-import { laterPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import styles from './dashboard.module.css'
 import { SavingsPanel } from './SavingsPanel.tsx'
 import { SpendPanel } from './SpendPanel.tsx'
@@ -12,8 +12,10 @@ import { StatusPanel } from './StatusPanel.tsx'
 import { TimesPanel } from './TimesPanel.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-const SurveyAsk = laterPart(async () => (await import('#web/modules/engagement/survey/SurveyAsk.tsx')).SurveyAsk)
-const ResourcesPanel = laterPart(async () => (await import('./ResourcesPanel.tsx')).ResourcesPanel)
+const SurveyAsk = idleLazyComponent(
+  async () => (await import('#web/modules/engagement/survey/SurveyAsk.tsx')).SurveyAsk,
+)
+const ResourcesPanel = idleLazyComponent(async () => (await import('./ResourcesPanel.tsx')).ResourcesPanel)
 
 /** The first screen of staff: what waits, how documents stand, what was spent and saved, how long approvals take. */
 export function Dashboard() {

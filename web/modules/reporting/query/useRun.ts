@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { QueryRunPartsFragment as Run } from './query.generated.ts'
 
-type Refused = readonly { message: string; path: readonly string[] }[]
-type Answered = { run: Run | null; errors: Refused } | null | undefined
+type RunRefusal = readonly { message: string; path: readonly string[] }[]
+type RunResult = { run: Run | null; errors: RunRefusal } | null | undefined
 
 /** One run at a time: its answer, and what is wrong with what was given, by the names of the parameters. */
 export function useRun() {
   const { make, isBusy, problem } = useChange()
   const [run, setRun] = useState<Run | null>(null)
-  const [refused, setRefused] = useState<Refused>([])
+  const [refused, setRefused] = useState<RunRefusal>([])
 
-  async function ask(query: () => Promise<Answered>): Promise<boolean> {
+  async function ask(query: () => Promise<RunResult>): Promise<boolean> {
     setRefused([])
     return make(async () => {
       const answer = await query()

@@ -13,11 +13,11 @@ type Situation =
   | 'badGateway'
 
 /** Whose words are told: of those who have a session, staff's or a portal's; of everyone else, a visitor's. */
-type Reader = 'staff' | 'portal' | 'visitor'
+type FailureReader = 'staff' | 'portal' | 'visitor'
 
 /** What is shown; AS_SAID is what the service said. null: the specification shows nothing but that it failed. */
-type Words = string | typeof AS_SAID | null
-export const AS_SAID = Symbol('what the service said')
+type FailureWords = string | typeof SERVICE_MESSAGE | null
+export const SERVICE_MESSAGE = Symbol('what the service said')
 
 /**
  * What happens besides: `renew` asks to sign in again over the screen; `askSession` asks whether the session lives, and
@@ -26,12 +26,14 @@ export const AS_SAID = Symbol('what the service said')
  */
 type Consequence = 'renew' | 'askSession' | 'popUp' | 'nothing'
 
-type Row = Record<Reader, Words> & { then: Consequence | Partial<Record<Reader, Consequence>> }
+type FailureRow = Record<FailureReader, FailureWords> & {
+  then: Consequence | Partial<Record<FailureReader, Consequence>>
+}
 
 /** back-office.md 8 for internal people, portal.md 8 for the portals and for who has no session; rules.md 13 where they differ. */
-const table: Readonly<Record<Situation, Row>> = {
+const table: Readonly<Record<Situation, FailureRow>> = {
   noAnswer: { staff: texts.noConnection, portal: texts.noConnection, visitor: texts.noConnection, then: 'nothing' },
-  refused: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: { portal: 'popUp' } },
+  refused: { staff: SERVICE_MESSAGE, portal: SERVICE_MESSAGE, visitor: SERVICE_MESSAGE, then: { portal: 'popUp' } },
   unauthorized: { staff: texts.unauthorized, portal: texts.unauthorized, visitor: texts.unauthorized, then: 'renew' },
   forbidden: {
     staff: texts.forbiddenInternal,
@@ -39,10 +41,15 @@ const table: Readonly<Record<Situation, Row>> = {
     visitor: texts.forbiddenPortal,
     then: 'nothing',
   },
-  oldPassword: { staff: AS_SAID, portal: AS_SAID, visitor: AS_SAID, then: 'askSession' },
+  oldPassword: { staff: SERVICE_MESSAGE, portal: SERVICE_MESSAGE, visitor: SERVICE_MESSAGE, then: 'askSession' },
   missing: { staff: null, portal: texts.serviceMissing, visitor: null, then: { visitor: 'askSession' } },
-  failed: { staff: texts.connectionFailed, portal: AS_SAID, visitor: texts.connectionFailed, then: 'askSession' },
-  badGateway: { staff: null, portal: AS_SAID, visitor: null, then: 'nothing' },
+  failed: {
+    staff: texts.connectionFailed,
+    portal: SERVICE_MESSAGE,
+    visitor: texts.connectionFailed,
+    then: 'askSession',
+  },
+  badGateway: { staff: null, portal: SERVICE_MESSAGE, visitor: null, then: 'nothing' },
 }
 
 /** Codes that are in no row stand under `refused`: they carry a sentence of their own. */
@@ -61,17 +68,17 @@ const situations: Readonly<Partial<Record<ErrorCode | 'OFFLINE', Situation>>> = 
 const rowOf = (code: ErrorCode | 'OFFLINE') => table[situations[code] ?? 'refused']
 
 /** Who reads it. */
-export const readerOf = (audience: Audience, isSignedIn: boolean): Reader =>
+export const readerOf = (audience: Audience, isSignedIn: boolean): FailureReader =>
   !isSignedIn ? 'visitor' : audience === 'INTERNAL' ? 'staff' : 'portal'
 
 /** The words for one error code, `message` being what the service said; null where nothing is said. */
-export function wordsFor(code: ErrorCode | 'OFFLINE', message: string, reader: Reader): string | null {
+export function wordsFor(code: ErrorCode | 'OFFLINE', message: string, reader: FailureReader): string | null {
   const words = rowOf(code)[reader]
-  return words === AS_SAID ? message : words
+  return words === SERVICE_MESSAGE ? message : words
 }
 
 /** What such a failure sets going. A visitor whose service is missing may have lost a session: it is asked for too. */
-export function consequenceOf(code: ErrorCode | 'OFFLINE', reader: Reader): Consequence {
+export function consequenceOf(code: ErrorCode | 'OFFLINE', reader: FailureReader): Consequence {
   const { then } = rowOf(code)
   return typeof then === 'string' ? then : (then[reader] ?? 'nothing')
 }

@@ -4,7 +4,7 @@ import type { Audience, ErrorCode } from '#web/generated/types.ts'
 import { currentAudience } from '#web/platform/session/audience.ts'
 import { failureTexts } from '#web/platform/ui/feedback/texts.ts'
 import { codeOfStatus, readerOf, wordsFor } from './failure-table.ts'
-import { presence } from '../reauth/session-state.ts'
+import { sessionState } from '../reauth/session-state.ts'
 
 /** A failure as a screen tells it: `messages` may be empty where the specification keeps silent. */
 export type Failure = {
@@ -13,25 +13,29 @@ export type Failure = {
   requestId: string | null
 }
 
-type Told = { code: Failure['code']; message: string; requestId: string | null }
+type WireError = { code: Failure['code']; message: string; requestId: string | null }
 
-const toldOf = ([first, ...others]: readonly unknown[]): [Told, ...Told[]] => [told(first), ...others.map(told)]
+const wireErrorsOf = ([first, ...others]: readonly unknown[]): [WireError, ...WireError[]] => [
+  readWireError(first),
+  ...others.map(readWireError),
+]
 
-function toldBy(error: unknown): [Told, ...Told[]] {
-  if (CombinedGraphQLErrors.is(error)) return toldOf(error.errors)
+function readWireErrors(error: unknown): [WireError, ...WireError[]] {
+  if (CombinedGraphQLErrors.is(error)) return wireErrorsOf(error.errors)
   if (ServerParseError.is(error))
     return [{ code: 'UPSTREAM_CONTRACT', message: failureTexts.connectionFailed, requestId: null }]
   if (!ServerError.is(error)) return [{ code: 'OFFLINE', message: '', requestId: null }]
   const body = jsonOf(error.bodyText)
-  if (isRecord(body) && Array.isArray(body.errors) && body.errors.length > 0) return toldOf(body.errors)
-  const said = error.bodyText.trim()
+  if (isRecord(body) && Array.isArray(body.errors) && body.errors.length > 0) return wireErrorsOf(body.errors)
+  const bodyText = error.bodyText.trim()
   const code = codeOfStatus(error.statusCode)
-  return [{ code, message: isSentence(said) ? said : generic(code), requestId: null }]
+  return [{ code, message: isSentence(bodyText) ? bodyText : genericMessage(code), requestId: null }]
 }
 
-const generic = (code: ErrorCode) => (code === 'BAD_USER_INPUT' ? failureTexts.invalid : failureTexts.connectionFailed)
+const genericMessage = (code: ErrorCode) =>
+  code === 'BAD_USER_INPUT' ? failureTexts.invalid : failureTexts.connectionFailed
 
-function told(error: unknown): Told {
+function readWireError(error: unknown): WireError {
   const { message = '', extensions = {} } = isRecord(error) ? error : {}
   const { code, requestId } = isRecord(extensions) ? extensions : {}
   return {
@@ -58,10 +62,10 @@ function jsonOf(text: string): unknown {
 export function failureOf(
   error: unknown,
   audience: Audience = currentAudience(),
-  isSignedIn = presence.isSignedIn(),
+  isSignedIn = sessionState.isSignedIn(),
 ): Failure {
   const reader = readerOf(audience, isSignedIn)
-  const all = toldBy(error)
+  const all = readWireErrors(error)
   const messages = all
     .map(({ code, message }) => wordsFor(code, message, reader))
     .filter((words) => words !== null && words !== '')

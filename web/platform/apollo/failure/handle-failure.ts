@@ -2,13 +2,13 @@ import { failureOf } from './failure.ts'
 import { consequenceOf } from './failure-table.ts'
 import { currentReader } from './reader.ts'
 import { refusals } from './refusals.ts'
-import { untilRenewed } from '../reauth/reauth.ts'
-import { followFailures } from '../reauth/retry-after-reauth.ts'
+import { waitForReauth } from '../reauth/reauth.ts'
+import { setFailureHandler } from '../reauth/retry-after-reauth.ts'
 
 let askSession = () => {}
 
 /** Says who asks whether the session still lives, when the services have failed. */
-export const onDoubtfulSession = (ask: () => void) => {
+export const onSessionDoubt = (ask: () => void) => {
   askSession = ask
 }
 
@@ -16,13 +16,13 @@ export const onDoubtfulSession = (ask: () => void) => {
  * What a failure sets going (failure-table.ts), whatever was asked: a query, an upload or a file. A dead session answers
  * a promise that resolves once the person has signed in again: then it can be asked anew.
  */
-export function aftermathOf(error: unknown): Promise<void> | null {
+export function handleFailure(error: unknown): Promise<void> | null {
   const { code, messages } = failureOf(error)
   const consequence = consequenceOf(code, currentReader())
   if (consequence === 'popUp') refusals.tell(messages)
-  if (consequence === 'renew') return untilRenewed()
+  if (consequence === 'renew') return waitForReauth()
   if (consequence === 'askSession') askSession()
   return null
 }
 
-followFailures(aftermathOf)
+setFailureHandler(handleFailure)

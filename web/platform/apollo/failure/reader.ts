@@ -1,6 +1,6 @@
 import { currentAudience } from '#web/platform/session/audience.ts'
 import { readerOf } from './failure-table.ts'
-import { presence } from '../reauth/session-state.ts'
+import { sessionState } from '../reauth/session-state.ts'
 
 /** Whose words hold now. */
-export const currentReader = () => readerOf(currentAudience(), presence.isSignedIn())
+export const currentReader = () => readerOf(currentAudience(), sessionState.isSignedIn())

@@ -1,22 +1,22 @@
 import { currentReader } from './reader.ts'
 
-let told: readonly string[] | null = null
+let currentMessages: readonly string[] | null = null
 const listeners = new Set<() => void>()
 
-function show(next: readonly string[] | null) {
-  told = next
+function setMessages(next: readonly string[] | null) {
+  currentMessages = next
   for (const listener of listeners) listener()
 }
 
 /** What a portal person was refused for, until they close it: a store for useSyncExternalStore. */
 export const refusals = {
-  current: () => told,
+  current: () => currentMessages,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  tell: (messages: readonly string[]) => show(messages),
-  dismiss: () => show(null),
+  tell: (messages: readonly string[]) => setMessages(messages),
+  dismiss: () => setMessages(null),
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -27,8 +27,8 @@ const messagesOf = (payload: unknown): string[] =>
     : []
 
 /** Tells a portal person what a mutation's payload was refused for; staff read it where they wrote (back-office.md 8). */
-export function tellRefusedPayload(data: unknown) {
+export function notifyRefusedPayload(data: unknown) {
   if (!isRecord(data) || currentReader() !== 'portal') return
   const messages = Object.values(data).flatMap(messagesOf)
-  if (messages.length > 0) show([...new Set(messages)])
+  if (messages.length > 0) setMessages([...new Set(messages)])
 }

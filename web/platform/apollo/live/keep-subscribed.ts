@@ -1,12 +1,12 @@
 import type { Observable } from 'rxjs'
 
-const pause = 3_000
+const RETRY_DELAY = 3_000
 
 /**
  * Listens as long as it is wanted: where the subscription itself ends (a token that expired, a server that restarted),
  * `open` is asked for it anew after a pause. Answers what ends it.
  */
-export function keepListening<Data>(open: () => Observable<{ data?: Data }>, take: (data: Data) => void): () => void {
+export function keepSubscribed<Data>(open: () => Observable<{ data?: Data }>, take: (data: Data) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = listen()
 
@@ -17,7 +17,7 @@ export function keepListening<Data>(open: () => Observable<{ data?: Data }>, tak
   function again() {
     timer = setTimeout(() => {
       running = listen()
-    }, pause)
+    }, RETRY_DELAY)
   }
 
   return () => {

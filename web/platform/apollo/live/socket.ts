@@ -16,7 +16,7 @@ export const liveConnection = {
   },
 }
 
-function become(next: Connection) {
+function setConnection(next: Connection) {
   connection = next
   for (const listener of listeners) listener()
 }
@@ -29,7 +29,7 @@ const client = createClient({
   keepAlive: 20_000,
   retryAttempts: Number.MAX_SAFE_INTEGER,
   shouldRetry: () => true,
-  on: { connected: () => become('online'), closed: () => become('offline') },
+  on: { connected: () => setConnection('online'), closed: () => setConnection('offline') },
 })
 
 function cursorOf(data: ExecutionResult['data']): string | null {

@@ -5,7 +5,7 @@ let open = false
 const listeners = new Set<() => void>()
 
 /** Whether the modal «Inicio de Sesion» is wanted: a store for useSyncExternalStore. */
-export const sessionEnd = {
+export const reauthDialog = {
   isOpen: () => open,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -13,31 +13,31 @@ export const sessionEnd = {
   },
 }
 
-function show(next: boolean) {
+function setOpen(next: boolean) {
   open = next
   for (const listener of listeners) listener()
 }
 
 /** Says that the session has ended: the modal opens over the screen, typed input stays where it is. */
-export const announceSessionEnd = () => show(true)
+export const openReauthDialog = () => setOpen(true)
 
 /** Waits until the person has signed in again; rejects when they leave instead. */
-export function untilRenewed(): Promise<void> {
+export function waitForReauth(): Promise<void> {
   return new Promise((resolve, reject) => {
     waiters.push({ renewed: resolve, abandoned: () => reject(new Error('signed out')) })
-    announceSessionEnd()
+    openReauthDialog()
   })
 }
 
-function settle(how: keyof Waiter) {
+function settleWaiters(how: keyof Waiter) {
   const waiting = waiters
   waiters = []
-  show(false)
+  setOpen(false)
   for (const waiter of waiting) waiter[how]()
 }
 
 /** Signed in again: what was under way goes on. */
-export const sessionRenewed = () => settle('renewed')
+export const completeReauth = () => settleWaiters('renewed')
 
 /** Left for good: what was under way fails as it did. */
-export const sessionGivenUp = () => settle('abandoned')
+export const abandonReauth = () => settleWaiters('abandoned')

@@ -1,15 +1,15 @@
-type Aftermath = (error: unknown) => Promise<void> | null
+type FailureHandler = (error: unknown) => Promise<void> | null
 
-let aftermathOf: Aftermath = () => null
+let failureHandler: FailureHandler = () => null
 
 /** Says what follows a failure. Told, not imported: whoever sends bytes would tear the entry into pieces (2.5 KB). */
-export const followFailures = (aftermath: Aftermath) => {
-  aftermathOf = aftermath
+export const setFailureHandler = (aftermath: FailureHandler) => {
+  failureHandler = aftermath
 }
 
 /** Waits for the renewal that a failure asks for. @throws the failure, where signing in again would mend nothing */
-export async function renewedAfter(error: unknown): Promise<void> {
-  const renewal = aftermathOf(error)
+export async function retryAfterReauth(error: unknown): Promise<void> {
+  const renewal = failureHandler(error)
   if (!renewal) throw error
   await renewal
 }

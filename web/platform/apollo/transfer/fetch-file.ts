@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
-import { renewedAfter } from '../reauth/retry-after-reauth.ts'
+import { retryAfterReauth } from '../reauth/retry-after-reauth.ts'
 
 /**
  * Fetches a file of /files/* so that its failure can be told on the screen. A dead session holds it until the person has
@@ -8,6 +8,6 @@ import { renewedAfter } from '../reauth/retry-after-reauth.ts'
 export async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url, { credentials: 'same-origin', headers: { Accept: '*/*' } })
   if (response.ok) return response.blob()
-  await renewedAfter(new ServerError(response.statusText, { response, bodyText: await response.text() }))
+  await retryAfterReauth(new ServerError(response.statusText, { response, bodyText: await response.text() }))
   return fetchFile(url)
 }

@@ -1,6 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
-import { renewedAfter } from '../reauth/retry-after-reauth.ts'
-import { takeTurn } from './transfer-queue.ts'
+import { retryAfterReauth } from '../reauth/retry-after-reauth.ts'
+import { acquireTransferSlot } from './transfer-queue.ts'
 
 type Options = {
   signal?: AbortSignal
@@ -31,10 +31,10 @@ function post(url: string, body: FormData | string, { signal, onProgress }: Opti
  * again; any other failure is a ServerError that failureOf reads.
  */
 export async function send<Answer>(url: string, body: FormData | string, options: Options = {}): Promise<Answer> {
-  const done = await takeTurn(options.signal)
+  const done = await acquireTransferSlot(options.signal)
   const response = await post(url, body, options).finally(done)
   const bodyText = await response.text()
   if (response.ok) return JSON.parse(bodyText) as Answer
-  await renewedAfter(new ServerError(response.statusText, { response, bodyText }))
+  await retryAfterReauth(new ServerError(response.statusText, { response, bodyText }))
   return send<Answer>(url, body, options)
 }

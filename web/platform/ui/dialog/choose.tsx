@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { ask, notHeld } from './confirm.tsx'
+import { askOnce, ignoreKeyRepeat } from './confirm.tsx'
 
 type Choice<Way extends string> = {
   title: string
@@ -13,9 +13,9 @@ type Choice<Way extends string> = {
 
 /** Asks which of several ways to take; null for none of them. */
 export const choose = <Way extends string>({ title, message, ways, back }: Choice<Way>): Promise<Way | null> =>
-  ask<Way | null>(null, (answer) => {
-    const take = (way: Way | null) => () => {
-      answer(way)
+  askOnce<Way | null>(null, (answer) => {
+    const take = (choice: Way | null) => () => {
+      answer(choice)
       modals.close(id)
     }
     const [first, ...others] = Object.keys(ways) as Way[]
@@ -31,13 +31,13 @@ export const choose = <Way extends string>({ title, message, ways, back }: Choic
             <Button variant="subtle" onClick={take(null)}>
               {back}
             </Button>
-            {others.map((way) => (
-              <Button key={way} variant="default" onClick={take(way)}>
-                {ways[way]}
+            {others.map((choice) => (
+              <Button key={choice} variant="default" onClick={take(choice)}>
+                {ways[choice]}
               </Button>
             ))}
             {first && (
-              <Button data-autofocus onKeyDown={notHeld} onClick={take(first)}>
+              <Button data-autofocus onKeyDown={ignoreKeyRepeat} onClick={take(first)}>
                 {ways[first]}
               </Button>
             )}

@@ -14,21 +14,21 @@ type Question = {
 }
 
 /** Takes back the question on screen: nobody agreed. Null while none stands. */
-let standing: (() => void) | null = null
+let dismissOpenQuestion: (() => void) | null = null
 
 /** A key that is held goes on pressing: the press that opened a question never answers it. */
-export const notHeld = (event: KeyboardEvent) => event.repeat && event.preventDefault()
+export const ignoreKeyRepeat = (event: KeyboardEvent) => event.repeat && event.preventDefault()
 
 /** Shows a question unless one stands: `open` shows it and says with what it was answered. Answers `none` for no answer. */
-export function ask<Answer>(none: Answer, open: (answer: (given: Answer) => void) => void): Promise<Answer> {
-  if (standing) return Promise.resolve(none)
+export function askOnce<Answer>(none: Answer, open: (answer: (choice: Answer) => void) => void): Promise<Answer> {
+  if (dismissOpenQuestion) return Promise.resolve(none)
   return new Promise((resolve) => {
     const takeBack = () => settle(none)
-    const settle = (given: Answer) => {
-      if (standing === takeBack) standing = null
-      resolve(given)
+    const settle = (choice: Answer) => {
+      if (dismissOpenQuestion === takeBack) dismissOpenQuestion = null
+      resolve(choice)
     }
-    standing = takeBack
+    dismissOpenQuestion = takeBack
     void untilListening().then(() => open(settle))
   })
 }
@@ -39,14 +39,18 @@ export function ask<Answer>(none: Answer, open: (answer: (given: Answer) => void
  * same button, or of its shortcut, is the same act.
  */
 export const confirm = ({ message, verb, title = 'Confirmación', tone = 'normal' }: Question): Promise<boolean> =>
-  ask<boolean>(false, (answer) =>
+  askOnce<boolean>(false, (answer) =>
     modals.openConfirmModal({
       title,
       centered: true,
       closeOnClickOutside: false,
       children: <Text>{message}</Text>,
       labels: { confirm: verb, cancel: actionTexts.cancel },
-      confirmProps: { color: tone === 'danger' ? 'red' : undefined, 'data-autofocus': true, onKeyDown: notHeld },
+      confirmProps: {
+        color: tone === 'danger' ? 'red' : undefined,
+        'data-autofocus': true,
+        onKeyDown: ignoreKeyRepeat,
+      },
       onConfirm: () => answer(true),
       onCancel: () => answer(false),
       onClose: () => answer(false),
@@ -54,4 +58,4 @@ export const confirm = ({ message, verb, title = 'Confirmación', tone = 'normal
   )
 
 // With the host of dialogs goes what it asked.
-onHostGone(() => standing?.())
+onHostGone(() => dismissOpenQuestion?.())

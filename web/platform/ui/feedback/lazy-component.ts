@@ -1,24 +1,27 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { inTime } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 /**
  * A part of a screen in its own chunk: `lazyPart(async () => (await import('./Part.tsx')).Part)`. Where it does not come
  * it says so in its own place: what was typed around it stays.
  */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => ({ default: await inTime(load).catch((): ComponentType<Props> => PartMissing) }))
+export const lazyComponent = <Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => ({ default: await withTimeout(load).catch((): ComponentType<Props> => PartMissing) }))
 
 /** Longest wait for a quiet moment, and the wait where a browser cannot tell of one (Safari). Milliseconds. */
-const AT_MOST = 1_500
-const WITHOUT_WORD = 300
+const IDLE_TIMEOUT = 1_500
+const IDLE_FALLBACK = 300
 
 /** Settles once the page has painted what it was opened for and the browser has nothing else to do: one part at a time. */
-const quiet = () =>
+const whenIdle = () =>
   new Promise<void>((settle) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => settle(), { timeout: AT_MOST })
-    else setTimeout(settle, WITHOUT_WORD)
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => settle(), { timeout: IDLE_TIMEOUT })
+    else setTimeout(settle, IDLE_FALLBACK)
   })
 
 /** A part that nobody opens a page for: it gives way to what they do open it for (lazyPart). */
-export const laterPart = <Props>(load: () => Promise<ComponentType<Props>>) => lazyPart<Props>(() => quiet().then(load))
+export const idleLazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent<Props>(() => whenIdle().then(load))

@@ -5,14 +5,14 @@ import { actionTexts } from '../text/action.texts.ts'
 import { imageTexts as texts } from './texts.ts'
 import { imageProblem } from './image-problem.ts'
 
-export type KeptImage = { fileId: string; fileName: string }
+export type StoredImage = { fileId: string; fileName: string }
 
 type Props = {
   label: string
-  value: KeptImage | null
-  onChange: (image: KeptImage | null) => void
+  value: StoredImage | null
+  onChange: (image: StoredImage | null) => void
   /** Sends it and tells how far it has come, 0 to 1; must heed the signal. Rejects with a sentence for people. */
-  upload: (file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<KeptImage>
+  upload: (file: File, options: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<StoredImage>
   /** Extensions, as the browser's dialog takes them. */
   accept?: string
   /** What is said of them before one is chosen. */
@@ -52,9 +52,9 @@ export function ImageField({
     running.current = control
     setProgress(0)
     try {
-      const kept = await upload(file, { signal: control.signal, onProgress: setProgress })
+      const storedImage = await upload(file, { signal: control.signal, onProgress: setProgress })
       setPreview(URL.createObjectURL(file))
-      onChange(kept)
+      onChange(storedImage)
     } catch (cause) {
       if (!control.signal.aborted) setProblem(cause instanceof Error ? cause.message : String(cause))
     } finally {

@@ -27,8 +27,8 @@ export function FormErrors({ errors, attempt = 0, onGo = focusField }: Props) {
   return (
     <Alert ref={box} color="red" title={formTexts.summary} role="alert" tabIndex={-1}>
       <List size="sm">
-        {errors.map(({ field, message }, place) => (
-          <List.Item key={`${place}:${field ?? ''}:${message}`}>
+        {errors.map(({ field, message }, index) => (
+          <List.Item key={`${index}:${field ?? ''}:${message}`}>
             {field === undefined ? (
               message
             ) : (

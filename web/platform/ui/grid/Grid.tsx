@@ -22,8 +22,8 @@ import {
   fromFilters,
   fromSorting,
   fromVisibility,
-  next,
-  shapeOf,
+  resolveUpdate,
+  mergeLayout,
   toFilters,
   toSorting,
   toVisibility,
@@ -71,7 +71,7 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
 function useTable<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
   const { onOpen, onDelete, rowActions, isFaded } = props
-  const shape = useMemo(() => shapeOf(columns, layout ?? firstLayout), [columns, layout, firstLayout])
+  const shape = useMemo(() => mergeLayout(columns, layout ?? firstLayout), [columns, layout, firstLayout])
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
   return useMantineReactTable<Row>({
     columns: useMemo(() => columns.map((column) => definition(column)), [columns]),
@@ -130,14 +130,14 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       columnSizing: shape.widths,
     },
     onShowColumnFiltersChange: setShowColumnFilters,
-    onSortingChange: (change) => onQuery({ sort: fromSorting(next(change, toSorting(query.sort))) }),
+    onSortingChange: (change) => onQuery({ sort: fromSorting(resolveUpdate(change, toSorting(query.sort))) }),
     onColumnFiltersChange: (change) =>
-      onQuery({ filters: fromFilters(next(change, toFilters(query.filters, columns))) }),
+      onQuery({ filters: fromFilters(resolveUpdate(change, toFilters(query.filters, columns))) }),
     onColumnOrderChange: (change) =>
-      onLayout?.({ ...shape, order: next(change, shape.order).filter((id) => id !== actionsColumn) }),
+      onLayout?.({ ...shape, order: resolveUpdate(change, shape.order).filter((id) => id !== actionsColumn) }),
     onColumnVisibilityChange: (change) =>
-      onLayout?.({ ...shape, hidden: fromVisibility(next(change, toVisibility(shape.hidden))) }),
-    onColumnSizingChange: (change) => onLayout?.({ ...shape, widths: next(change, shape.widths) }),
+      onLayout?.({ ...shape, hidden: fromVisibility(resolveUpdate(change, toVisibility(shape.hidden))) }),
+    onColumnSizingChange: (change) => onLayout?.({ ...shape, widths: resolveUpdate(change, shape.widths) }),
   })
 }
 

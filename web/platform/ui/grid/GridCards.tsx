@@ -15,7 +15,7 @@ type Props<Row> = {
 /** The rows of a list as cards, for narrow screens. */
 export const GridCards = <Row,>({ label, rows, rowId, card, onOpen, loading }: Props<Row>) => (
   <Stack component="ul" gap={0} m={0} p={0} aria-label={label} aria-busy={loading} style={{ listStyle: 'none' }}>
-    {loading && rows.length === 0 && [0, 1, 2].map((place) => <Skeleton key={place} h={76} m="sm" component="li" />)}
+    {loading && rows.length === 0 && [0, 1, 2].map((index) => <Skeleton key={index} h={76} m="sm" component="li" />)}
     {rows.map((row) => (
       <li
         key={rowId(row)}

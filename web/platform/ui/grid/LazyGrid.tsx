@@ -10,8 +10,8 @@ const Table = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid }))
 export const GridWaiting = () => (
   <Stack className="panel" p="sm" gap="xs" aria-hidden>
     <Skeleton h={30} w={280} />
-    {Array.from({ length: 8 }, (_, place) => (
-      <Skeleton key={place} h={28} />
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} h={28} />
     ))}
   </Stack>
 )

@@ -5,7 +5,7 @@ type Filters = { id: string; value: unknown }[]
 type Columns = Pick<GridColumn<never>, 'id' | 'hidden' | 'filter'>[]
 
 /** Next state from what the table hands over: a value or a function of the value before. */
-export const next = <State>(change: State | ((before: State) => State), before: State): State =>
+export const resolveUpdate = <State>(change: State | ((before: State) => State), before: State): State =>
   typeof change === 'function' ? (change as (before: State) => State)(before) : change
 
 export const toSorting = (sort: GridQuery['sort']): Sorting => (sort ? [{ id: sort.field, desc: sort.descending }] : [])
@@ -37,12 +37,12 @@ export const fromVisibility = (visibility: Record<string, boolean>) =>
   Object.keys(visibility).filter((id) => visibility[id] === false)
 
 /** The columns in the order of the screen, changed by what was kept; columns that are new since stand at the end. */
-export function shapeOf(columns: Columns, kept: GridLayout | null | undefined): GridLayout {
+export function mergeLayout(columns: Columns, savedLayout: GridLayout | null | undefined): GridLayout {
   const ids = columns.map(({ id }) => id)
-  const known = (kept?.order ?? []).filter((id) => ids.includes(id))
+  const known = (savedLayout?.order ?? []).filter((id) => ids.includes(id))
   return {
     order: [...known, ...ids.filter((id) => !known.includes(id))],
-    hidden: kept?.hidden ?? columns.filter(({ hidden }) => hidden).map(({ id }) => id),
-    widths: kept?.widths ?? {},
+    hidden: savedLayout?.hidden ?? columns.filter(({ hidden }) => hidden).map(({ id }) => id),
+    widths: savedLayout?.widths ?? {},
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { pageSizes, supplierPageSizes, type GridQuery } from './grid-model.ts'
 import { useSettled } from '../toolbar/useSettled.ts'
-import { patched, useParamsChange } from '../page/useUrlState.ts'
+import { applyPatch, useParamsChange } from '../page/useUrlState.ts'
 
 const prefix = 'f.'
 const defaultSize = 10
@@ -36,10 +36,10 @@ export function writeGridQuery(
   const { field, descending } = query.sort ?? {}
   const isUsual = field === initialSort?.field && descending === initialSort?.descending
   const stale = [...params.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name, null] as const)
-  const kept = Object.entries(query.filters).filter(([, values]) => values.some((value) => value !== ''))
-  return patched(params, {
+  const activeFilters = Object.entries(query.filters).filter(([, values]) => values.some((value) => value !== ''))
+  return applyPatch(params, {
     ...Object.fromEntries(stale),
-    ...Object.fromEntries(kept.map(([name, values]) => [prefix + name, write(values)])),
+    ...Object.fromEntries(activeFilters.map(([name, values]) => [prefix + name, write(values)])),
     pagina: query.page > 1 ? String(query.page) : null,
     filas: query.size === defaultSize ? null : String(query.size),
     orden: isUsual ? null : `${descending ? '-' : ''}${field ?? ''}`,

@@ -1,7 +1,7 @@
 /** As long as a double click takes at most, in milliseconds. */
 const DOUBLE_CLICK = 500
 
-function swallow(event: MouseEvent) {
+function stopEvent(event: MouseEvent) {
   if (event.detail < 2) return
   event.stopPropagation()
   event.preventDefault()
@@ -9,6 +9,6 @@ function swallow(event: MouseEvent) {
 
 /** Keeps the second half of a double click, whose first closed a dialog, from what lies beneath that dialog. */
 export function ignoreSecondPress() {
-  document.addEventListener('click', swallow, true)
-  setTimeout(() => document.removeEventListener('click', swallow, true), DOUBLE_CLICK)
+  document.addEventListener('click', stopEvent, true)
+  setTimeout(() => document.removeEventListener('click', stopEvent, true), DOUBLE_CLICK)
 }

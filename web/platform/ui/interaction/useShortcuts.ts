@@ -4,31 +4,31 @@ import { useEffect, useRef } from 'react'
 type Shortcuts = Record<string, (event: KeyboardEvent) => void>
 
 /** Inputs that no letter is typed into. */
-const wordless = /^(checkbox|radio|button|submit|file|range)$/
+const NON_TEXT_INPUT = /^(checkbox|radio|button|submit|file|range)$/
 
-const typing = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLInputElement
-    ? !wordless.test(target.type)
+    ? !NON_TEXT_INPUT.test(target.type)
     : target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The name of what was pressed, as shortcuts are written. */
-export function pressed({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
+export function shortcutName({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const name = key.length === 1 ? key.toUpperCase() : key
   return `${ctrlKey || metaKey ? 'Mod+' : ''}${altKey ? 'Alt+' : ''}${name}`
 }
 
-const off = 'circuito.singleKeys'
+const STORAGE_KEY = 'circuito.singleKeys'
 
 /** Single characters can be switched off (WCAG 2.1.4). */
 export const singleKeys = {
-  areOn: () => localStorage.getItem(off) !== 'off',
-  set: (on: boolean) => (on ? localStorage.removeItem(off) : localStorage.setItem(off, 'off')),
+  areOn: () => localStorage.getItem(STORAGE_KEY) !== 'off',
+  set: (on: boolean) => (on ? localStorage.removeItem(STORAGE_KEY) : localStorage.setItem(STORAGE_KEY, 'off')),
 }
 
 /** Whether a key without Ctrl or Alt means nothing now: someone types, a dialog stands, or single keys are off. */
 export const isSilenced = (event: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
-  (event.key.length === 1 && (typing(event.target) || !singleKeys.areOn()))
+  (event.key.length === 1 && (isTyping(event.target) || !singleKeys.areOn()))
 
 /** Shortcuts of a screen while it is shown. Single characters stay silent while someone types. */
 export function useShortcuts(shortcuts: Shortcuts, isActive = true) {
@@ -39,7 +39,7 @@ export function useShortcuts(shortcuts: Shortcuts, isActive = true) {
   useEffect(() => {
     if (!isActive) return
     const listen = (event: KeyboardEvent) => {
-      const name = pressed(event)
+      const name = shortcutName(event)
       const act = current.current[name]
       if (!act || event.defaultPrevented) return
       if (!name.includes('+') && isSilenced(event)) return

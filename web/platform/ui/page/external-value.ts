@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value outside of React that parts of a screen follow. */
-export function watched<T>(first: T) {
+export function createExternalValue<T>(first: T) {
   let value = first
   const listeners = new Set<() => void>()
   return {
@@ -18,5 +18,5 @@ export function watched<T>(first: T) {
 }
 
 /** The value as it stands, now and whenever it changes. */
-export const useWatched = <T>({ subscribe, current }: ReturnType<typeof watched<T>>): T =>
+export const useExternalValue = <T>({ subscribe, current }: ReturnType<typeof createExternalValue<T>>): T =>
   useSyncExternalStore(subscribe, current)

@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom'
 type Patch = Record<string, string | null>
 
 /** Applies a patch to the parameters of an address; null and "" take one out. */
-export function patched(params: URLSearchParams, patch: Patch): URLSearchParams {
+export function applyPatch(params: URLSearchParams, patch: Patch): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(patch)) {
     if (value === null || value === '') next.delete(name)
@@ -42,7 +42,7 @@ export function useParamsChange() {
 export function useUrlState() {
   const [params] = useSearchParams()
   const change = useParamsChange()
-  const set = useCallback((patch: Patch) => change((current) => patched(current, patch), true), [change])
-  const push = useCallback((patch: Patch) => change((current) => patched(current, patch), false), [change])
+  const set = useCallback((patch: Patch) => change((current) => applyPatch(current, patch), true), [change])
+  const push = useCallback((patch: Patch) => change((current) => applyPatch(current, patch), false), [change])
   return useMemo(() => ({ get: (name: string) => params.get(name), set, push }), [params, set, push])
 }

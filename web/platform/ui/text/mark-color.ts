@@ -1,7 +1,7 @@
-const ours = new Set(['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'gray', 'violet'])
+const themeColors = new Set(['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'gray', 'violet'])
 
 /** The service's colour (a CSS name or hex) as a mark beside a word; common names take the tone of the house. */
 export const markColor = (color: string | null): string => {
   if (color === null) return 'var(--hairline)'
-  return ours.has(color) ? `var(--mantine-color-${color}-6)` : color
+  return themeColors.has(color) ? `var(--mantine-color-${color}-6)` : color
 }

@@ -2,32 +2,33 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { actionTexts } from '../text/action.texts.ts'
-import { besideButtons, toastClicks } from './toast-clicks.ts'
+import { isOutsideButtons, toastClicks } from './toast-clicks.ts'
 import { toastDurations } from './toast-durations.ts'
 
 type Toast = { title?: string; message: ReactNode }
 
-const say = (text: Toast | string): Toast => (typeof text === 'string' ? { message: text } : text)
+const toToast = (text: Toast | string): Toast => (typeof text === 'string' ? { message: text } : text)
 
 const undoTime = 10_000
 
 /** Toasts: what was done, what to mind, what failed. */
 export const notify = {
   success: (text: Toast | string) =>
-    notifications.show({ ...say(text), color: 'teal', autoClose: toastDurations().success }),
+    notifications.show({ ...toToast(text), color: 'teal', autoClose: toastDurations().success }),
   info: (text: Toast | string) =>
-    notifications.show({ ...say(text), color: 'laguna', autoClose: toastDurations().info }),
+    notifications.show({ ...toToast(text), color: 'laguna', autoClose: toastDurations().info }),
   /** Clicked, it raises the notification event (back-office.md 2). */
   warning(text: Toast | string) {
     const id = crypto.randomUUID()
-    const onClick = besideButtons(() => {
+    const onClick = isOutsideButtons(() => {
       notifications.hide(id)
       toastClicks.raise('warning')
     })
     const autoClose = toastDurations().warning
-    return notifications.show({ id, title: '¡Warning!', ...say(text), color: 'yellow', autoClose, onClick })
+    return notifications.show({ id, title: '¡Warning!', ...toToast(text), color: 'yellow', autoClose, onClick })
   },
-  error: (text: Toast | string) => notifications.show({ ...say(text), color: 'red', autoClose: false, role: 'alert' }),
+  error: (text: Toast | string) =>
+    notifications.show({ ...toToast(text), color: 'red', autoClose: false, role: 'alert' }),
   hide: (id: string) => notifications.hide(id),
 
   /** Says what was done and offers its inverse for ten seconds. */

@@ -4,7 +4,7 @@ export type ToastClick = 'warning' | { promotion: string }
 const listeners = new Set<(click: ToastClick) => void>()
 
 /** Does something where a toast was clicked beside its buttons, which do what they say. */
-export const besideButtons =
+export const isOutsideButtons =
   (act: () => void) =>
   ({ target }: { target: EventTarget }) => {
     if (!(target instanceof Element && target.closest('button'))) act()

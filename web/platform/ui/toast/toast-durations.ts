@@ -7,7 +7,7 @@ const portal: Durations = { success: 2_000, warning: 3_000, info: 3_000 }
 let durations = staff
 
 /** Chooses whose durations hold from now on. */
-export const toastsFor = (audience: 'staff' | 'portal') => {
+export const setToastAudience = (audience: 'staff' | 'portal') => {
   durations = audience === 'staff' ? staff : portal
 }
 

@@ -1,15 +1,15 @@
-import { watched } from '../page/external-value.ts'
+import { createExternalValue } from '../page/external-value.ts'
 
 type Edge = 'TOP' | 'BOTTOM'
 type Side = 'LEFT' | 'CENTER' | 'RIGHT'
-type ToastPlace = Lowercase<`${Edge}-${Side}`>
+type ToastPosition = Lowercase<`${Edge}-${Side}`>
 
 /** Where no button of a screen stands. */
-const usual: ToastPlace = 'bottom-right'
+const DEFAULT_POSITION: ToastPosition = 'bottom-right'
 
 /** Where toasts appear. */
-export const toastPlace = watched<ToastPlace>(usual)
+export const toastPosition = createExternalValue<ToastPosition>(DEFAULT_POSITION)
 
 /** Puts them where the person prefers (CfgAlertAlign); where nothing is known, where they usually are. */
-export const placeToasts = (align: `${Edge}_${Side}` | undefined) =>
-  toastPlace.set(align ? (align.toLowerCase().replace('_', '-') as ToastPlace) : usual)
+export const setToastPosition = (align: `${Edge}_${Side}` | undefined) =>
+  toastPosition.set(align ? (align.toLowerCase().replace('_', '-') as ToastPosition) : DEFAULT_POSITION)

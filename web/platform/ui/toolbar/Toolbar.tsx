@@ -15,7 +15,7 @@ import { Suspense, type ReactNode } from 'react'
 import { actionTexts } from '../text/action.texts.ts'
 import type { Allowed } from '../form/allowed.ts'
 import { toolbarPause } from './debounce.ts'
-import { lazyPart } from '../feedback/lazy-component.ts'
+import { lazyComponent } from '../feedback/lazy-component.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 
 type Action = () => void
@@ -43,7 +43,7 @@ type Props = {
 
 type Tool = { label: string; icon: Icon; act?: Action; may: boolean; filled?: boolean; color?: string; keys?: string }
 
-const ToolbarSearch = lazyPart(async () => (await import('./ToolbarSearch.tsx')).ToolbarSearch)
+const ToolbarSearch = lazyComponent(async () => (await import('./ToolbarSearch.tsx')).ToolbarSearch)
 const searchWidth = 240
 
 /** The shared toolbar (back-office.md 2): each button stands only if its action is given and its flag is set. */

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { SearchBox } from './SearchBox.tsx'
-import { toolbarBelow } from './toolbar-position.ts'
-import { useWatched } from '../page/external-value.ts'
+import { isToolbarBelow } from './toolbar-position.ts'
+import { useExternalValue } from '../page/external-value.ts'
 
 /** The search of a toolbar; below the list it waits for «Buscar». */
 export const ToolbarSearch = (props: ComponentProps<typeof SearchBox>) => (
-  <SearchBox byButton={useWatched(toolbarBelow)} {...props} />
+  <SearchBox byButton={useExternalValue(isToolbarBelow)} {...props} />
 )

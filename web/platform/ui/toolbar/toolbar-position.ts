@@ -1,10 +1,10 @@
-import { watched } from '../page/external-value.ts'
+import { createExternalValue } from '../page/external-value.ts'
 
 /** Whether toolbars stand below their lists (CfgToolbar), where one searches by a button alone (back-office.md 2). */
-export const toolbarBelow = watched(false)
+export const isToolbarBelow = createExternalValue(false)
 
 /** Puts every toolbar below its list, or above: the style sheet moves it, so that no screen pays for who prefers it. */
-export function placeToolbars(isBelow: boolean) {
+export function setToolbarPosition(isBelow: boolean) {
   document.documentElement.toggleAttribute('data-toolbar-below', isBelow)
-  toolbarBelow.set(isBelow)
+  isToolbarBelow.set(isBelow)
 }

@@ -3,21 +3,21 @@ const PAGE = 100
 const pad = (number: number) => String(number).padStart(6, '0')
 const REQUESTERS = 14
 
-export const requirementIds = Array.from({ length: PAGE }, (_, place) => 4000 + place)
+export const requirementIds = Array.from({ length: PAGE }, (_, index) => 4000 + index)
 
-const header = (id: number, place: number) => ({
+const header = (id: number, index: number) => ({
   ReqID: id,
   CpyID: 1,
   ReqDocumentNumber: `REQ-2026-${pad(id)}`,
-  UsrID: 20 + (place % REQUESTERS),
-  UsrName: `usuario${place % REQUESTERS}`,
-  UsrFullName: `Nombre ${place % REQUESTERS} Apellido Materno`,
+  UsrID: 20 + (index % REQUESTERS),
+  UsrName: `usuario${index % REQUESTERS}`,
+  UsrFullName: `Nombre ${index % REQUESTERS} Apellido Materno`,
   AreID: 3,
   AreName: 'Operaciones',
   ReqDate: '2026-03-14',
   NeedDate: '2026-03-28',
   NeedDateCot: null,
-  ReqStatus: (place % 6) + 1,
+  ReqStatus: (index % 6) + 1,
   ReqStatusName: 'Pendiente de aprobación',
   TypePriority: '2',
   TypePriorityName: 'Alta',
@@ -29,7 +29,7 @@ const header = (id: number, place: number) => ({
   ReqObservation: '<p>Entregar en obra</p>',
   ReqDayExpiration: 1,
   ReqExpired: false,
-  ReqEstimatedTotal: `${1000 + place}.50`,
+  ReqEstimatedTotal: `${1000 + index}.50`,
   reqExistsCircuit: 0,
   ReqEditable: false,
   ReqReadOnlyReason: 'Circuito iniciado: solo lectura',
@@ -38,7 +38,7 @@ const header = (id: number, place: number) => ({
   SecVersion: 1,
   SecCreate: '2026-03-14T15:04:05.000Z',
   SecUpdate: null,
-  UsrCreateID: 20 + (place % REQUESTERS),
+  UsrCreateID: 20 + (index % REQUESTERS),
   UsrUpdateID: null,
 })
 
@@ -80,7 +80,7 @@ const level = (id: number, number: number) => ({
 const headers = requirementIds.map(header)
 
 /** Results by path below /api/v1.0/, in lower case. */
-export const answers: Record<string, unknown> = {
+export const responses: Record<string, unknown> = {
   'lgsrequirement/pagination': { data: headers, recordsTotal: 840, recordsTotalExact: true, draw: 1 },
   'lgsrequirement/byid': headers.map((row) => ({
     ...row,
@@ -89,9 +89,9 @@ export const answers: Record<string, unknown> = {
     Transaction: null,
   })),
   'secapprovaltransaction/statusapprovaltransaction': requirementIds.flatMap((id) => [level(id, 1), level(id, 2)]),
-  'user/byid': Array.from({ length: REQUESTERS }, (_, place) => ({
-    UsrID: 20 + place,
-    UsrName: `usuario${place}`,
-    UsrFullName: `Nombre ${place} Apellido Materno`,
+  'user/byid': Array.from({ length: REQUESTERS }, (_, index) => ({
+    UsrID: 20 + index,
+    UsrName: `usuario${index}`,
+    UsrFullName: `Nombre ${index} Apellido Materno`,
   })),
 }

@@ -1,4 +1,4 @@
-import type { AskedLine } from '#schema/modules/purchasing/comparison/comparison.ts'
+import type { RequestedLine } from '#schema/modules/purchasing/comparison/comparison.ts'
 import type { ScoredOffer } from '#schema/modules/purchasing/comparison/scoring.ts'
 import type { Weights } from '#schema/modules/purchasing/comparison/weights.ts'
 
@@ -29,8 +29,8 @@ interface Quote {
 }
 
 function quoteOf(offer: ScoredOffer, lineId: string): Quote | null {
-  const told = offer.lines.filter((line) => line.lineId === lineId)
-  for (const { quantity, unitPrice } of told) {
+  const quotedLines = offer.lines.filter((line) => line.lineId === lineId)
+  for (const { quantity, unitPrice } of quotedLines) {
     const quote = { quantity: whole(quantity), price: whole(unitPrice) }
     if (quote.quantity > 0n && quote.price > 0n) return quote
   }
@@ -55,12 +55,12 @@ function missingPrice(lineId: string, offer: ScoredOffer, offers: readonly Score
 
 /** In cents; null where something that is missing has no price in the currency. */
 function comparedAmount(
-  asked: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   offer: ScoredOffer,
   offers: readonly ScoredOffer[],
 ): bigint | null {
   let cents = asCents(whole(offer.subtotal))
-  for (const { id, quantity } of asked) {
+  for (const { id, quantity } of requestedLines) {
     const offered = quoteOf(offer, id)?.quantity ?? 0n
     if (offered >= whole(quantity)) continue
     // Millionths times millionths are 12 decimals; cents are 2.
@@ -73,22 +73,22 @@ function comparedAmount(
 }
 
 /** Hundredths of a percent, cut off: the shares are brought to one denominator and added. */
-function coverage(asked: readonly AskedLine[], offer: ScoredOffer): bigint {
+function coverage(requestedLines: readonly RequestedLine[], offer: ScoredOffer): bigint {
   let [top, bottom] = [0n, 1n]
-  for (const { id, quantity } of asked) {
+  for (const { id, quantity } of requestedLines) {
     const wanted = whole(quantity)
     const offered = quoteOf(offer, id)?.quantity ?? 0n
     const share = offered > wanted ? wanted : offered
     ;[top, bottom] = [top * wanted + share * bottom, bottom * wanted]
   }
-  return (top * 10_000n) / (bottom * BigInt(asked.length))
+  return (top * 10_000n) / (bottom * BigInt(requestedLines.length))
 }
 
 /** Cents of a score: `weight` in whole units with two decimals, times a fraction. */
 const scored = (weight: string | number, top: bigint, bottom: bigint): bigint =>
   bottom === 0n ? 0n : divided(whole(weight) * top, bottom * 10_000n)
 
-export interface Counted {
+export interface RecomputedScore {
   id: string
   comparedAmount: string | null
   coverage: string
@@ -111,8 +111,12 @@ function mostOffered(offers: readonly ScoredOffer[]): string | null {
   return leader?.currency ?? null
 }
 
-export function countAnew(asked: readonly AskedLine[], offers: readonly ScoredOffer[], weights: Weights): Counted[] {
-  const amounts = offers.map((offer) => comparedAmount(asked, offer, offers))
+export function recomputeScores(
+  requestedLines: readonly RequestedLine[],
+  offers: readonly ScoredOffer[],
+  weights: Weights,
+): RecomputedScore[] {
+  const amounts = offers.map((offer) => comparedAmount(requestedLines, offer, offers))
   const leading = mostOffered(offers)
   const whyNot = (offer: ScoredOffer, amount: bigint | null): string | null => {
     if (offer.currency !== leading) return 'CURRENCY'
@@ -165,24 +169,24 @@ export function countAnew(asked: readonly AskedLine[], offers: readonly ScoredOf
     return {
       id: row.offer.id,
       comparedAmount: row.amount === null ? null : text(row.amount),
-      coverage: text(coverage(asked, row.offer)),
+      coverage: text(coverage(requestedLines, row.offer)),
       unranked: row.unranked,
       scores: [isRanked ? text(row.price) : null, ...row.others.map(text)],
       fullScore: isRanked ? text(row.full) : null,
       rank: isRanked ? rank : null,
       isRecommended: !isMixed && rank === 1,
-      aboveBest: aboveBest(asked, row.offer, offers),
+      aboveBest: aboveBest(requestedLines, row.offer, offers),
     }
   })
 }
 
 function aboveBest(
-  asked: readonly AskedLine[],
+  requestedLines: readonly RequestedLine[],
   offer: ScoredOffer,
   offers: readonly ScoredOffer[],
 ): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const { id } of asked) {
+  for (const { id } of requestedLines) {
     const own = quoteOf(offer, id)
     if (!own) continue
     const best = offers

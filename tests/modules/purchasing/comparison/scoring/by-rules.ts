@@ -1,12 +1,12 @@
-import { linePlaces } from '#schema/modules/purchasing/comparison/comparison.ts'
+import { rankLinePrices } from '#schema/modules/purchasing/comparison/comparison.ts'
 import { evaluateOffers } from '#schema/modules/purchasing/comparison/scoring.ts'
 import { criteria } from '#schema/modules/purchasing/comparison/weights.ts'
-import type { Counted } from './brute-force.ts'
+import type { RecomputedScore } from './brute-force.ts'
 import type { Case } from './quotations.ts'
 
 /** What the rules say of a quotation, in the shape of the count beside them. */
-export const countByRules = ({ asked, offers, weights }: Case): Counted[] => {
-  const places = linePlaces(asked, offers)
+export const scoreByRules = ({ asked, offers, weights }: Case): RecomputedScore[] => {
+  const places = rankLinePrices(asked, offers)
   return evaluateOffers(asked, offers, weights).map((each) => ({
     id: each.id,
     comparedAmount: each.comparedAmount,

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
-import type { AskedLine } from '#schema/modules/purchasing/comparison/comparison.ts'
+import type { RequestedLine } from '#schema/modules/purchasing/comparison/comparison.ts'
 import type { ScoredOffer } from '#schema/modules/purchasing/comparison/scoring.ts'
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import { criteria, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
 
 /** A quotation as the comparison sees it. */
 export interface Case {
-  asked: AskedLine[]
+  asked: RequestedLine[]
   offers: ScoredOffer[]
   weights: Weights
 }
 
 /** A number of thousandths as people write it: 1234 is 1.234. */
-const written = (thousandths: number): string => {
+const formatThousandths = (thousandths: number): string => {
   const digits = String(thousandths).padStart(4, '0')
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`
 }
 
-const quantity = fc.integer({ min: 1, max: 5_000_000 }).map(written)
+const quantity = fc.integer({ min: 1, max: 5_000_000 }).map(formatThousandths)
 /** Few prices, so that ties come often; some with three decimals, some of nothing, some beyond any house. */
 const price = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('10.000', '12.500', '12.505', '99.999') },
-  { weight: 3, arbitrary: fc.integer({ min: 1, max: 90_000_000 }).map(written) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 90_000_000 }).map(formatThousandths) },
   { weight: 1, arbitrary: fc.constant('0.000') },
   { weight: 1, arbitrary: fc.constantFrom('0.001', '999999999.999') },
 )
@@ -33,26 +33,26 @@ const tax = fc.constantFrom(
 const cents = fc
   .integer({ min: 0, max: 5_000_000 })
   .map((amount) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`)
-const points = fc.oneof(fc.constantFrom('0', '100', '60'), fc.integer({ min: 0, max: 100_000 }).map(written))
+const points = fc.oneof(fc.constantFrom('0', '100', '60'), fc.integer({ min: 0, max: 100_000 }).map(formatThousandths))
 
 /** What an offer quotes of a line: all of it, a part, nothing, or no word. */
-const quote = (asked: string) =>
+const quote = (requestedLines: string) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constant(asked) },
+    { weight: 6, arbitrary: fc.constant(requestedLines) },
     {
       weight: 2,
       arbitrary: fc
         .double({ min: 0, max: 1, noNaN: true })
-        .map((share) => written(Math.floor(Number(asked) * 1_000 * share))),
+        .map((share) => formatThousandths(Math.floor(Number(requestedLines) * 1_000 * share))),
     },
     { weight: 1, arbitrary: fc.constantFrom('0.000', null) },
   )
 
-const offerOf = (asked: readonly AskedLine[]) =>
+const offerOf = (requestedLines: readonly RequestedLine[]) =>
   fc
     .record({
       currency: fc.constantFrom('1', '1', '1', '2'),
-      quotes: fc.tuple(...asked.map((line) => fc.tuple(quote(String(line.quantity)), price))),
+      quotes: fc.tuple(...requestedLines.map((line) => fc.tuple(quote(String(line.quantity)), price))),
       tax,
       extra: fc.oneof(fc.constant('0.00'), cents),
       deliveryDays: fc.oneof(fc.constantFrom(5, 10), fc.integer({ min: 1, max: 400 })),
@@ -64,7 +64,7 @@ const offerOf = (asked: readonly AskedLine[]) =>
     })
     .map(({ quotes, tax: { taxPercentage, taxSign }, extra, ...terms }) => {
       const lines = quotes.flatMap(([offered, unitPrice], at) =>
-        offered === null ? [] : [{ lineId: asked[at]?.id ?? '', quantity: offered, unitPrice }],
+        offered === null ? [] : [{ lineId: requestedLines[at]?.id ?? '', quantity: offered, unitPrice }],
       )
       return { ...terms, taxPercentage, taxSign, lines, subtotal: totalsOf({ lines, directCost: extra }).subtotal }
     })
@@ -99,11 +99,14 @@ const weights = fc
 export const quotations: fc.Arbitrary<Case> = fc
   .array(quantity, { minLength: 1, maxLength: 6 })
   .map((quantities) => quantities.map((each, at) => ({ id: `L${at + 1}`, quantity: each })))
-  .chain((asked) =>
+  .chain((requestedLines) =>
     fc.record({
-      asked: fc.constant(asked),
+      asked: fc.constant(requestedLines),
       offers: fc
-        .array(fc.record({ own: offerOf(asked), twin: fc.integer({ min: 0, max: 3 }) }), { minLength: 1, maxLength: 8 })
+        .array(fc.record({ own: offerOf(requestedLines), twin: fc.integer({ min: 0, max: 3 }) }), {
+          minLength: 1,
+          maxLength: 8,
+        })
         .map(withTwins),
       weights,
     }),

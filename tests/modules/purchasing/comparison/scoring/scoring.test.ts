@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   changeInPercent,
-  completedOffers,
-  linePlaces,
-  type AskedLine,
+  completeOffers,
+  rankLinePrices,
+  type RequestedLine,
 } from '#schema/modules/purchasing/comparison/comparison.ts'
 import {
   evaluateOffers,
@@ -14,16 +14,16 @@ import {
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import { criteria, defaultWeights } from '#schema/modules/purchasing/comparison/weights.ts'
 
-const asked: AskedLine[] = [{ id: 'cement', quantity: '100' }]
+const askedLines: RequestedLine[] = [{ id: 'cement', quantity: '100' }]
 
-interface Told extends Partial<Omit<ScoredOffer, 'lines' | 'subtotal'>> {
+interface OfferFacts extends Partial<Omit<ScoredOffer, 'lines' | 'subtotal'>> {
   /** Quantity and price by line. */
   quotes: Record<string, readonly [quantity: number, unitPrice: number]>
 }
 
-function offer(id: string, { quotes, ...told }: Told): ScoredOffer {
+function offer(id: string, { quotes, ...facts }: OfferFacts): ScoredOffer {
   const lines = Object.entries(quotes).map(([lineId, [quantity, unitPrice]]) => ({ lineId, quantity, unitPrice }))
-  const tax = { percentage: told.taxPercentage ?? 0, sign: told.taxSign ?? '+' }
+  const tax = { percentage: facts.taxPercentage ?? 0, sign: facts.taxSign ?? '+' }
   return {
     id,
     currency: 'PEN',
@@ -33,7 +33,7 @@ function offer(id: string, { quotes, ...told }: Told): ScoredOffer {
     conditionPoints: 100,
     paymentFormPoints: 100,
     receivedAt: '2026-03-02T15:00:00Z',
-    ...told,
+    ...facts,
     taxPercentage: tax.percentage,
     taxSign: tax.sign,
     lines,
@@ -41,7 +41,7 @@ function offer(id: string, { quotes, ...told }: Told): ScoredOffer {
   }
 }
 
-const evaluate = (offers: ScoredOffer[], lines = asked) => evaluateOffers(lines, offers, defaultWeights)
+const evaluate = (offers: ScoredOffer[], lines = askedLines) => evaluateOffers(lines, offers, defaultWeights)
 const ranks = (offers: ScoredOffer[]) => evaluate(offers).map(({ id, rank }) => `${id} ${rank}`)
 
 describe('the six scores', () => {
@@ -97,10 +97,10 @@ describe('the six scores', () => {
     expect(ranks([offer('late', { quotes }), offer('early', early)])).toEqual(['late 2', 'early 1'])
     const weights = { ...defaultWeights, total: '0', delivery: '65' }
     const cheap = offer('cheap', { quotes: { cement: [100, 99] } })
-    expect(evaluateOffers(asked, [offer('early', early), cheap], weights).map(({ rank }) => rank)).toEqual([2, 1])
+    expect(evaluateOffers(askedLines, [offer('early', early), cheap], weights).map(({ rank }) => rank)).toEqual([2, 1])
     const swift = offer('swift', { quotes, deliveryDays: 5 })
     const blind = { ...defaultWeights, delivery: '0', total: '65' }
-    expect(evaluateOffers(asked, [offer('early', early), swift], blind).map(({ rank }) => rank)).toEqual([2, 1])
+    expect(evaluateOffers(askedLines, [offer('early', early), swift], blind).map(({ rank }) => rank)).toEqual([2, 1])
   })
 })
 
@@ -112,7 +112,7 @@ describe('what is compared', () => {
       offer('part', { quotes: { cement: [60, 9] }, taxPercentage: 18 }),
     ]
     // 60 × 9 + 40 × 12 = 1 020, and 18 % on it.
-    expect(completedOffers(asked, offers).get('part')).toEqual({
+    expect(completeOffers(askedLines, offers).get('part')).toEqual({
       coverage: '60.00',
       isPartial: true,
       comparedAmount: '1203.60',
@@ -125,14 +125,14 @@ describe('what is compared', () => {
   })
 
   it('prices it by itself where nobody else quotes the line, and leaves out what nobody quotes', () => {
-    const lines: AskedLine[] = [...asked, { id: 'sand', quantity: 10 }]
+    const lines: RequestedLine[] = [...askedLines, { id: 'sand', quantity: 10 }]
     const offers = [offer('part', { quotes: { cement: [50, 10] } }), offer('none', { quotes: {} })]
-    expect(completedOffers(lines, offers).get('part')).toEqual({
+    expect(completeOffers(lines, offers).get('part')).toEqual({
       coverage: '25.00',
       isPartial: true,
       comparedAmount: '1000.00',
     })
-    expect(completedOffers(lines, offers).get('none')).toEqual({
+    expect(completeOffers(lines, offers).get('none')).toEqual({
       coverage: '0.00',
       isPartial: true,
       comparedAmount: '1000.00',
@@ -142,7 +142,7 @@ describe('what is compared', () => {
   it('adds up shares of thirds to what they are', () => {
     const lines = ['a', 'b', 'c', 'd'].map((id) => ({ id, quantity: 3 }))
     const third = [1, 5] as const
-    expect(completedOffers(lines, [offer('A', { quotes: { a: third, b: third, c: third } })]).get('A')?.coverage).toBe(
+    expect(completeOffers(lines, [offer('A', { quotes: { a: third, b: third, c: third } })]).get('A')?.coverage).toBe(
       '25.00',
     )
   })
@@ -159,13 +159,13 @@ describe('what is compared', () => {
       offer('dollars', { quotes: { cement: [100, 10] }, currency: 'USD' }),
       offer('dearer', { quotes: { cement: [60, 40] } }),
     ]
-    const places = linePlaces(asked, offers)
+    const places = rankLinePrices(askedLines, offers)
     expect(['soles', 'dollars', 'dearer'].map((id) => places.get(id))).toEqual([
       [{ lineId: 'cement', isBest: true, aboveBest: '0.00' }],
       [{ lineId: 'cement', isBest: true, aboveBest: '0.00' }],
       [{ lineId: 'cement', isBest: false, aboveBest: '5.26' }],
     ])
-    expect(evaluate(offers).map(standing)).toEqual([
+    expect(evaluate(offers).map(rankingOf)).toEqual([
       [1, false, '50.00', null],
       [null, false, undefined, 'CURRENCY'],
       [2, false, '48.47', null],
@@ -177,7 +177,7 @@ describe('what is compared', () => {
       offer('soles', { quotes: { cement: [100, 38] } }),
       offer('dollars', { quotes: { cement: [100, 10] }, currency: 'USD' }),
     ]
-    expect(evaluate(offers).map(standing)).toEqual([
+    expect(evaluate(offers).map(rankingOf)).toEqual([
       [null, false, undefined, 'CURRENCY'],
       [null, false, undefined, 'CURRENCY'],
     ])
@@ -193,18 +193,18 @@ describe('what is compared', () => {
   })
 
   it('does not value what its currency has no price for, and leaves that offer without a place', () => {
-    const lines: AskedLine[] = [...asked, { id: 'cable', quantity: 10 }]
+    const lines: RequestedLine[] = [...askedLines, { id: 'cable', quantity: 10 }]
     const offers = [
       offer('dollars', { quotes: { cement: [100, 10] }, currency: 'USD' }),
       offer('soles', { quotes: { cement: [100, 38], cable: [10, 5] } }),
       offer('part', { quotes: { cement: [100, 40] } }),
     ]
-    expect(completedOffers(lines, offers).get('dollars')).toEqual({
+    expect(completeOffers(lines, offers).get('dollars')).toEqual({
       coverage: '50.00',
       isPartial: true,
       comparedAmount: null,
     })
-    expect(completedOffers(lines, offers).get('part')).toEqual({
+    expect(completeOffers(lines, offers).get('part')).toEqual({
       coverage: '50.00',
       isPartial: true,
       comparedAmount: '4050.00',
@@ -214,7 +214,7 @@ describe('what is compared', () => {
       offer('one', { quotes: { cement: [100, 38] } }),
       offer('two', { quotes: { cement: [100, 40] } }),
     ]
-    expect(evaluate(more, lines).map(standing)).toEqual([
+    expect(evaluate(more, lines).map(rankingOf)).toEqual([
       [null, false, undefined, 'CURRENCY'],
       [null, false, undefined, 'MISSING_PRICE'],
       [null, false, undefined, 'MISSING_PRICE'],
@@ -228,7 +228,7 @@ it('says by how much something changed, where there is something to compare with
   expect([changeInPercent('1', '0'), changeInPercent(null, '1')]).toEqual([null, null])
 })
 
-const standing = ({ rank, isRecommended, scores, unranked }: Evaluation) => [
+const rankingOf = ({ rank, isRecommended, scores, unranked }: Evaluation) => [
   rank,
   isRecommended,
   scores.total?.value,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  distributionFindings,
+  validateDistribution,
   nextPercentage,
-  partialFindings,
-  type Share,
+  validatePartialDistribution,
+  type DistributionLine,
 } from '#schema/modules/purchasing/requirement/distribution.ts'
 
-const share = (changes: Partial<Share> = {}): Share => ({
+const share = (changes: Partial<DistributionLine> = {}): DistributionLine => ({
   percentage: '100',
   business: '1',
   mode: 'PROJECT',
@@ -15,7 +15,7 @@ const share = (changes: Partial<Share> = {}): Share => ({
   ...changes,
 })
 
-const messages = (...shares: Share[]): string[] => distributionFindings(shares).map(({ message }) => message)
+const messages = (...shares: DistributionLine[]): string[] => validateDistribution(shares).map(({ message }) => message)
 
 describe('a distribution', () => {
   it('asks for each part in the words of the specification', () => {
@@ -43,8 +43,8 @@ describe('a distribution', () => {
 
   it('counts the sum in decimals and names the share that goes over it', () => {
     const tenth = (target: number) => share({ percentage: '33.333', target })
-    expect(partialFindings([tenth(1), tenth(2), tenth(3)])).toEqual([])
-    expect(distributionFindings([tenth(1), tenth(2), tenth(3), share({ percentage: '0.002', target: 4 })])).toEqual([
+    expect(validatePartialDistribution([tenth(1), tenth(2), tenth(3)])).toEqual([])
+    expect(validateDistribution([tenth(1), tenth(2), tenth(3), share({ percentage: '0.002', target: 4 })])).toEqual([
       { path: [3, 'percentage'], message: 'Porcentaje no puede superar el 100%' },
     ])
   })
@@ -52,16 +52,16 @@ describe('a distribution', () => {
   it('comes to exactly 100, and names what is missing', () => {
     expect(messages(share({ percentage: '60' }))).toEqual(['Falta distribuir 40 %'])
     const third = (target: number) => share({ percentage: '33.333', target })
-    expect(distributionFindings([third(1), third(2), third(3)])).toEqual([
+    expect(validateDistribution([third(1), third(2), third(3)])).toEqual([
       { path: [2, 'percentage'], message: 'Falta distribuir 0.001 %' },
     ])
     expect(messages(third(1), third(2), share({ percentage: '33.334', target: 3 }))).toEqual([])
     expect(messages(share({ percentage: '60' }), share({ percentage: '', target: 2 }))).toEqual(['Ingrese Porcentaje'])
-    expect(distributionFindings([])).toEqual([])
+    expect(validateDistribution([])).toEqual([])
   })
 
   it('refuses one budget item and project twice, but lets an expense repeat', () => {
-    const half = (changes: Partial<Share> = {}) => share({ percentage: '50', ...changes })
+    const half = (changes: Partial<DistributionLine> = {}) => share({ percentage: '50', ...changes })
     expect(messages(half(), half())).toEqual(['[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas'])
     expect(messages(half(), half({ target: 10 }))).toEqual([])
     expect(messages(half({ mode: 'EXPENSE', project: 1 }), half({ mode: 'EXPENSE', project: 1 }))).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { liveLines, sameDraft } from '#web/kit/form/draft/draft.ts'
+import { liveLines, isSameDraft } from '#web/kit/form/draft/draft.ts'
 import { headerField, lineAt, lineField, summaryOf } from '#web/kit/form/problems.ts'
 import {
   emptyDraft,
@@ -7,7 +7,7 @@ import {
   type RequirementDraft,
   type Share,
 } from '#web/modules/purchasing/requirement/draft/draft.ts'
-import { changed } from '#web/modules/purchasing/requirement/draft/form-state.ts'
+import { applyRequirementAction } from '#web/modules/purchasing/requirement/draft/form-state.ts'
 import { inputOf } from '#web/modules/purchasing/requirement/draft/input.ts'
 import { requirementDrafts } from '#web/modules/purchasing/requirement/draft/draft-codec.ts'
 import { emptyItem, itemProblems, lineOfItem } from '#web/modules/purchasing/requirement/detail/new-line.ts'
@@ -131,28 +131,28 @@ describe('problems', () => {
 describe('changes', () => {
   it('bring a removed line back where it stood', () => {
     const form = draft(line('a'), line('b'), line('c'))
-    const removed = changed(form, { do: 'remove', key: 'b' })
-    expect(sameDraft(form, removed)).toBe(false)
-    expect(sameDraft(form, changed(removed, { do: 'restore', key: 'b' }))).toBe(true)
+    const removed = applyRequirementAction(form, { do: 'remove', key: 'b' })
+    expect(isSameDraft(form, removed)).toBe(false)
+    expect(isSameDraft(form, applyRequirementAction(removed, { do: 'restore', key: 'b' }))).toBe(true)
   })
 
   it('distribute one line, or all of them', () => {
     const form = draft(line('a'), line('b'))
-    const one = changed(form, { do: 'distribute', key: 'b', shares: all, toAll: false })
+    const one = applyRequirementAction(form, { do: 'distribute', key: 'b', shares: all, toAll: false })
     expect(one.lines.map(({ distribution }) => distribution.length)).toEqual([0, 1])
-    const both = changed(form, { do: 'distribute', key: 'b', shares: all, toAll: true })
+    const both = applyRequirementAction(form, { do: 'distribute', key: 'b', shares: all, toAll: true })
     expect(both.lines.map(({ distribution }) => distribution.length)).toEqual([1, 1])
     expect(both.applyToAll).toBe(true)
   })
 
   it('fill a column downwards past removed lines and drop what is too much', () => {
     const form = draft(line('a'), line('x', { isRemoved: true }), line('b'), line('c'))
-    const filled = changed(form, { do: 'fill', from: 'b', field: 'quantity', values: ['5', '6', '7'] })
+    const filled = applyRequirementAction(form, { do: 'fill', from: 'b', field: 'quantity', values: ['5', '6', '7'] })
     expect(filled.lines.map(({ quantity }) => quantity)).toEqual(['1', '1', '5', '6'])
   })
 
   it('of a new line that is taken out again leave nothing to save', () => {
-    expect(sameDraft(draft(), changed(draft(line('a')), { do: 'remove', key: 'a' }))).toBe(true)
+    expect(isSameDraft(draft(), applyRequirementAction(draft(line('a')), { do: 'remove', key: 'a' }))).toBe(true)
   })
 })
 

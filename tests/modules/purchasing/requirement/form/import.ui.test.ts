@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorSheet } from '#web/kit/import/csv.ts'
-import { mended, rechecked, refusedCells, rowErrors, type Preview } from '#web/kit/import/preview.ts'
+import { withCell, withCheckedRows, withCellErrors, rowErrors, type Preview } from '#web/kit/import/preview.ts'
 import {
   cellsOf,
   linesOfRows,
@@ -23,33 +23,33 @@ const preview: Preview = {
 
 describe('mending a cell', () => {
   it('takes its error away and leaves those of its neighbours', () => {
-    const next = mended(preview, 5, 'quantity', '3')
+    const next = withCell(preview, 5, 'quantity', '3')
     expect(next.rows[1]).toEqual({ number: 5, cells: { code: '=B', quantity: '3' }, errors: { code: 'peor' } })
     expect(next.validTotal).toBe(1)
-    expect(mended(next, 5, 'code', 'B').validTotal).toBe(2)
+    expect(withCell(next, 5, 'code', 'B').validTotal).toBe(2)
   })
 
   it('keeps the sheet’s row numbers when the service answers by place', () => {
-    const sent = mended(preview, 5, 'quantity', '3')
+    const sent = withCell(preview, 5, 'quantity', '3')
     const answer: Preview = {
       ...preview,
-      rows: sent.rows.map(({ cells }, place) => ({ number: place + 1, cells, errors: {} })),
+      rows: sent.rows.map(({ cells }, index) => ({ number: index + 1, cells, errors: {} })),
     }
-    expect(rechecked(sent, sent.rows, answer).rows.map(({ number }) => number)).toEqual([2, 5])
-    expect(rechecked(sent, sent.rows, answer).validTotal).toBe(2)
+    expect(withCheckedRows(sent, sent.rows, answer).rows.map(({ number }) => number)).toEqual([2, 5])
+    expect(withCheckedRows(sent, sent.rows, answer).validTotal).toBe(2)
   })
 
   it('does not lose what was typed while the service looked', () => {
-    const sent = mended(preview, 5, 'quantity', '3')
-    const typed = mended(sent, 5, 'quantity', '4')
+    const sent = withCell(preview, 5, 'quantity', '3')
+    const typed = withCell(sent, 5, 'quantity', '4')
     const answer: Preview = { ...preview, rows: sent.rows.map((row) => ({ ...row, errors: { quantity: 'viejo' } })) }
-    const after = rechecked(typed, sent.rows, answer)
+    const after = withCheckedRows(typed, sent.rows, answer)
     expect(after.rows[1]).toEqual(typed.rows[1])
     expect(after.rows[0]?.errors).toEqual({ quantity: 'viejo' })
   })
 
   it('places what was refused while loading, at a cell or at the row', () => {
-    const refused = refusedCells(preview, [
+    const refused = withCellErrors(preview, [
       { row: 0, key: 'code', message: 'no' },
       { row: 0, key: '', message: 'fila' },
     ])

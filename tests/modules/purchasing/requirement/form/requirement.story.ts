@@ -134,12 +134,12 @@ describe('the list of requirements', () => {
     const { page } = await app.enter('solicitante', LIST)
     await page.getByRole('row').nth(1).waitFor()
     const sent: string[] = []
-    const given: string[] = []
+    const codes: string[] = []
     const searchOf = (body: string | null) => /"search":"([^"]*)"/.exec(body ?? '')?.[1] ?? ''
     page.on('request', (request) => {
       if (searchOf(request.postData())) sent.push(searchOf(request.postData()))
     })
-    page.on('requestfailed', (request) => given.push(searchOf(request.postData())))
+    page.on('requestfailed', (request) => codes.push(searchOf(request.postData())))
     await page.route('**/graphql', async (route) => {
       if (searchOf(route.request().postData()) === 'cemento lento')
         await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -150,7 +150,7 @@ describe('the list of requirements', () => {
     await page.waitForRequest((request) => searchOf(request.postData()) === 'cemento lento')
     await box.fill('cemento')
     await page.waitForURL(/buscar=cemento(&|$)/)
-    await expect.poll(() => given).toEqual(['cemento lento'])
+    await expect.poll(() => codes).toEqual(['cemento lento'])
     expect(sent).toEqual(['cemento lento', 'cemento'])
   })
 

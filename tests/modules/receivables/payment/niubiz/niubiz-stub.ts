@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the stub was asked. */
-export interface Heard {
+export interface ReceivedRequest {
   method: string
   path: string
   authorization: string
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** What Niubiz answers a path; a function of what was asked where the answer repeats it. */
-type Said = (heard: Heard) => { status: number; body: unknown } | 'nothing'
+type StubResponder = (received: ReceivedRequest) => { status: number; body: unknown } | 'nothing'
 
 export const MERCHANT = '456879852'
 const header = {
@@ -24,7 +24,7 @@ const header = {
 export const inLima = (at: Date): string =>
   new Date(at.getTime() - 5 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(2, 14)
 
-interface Sold {
+interface SaleOptions {
   purchaseNumber: string
   amount: number
   currency?: string
@@ -34,13 +34,13 @@ interface Sold {
 }
 
 /** As recorded of a sale in dollars: the amount a number, the words of the bank in dataMap. */
-export const sold = ({
+export const approvedSale = ({
   purchaseNumber,
   amount,
   currency = 'USD',
   status = 'Authorized',
   transactionDate = inLima(clock.now()),
-}: Sold) => ({
+}: SaleOptions) => ({
   header,
   fulfillment: { channel: 'web', merchantId: MERCHANT, terminalId: '00000001', captureType: 'manual', countable: true },
   order: {
@@ -69,7 +69,7 @@ export const sold = ({
 })
 
 /** As recorded of a sale that the bank refused: 400, and the same words in data. */
-export const refused = {
+export const refusedSale = {
   errorCode: 400,
   errorMessage: 'Not Authorized',
   header,
@@ -92,8 +92,8 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 /** Niubiz on this machine: gives tokens out, and answers everything else as the story says. */
 export async function openStub() {
-  const heard: Heard[] = []
-  const answers = new Map<string, Said>()
+  const received: ReceivedRequest[] = []
+  const answers = new Map<string, StubResponder>()
   let tokens = 0
   let isTokenOld = false
   const server = createServer((request, response) => {
@@ -104,13 +104,16 @@ export async function openStub() {
         method,
         path,
         authorization: headers.authorization ?? '',
-        body: text ? (JSON.parse(text) as Heard['body']) : undefined,
+        body: text ? (JSON.parse(text) as ReceivedRequest['body']) : undefined,
       }
-      heard.push(one)
+      received.push(one)
       if (path === '/api.security/v1/security') return void response.writeHead(201).end(`token-${++tokens}`)
       if (isTokenOld && one.authorization === 'token-1') return void response.writeHead(401).end('Unauthorized access')
-      const [, said] = [...answers].find(([start]) => path.startsWith(start)) ?? []
-      const answer = said?.(one) ?? { status: 500, body: { errorCode: 500, errorMessage: 'Internal Server Error' } }
+      const [, responder] = [...answers].find(([start]) => path.startsWith(start)) ?? []
+      const answer = responder?.(one) ?? {
+        status: 500,
+        body: { errorCode: 500, errorMessage: 'Internal Server Error' },
+      }
       if (answer === 'nothing') return void request.socket.destroy()
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     })()
@@ -118,8 +121,8 @@ export async function openStub() {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
-    when: (start: string, said: Said) => void answers.set(start, said),
+    heard: received,
+    when: (start: string, responder: StubResponder) => void answers.set(start, responder),
     /** The first token is refused from now on. */
     ageToken: () => (isTokenOld = true),
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -4,10 +4,18 @@ import { settleMessages } from '#upstream/modules/receivables/payment/attempt/se
 import * as clock from '#schema/platform/time/clock.ts'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
-import { reconcile } from '#upstream/modules/receivables/payment/reconcile.ts'
-import { service, type Caller, type Service } from '#tests/platform/environment/service.ts'
-import { inLima, MERCHANT, openStub, refused, sold, type Heard, type Stub } from './niubiz-stub.ts'
-import { begin, CUSTOMER, ELENA, owed, post, standing } from '../payer.ts'
+import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  inLima,
+  MERCHANT,
+  openStub,
+  refusedSale,
+  approvedSale,
+  type ReceivedRequest,
+  type Stub,
+} from './niubiz-stub.ts'
+import { startPayment, CUSTOMER, ELENA, instalmentsOwed, postCheckout, readPaymentState } from '../payer.ts'
 
 const AUTHORIZE = `/api.authorization/v3/authorization/ecommerce/${MERCHANT}`
 const RETRIEVE = `/api.authorization/v3/retrieve/purchase/${MERCHANT}/`
@@ -16,18 +24,18 @@ const SESSION = `/api.ecommerce/v2/ecommerce/token/session/${MERCHANT}`
 
 let stub: Stub
 let cards: CardProvider
-let house: Service
+let upstream: Upstream
 let elena: Caller
 
 beforeAll(async () => {
   stub = await openStub()
   const account = { url: stub.url, user: 'integraciones@losandes.pe', password: 'secreta', merchant: MERCHANT }
   cards = niubizProvider({ ...account, script: 'https://static-content.vnforapps.com/v2/js/checkout.js' })
-  house = await service({ cards })
-  elena = await house.signIn(ELENA, CUSTOMER)
+  upstream = await openUpstream({ cards })
+  elena = await upstream.signIn(ELENA, CUSTOMER)
 })
 afterAll(async () => {
-  await house.stop()
+  await upstream.stop()
   await stub.stop()
 })
 beforeEach(() => {
@@ -35,14 +43,14 @@ beforeEach(() => {
   stub.when(SESSION, () => ({ status: 200, body: { sessionKey: 'sesion-1', expirationTime: 1749744306879 } }))
 })
 
-const orderOf = ({ body }: Heard) =>
+const orderOf = ({ body }: ReceivedRequest) =>
   body?.['order'] as { purchaseNumber: string; amount: number; currency: string; tokenId: string }
 const heardAt = (path: string) => stub.heard.filter((one) => one.path === path)
 
 async function beginNext() {
-  const [next] = await owed(house)
+  const [next] = await instalmentsOwed(upstream)
   if (!next) throw new Error('the demo owes too little')
-  return { ...next, begun: await begin(elena, next.id, { correoElectronico: 'elena@correo.pe' }) }
+  return { ...next, begun: await startPayment(elena, next.id, { correoElectronico: 'elena@correo.pe' }) }
 }
 
 describe('a payment at Niubiz', () => {
@@ -64,31 +72,31 @@ describe('a payment at Niubiz', () => {
   })
 
   it('is charged once, server to server, and paid when code, amount and currency agree', async () => {
-    stub.when(AUTHORIZE, (heard) => ({ status: 200, body: sold(orderOf(heard)) }))
+    stub.when(AUTHORIZE, (received) => ({ status: 200, body: approvedSale(orderOf(received)) }))
     const { id, balance, begun } = await beginNext()
-    expect((await post(house, begun, 'ficha-1')).Result.PgwState).toBe('AUTHORIZED')
-    await post(house, begun, 'ficha-1')
+    expect((await postCheckout(upstream, begun, 'ficha-1')).Result.PgwState).toBe('AUTHORIZED')
+    await postCheckout(upstream, begun, 'ficha-1')
     const charges = heardAt(AUTHORIZE)
     expect(charges.map(orderOf)).toEqual([
       { tokenId: 'ficha-1', purchaseNumber: begun.purchasenumber, amount: Number(balance), currency: 'USD' },
     ])
-    expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
   })
 
   it('that the bank refused is read from the body of the error', async () => {
-    stub.when(AUTHORIZE, () => ({ status: 400, body: refused }))
+    stub.when(AUTHORIZE, () => ({ status: 400, body: refusedSale }))
     const { id, balance, begun } = await beginNext()
-    expect((await post(house, begun, 'ficha-2')).Result.PgwState).toBe('REJECTED')
-    const told = await elena.call<Record<string, string>>(
+    expect((await postCheckout(upstream, begun, 'ficha-2')).Result.PgwState).toBe('REJECTED')
+    const completion = await elena.call<Record<string, string>>(
       'GET',
       `PagPaymentGateway/byID?Key=${new URL(begun.action).searchParams.get('Key')}`,
     )
-    expect(told.Result).toMatchObject({
+    expect(completion.Result).toMatchObject({
       PgwActionCode: '116',
       PgwMessage: 'Operación denegada. Fondos insuficientes.',
       PgwCard: 'VISA •••• 2240',
     })
-    expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance, payments: 0 })
   })
 
   it.each([
@@ -98,36 +106,36 @@ describe('a payment at Niubiz', () => {
     const isBack = { yet: false }
     const transactionDate = inLima(clock.now())
     const answered = (purchaseNumber: string, amount: number) =>
-      sold({ purchaseNumber, amount, transactionDate, ...change, status: isBack.yet ? 'Voided' : 'Authorized' })
-    stub.when(AUTHORIZE, (heard) => ({
+      approvedSale({ purchaseNumber, amount, transactionDate, ...change, status: isBack.yet ? 'Voided' : 'Authorized' })
+    stub.when(AUTHORIZE, (received) => ({
       status: 200,
-      body: answered(orderOf(heard).purchaseNumber, orderOf(heard).amount),
+      body: answered(orderOf(received).purchaseNumber, orderOf(received).amount),
     }))
     stub.when(RETRIEVE, ({ path }) => ({ status: 200, body: answered(path.split('/').at(-1) ?? '', 5) }))
-    stub.when(REVERSE, (heard) => {
+    stub.when(REVERSE, (received) => {
       isBack.yet = true
-      return { status: 200, body: answered(orderOf(heard).purchaseNumber, 5) }
+      return { status: 200, body: answered(orderOf(received).purchaseNumber, 5) }
     })
     const { id, balance, begun } = await beginNext()
-    expect((await post(house, begun, `ficha-${begun.purchasenumber}`)).Result.PgwState).toBe('MISMATCH')
+    expect((await postCheckout(upstream, begun, `ficha-${begun.purchasenumber}`)).Result.PgwState).toBe('MISMATCH')
     const verdict = await cards.find(begun.purchasenumber)
     if (verdict) await cards.reverse(verdict)
     expect(heardAt(REVERSE).map(({ body }) => body)).toEqual([
       { channel: 'web', order: { purchaseNumber: begun.purchasenumber, transactionDate } },
     ])
-    expect(await standing(house, id)).toMatchObject({ balance, payments: 0 })
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance, payments: 0 })
   })
 
   it('whose answer was lost is asked about, and never charged again', async () => {
     stub.when(AUTHORIZE, () => 'nothing')
     const { id, balance, begun } = await beginNext()
-    expect((await post(house, begun, 'ficha-5')).Result.PgwState).toBe('UNKNOWN')
+    expect((await postCheckout(upstream, begun, 'ficha-5')).Result.PgwState).toBe('UNKNOWN')
     stub.when(RETRIEVE, ({ path }) => ({
       status: 200,
-      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(balance) }),
+      body: approvedSale({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(balance) }),
     }))
-    await reconcile(house.fresh.database, cards, new Date(clock.now().getTime() + 60_000))
-    expect(await standing(house, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
+    await reconcileAttempts(upstream.fresh.database, cards, new Date(clock.now().getTime() + 60_000))
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
     expect(heardAt(AUTHORIZE)).toHaveLength(1)
   })
 
@@ -136,14 +144,18 @@ describe('a payment at Niubiz', () => {
     stub.when(AUTHORIZE, () => 'nothing')
     stub.when(RETRIEVE, ({ path }) => ({
       status: 200,
-      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: Number(lost.balance), transactionDate }),
+      body: approvedSale({
+        purchaseNumber: path.split('/').at(-1) ?? '',
+        amount: Number(lost.balance),
+        transactionDate,
+      }),
     }))
     stub.when(REVERSE, () => ({ status: 500, body: {} }))
     const lost = await beginNext()
-    expect((await post(house, lost.begun, 'ficha-6')).Result.PgwState).toBe('UNKNOWN')
-    const { database } = house.fresh
-    await reconcile(database, cards, new Date(clock.now().getTime() + 3_600_000))
-    expect(await standing(house, lost.id)).toMatchObject({ balance: lost.balance, payments: 0 })
+    expect((await postCheckout(upstream, lost.begun, 'ficha-6')).Result.PgwState).toBe('UNKNOWN')
+    const { database } = upstream.fresh
+    await reconcileAttempts(database, cards, new Date(clock.now().getTime() + 3_600_000))
+    expect(await readPaymentState(upstream, lost.id)).toMatchObject({ balance: lost.balance, payments: 0 })
     const read = () =>
       inCompany(database, { company: 1 }, (tx) =>
         tx
@@ -161,7 +173,7 @@ describe('a payment at Niubiz', () => {
         .where('purchasenumber', '=', lost.begun.purchasenumber)
         .execute(),
     )
-    await reconcile(database, cards, new Date(clock.now().getTime() + 3_600_000))
+    await reconcileAttempts(database, cards, new Date(clock.now().getTime() + 3_600_000))
     expect(await read()).toEqual({ PgwState: 'MISMATCH', PgwCause: settleMessages.older })
     expect(heardAt(REVERSE)).toHaveLength(0)
   })
@@ -170,12 +182,12 @@ describe('a payment at Niubiz', () => {
     const transactionDate = inLima(clock.now())
     stub.when(RETRIEVE, ({ path }) => ({
       status: 200,
-      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate }),
+      body: approvedSale({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate }),
     }))
     const verdict = await cards.find('100777')
     stub.when(RETRIEVE, ({ path }) => ({
       status: 200,
-      body: sold({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate: '250612110006' }),
+      body: approvedSale({ purchaseNumber: path.split('/').at(-1) ?? '', amount: 5, transactionDate: '250612110006' }),
     }))
     if (!verdict) throw new Error('there is no verdict')
     await expect(cards.reverse(verdict)).rejects.toThrow('another charge')
@@ -192,11 +204,14 @@ describe('what Niubiz says', () => {
       'refuses without a code of the bank',
       { status: 400, body: { errorCode: 400, errorMessage: 'Error de validación', data: {} } },
     ],
-    ['contradicts itself', { status: 400, body: { ...refused, data: { ...refused.data, ACTION_CODE: '000' } } }],
-    ['speaks of another purchase', { status: 200, body: sold({ purchaseNumber: '100778', amount: 10.5 }) }],
+    [
+      'contradicts itself',
+      { status: 400, body: { ...refusedSale, data: { ...refusedSale.data, ACTION_CODE: '000' } } },
+    ],
+    ['speaks of another purchase', { status: 200, body: approvedSale({ purchaseNumber: '100778', amount: 10.5 }) }],
     ['is no JSON of ours', { status: 200, body: 'OK' }],
-  ])('settles nothing where it %s', async (_, said) => {
-    stub.when(AUTHORIZE, () => said)
+  ])('settles nothing where it %s', async (_, providerAnswer) => {
+    stub.when(AUTHORIZE, () => providerAnswer)
     await expect(cards.authorize(charge, 'ficha-9')).rejects.toThrow()
   })
 
@@ -205,14 +220,14 @@ describe('what Niubiz says', () => {
     expect(await cards.find('100777')).toBeNull()
     stub.when(RETRIEVE, () => ({
       status: 200,
-      body: sold({ purchaseNumber: '100777', amount: 10.5, status: 'Voided' }),
+      body: approvedSale({ purchaseNumber: '100777', amount: 10.5, status: 'Voided' }),
     }))
     expect(await cards.find('100777')).toMatchObject({ actionCode: 'VOIDED', amount: '10.50' })
   })
 
   it('is asked with a new token once the old one is refused', async () => {
     stub.ageToken()
-    stub.when(RETRIEVE, () => ({ status: 200, body: sold({ purchaseNumber: '100777', amount: 10.5 }) }))
+    stub.when(RETRIEVE, () => ({ status: 200, body: approvedSale({ purchaseNumber: '100777', amount: 10.5 }) }))
     expect(await cards.find('100777')).toMatchObject({ actionCode: '000' })
     expect(stub.heard.map(({ path, authorization }) => `${path.split('/')[1]} ${authorization.split(' ')[0]}`)).toEqual(
       ['api.authorization token-1', 'api.security Basic', 'api.authorization token-2'],

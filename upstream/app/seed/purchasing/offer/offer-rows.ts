@@ -5,7 +5,7 @@ import type { Chain, KeyedQuotation } from '../keyed-chain.ts'
 import { offersOf, type Offer, type Participant, type Quotation } from '../quotation/quotation.ts'
 import type { QuotationKeys } from '../quotation/quotation-rows.ts'
 
-interface Placed {
+interface PlacedOffer {
   quotation: Quotation
   keyed: KeyedQuotation
   participant: Participant
@@ -14,23 +14,23 @@ interface Placed {
 }
 
 /** Every offer; its place is its key. */
-const placed = ({ quotations }: Chain): Placed[] =>
+const placedOffers = ({ quotations }: Chain): PlacedOffer[] =>
   [...quotations].flatMap(([quotation, keyed]) => offersOf(quotation).map((each) => ({ quotation, keyed, ...each })))
 
 /** The keys that the lines of offers take: CpdID by participant and the place of the quotation's line. */
-export function offerLineKeys(chain: Chain): (participant: Participant, place: number) => number {
+export function offerLineKeys(chain: Chain): (participant: Participant, position: number) => number {
   const first = new Map<Participant, number>()
   let last = 0
-  for (const { participant, offer } of placed(chain)) {
+  for (const { participant, offer } of placedOffers(chain)) {
     first.set(participant, last + 1)
     last += offer.lines.length
   }
-  return (participant, place) => (first.get(participant) ?? 0) + place
+  return (participant, position) => (first.get(participant) ?? 0) + position
 }
 
 /** Rows of offers, their lines, choices and reasons. */
 export function offerRows(chain: Chain, keys: QuotationKeys): Rows {
-  const offers = placed(chain)
+  const offers = placedOffers(chain)
   const lineKey = offerLineKeys(chain)
   const choices = [...chain.quotations.values()]
     .flatMap((quotation) => quotation.choices.map((choice) => ({ quotation, choice })))
@@ -38,11 +38,11 @@ export function offerRows(chain: Chain, keys: QuotationKeys): Rows {
   return {
     LgsCotizationProvider: offers.map((each, index) => ({ CpvID: index + 1, ...offerRow(each, keys) })),
     LgsCotizationProviderDetail: offers.flatMap(({ quotation, keyed, participant, offer }, index) =>
-      offer.lines.map((line, place) => ({
-        CpdID: lineKey(participant, place),
+      offer.lines.map((line, position) => ({
+        CpdID: lineKey(participant, position),
         CpyID: keyed.company,
         CpvID: index + 1,
-        CtdID: keys.line(quotation, place),
+        CtdID: keys.line(quotation, position),
         OddQuantity: line.quantity,
         OddUnitPrice: line.unitPrice,
         OddAmount: lineAmount(line),
@@ -65,7 +65,7 @@ export function offerRows(chain: Chain, keys: QuotationKeys): Rows {
   }
 }
 
-function offerRow({ quotation, keyed, participant, offer, received }: Placed, keys: QuotationKeys): Row {
+function offerRow({ quotation, keyed, participant, offer, received }: PlacedOffer, keys: QuotationKeys): Row {
   const { supplier } = participant
   const { totals } = offer
   return {

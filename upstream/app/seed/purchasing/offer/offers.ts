@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import { isService } from '../articles.ts'
-import type { Chance } from '../../base/random.ts'
+import type { SeededRandom } from '../../base/random.ts'
 import type { Supplier } from '../suppliers.ts'
 import { conditionsOf, creditDaysOf } from '../payment-terms.ts'
 import type { Need, Offer, SeedTax } from '../quotation/quotation.ts'
@@ -14,18 +14,18 @@ const SOLES = '1'
 export const DOLLARS = '2'
 
 /** Payment forms that are asked for, and how often one is chosen. */
-export const askedForms: Readonly<Record<string, number>> = { '1': 25, '2': 60, '4': 15 }
+export const paymentFormWeights: Readonly<Record<string, number>> = { '1': 25, '2': 60, '4': 15 }
 
 /** Whoever works alone for a fee is taxed on the fourth category; everybody else charges IGV. */
 export const taxFor = ({ ruc }: Supplier, needs: readonly Need[]): SeedTax =>
   ruc.startsWith('10') && needs.every(({ line }) => isService(line.article)) ? FOURTH : IGV
 
-const pickOr = (chance: Chance, keys: readonly number[]): number | null =>
+const pickOr = (chance: SeededRandom, keys: readonly number[]): number | null =>
   keys.length === 0 ? null : chance.pick(keys)
 
 /** A payment form with one of its conditions and credit days. */
-export function termsFor(chance: Chance, company: number) {
-  const payment = chance.weighted(askedForms)
+export function termsFor(chance: SeededRandom, company: number) {
+  const payment = chance.weighted(paymentFormWeights)
   const condition = pickOr(chance, conditionsOf(company, payment))
   return { payment, condition, creditDays: pickOr(chance, creditDaysOf(company, payment)) }
 }
@@ -36,7 +36,7 @@ export const priceOf = (reference: string, factor: number, currency: string = SO
 
 const UNQUOTED = { quantity: '0', unitPrice: '0' }
 
-export interface Wanted {
+export interface OfferRequestInput {
   company: number
   supplier: Supplier
   needs: readonly Need[]
@@ -49,7 +49,7 @@ export interface Wanted {
 }
 
 /** What a supplier offers; of a partial offer some lines are short and the last is missing. */
-export function offerOf(chance: Chance, wanted: Wanted): Offer {
+export function offerOf(chance: SeededRandom, wanted: OfferRequestInput): Offer {
   const { company, supplier, needs, factor, currency, isPartial } = wanted
   const lines = needs.map(({ line: { article, quantity } }, index) => {
     const part = isPartial && index % 2 === 0 ? partOf(quantity) : quantity
@@ -76,7 +76,7 @@ export function offerOf(chance: Chance, wanted: Wanted): Offer {
 const partOf = (quantity: string): string => String(Math.max(1, Math.floor((Number(quantity) * 2) / 3)))
 
 /** The offer after a readjustment: every price lowered a little, delivered sooner. */
-export function readjusted(chance: Chance, offer: Offer, expires: string): Offer {
+export function readjusted(chance: SeededRandom, offer: Offer, expires: string): Offer {
   const lines = offer.lines.map(({ quantity, unitPrice }) => ({
     quantity,
     unitPrice: quantity === '0' ? '0' : priceOf(unitPrice, 0.9 + chance.next() * 0.07),

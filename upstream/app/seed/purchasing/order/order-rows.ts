@@ -5,7 +5,7 @@ import type { Row, Rows } from '../../base/insert-rows.ts'
 import { voucheredOf } from '../../accounting/voucher-rows.ts'
 import { instant } from '../../base/instant.ts'
 import { staff } from '../../organisation/people.ts'
-import { endOf } from '../../approvals/approval-runs.ts'
+import { runEnd } from '../../approvals/approval-runs.ts'
 import { serviceAccountOf } from '../payment-terms.ts'
 import type { Chain, KeyedOrder, KeyedReception } from '../keyed-chain.ts'
 import { offerLineKeys } from '../offer/offer-rows.ts'
@@ -20,11 +20,11 @@ export function orderRows(chain: Chain, keys: QuotationKeys): Rows {
   return {
     LgsOrderPurcharse: orders.map((order) => headerRow(chain, order, keys)),
     LgsOrderPurcharseDetail: orders.flatMap((order) =>
-      order.lines.map((line, place) => ({
+      order.lines.map((line, position) => ({
         OddID: lines.get(line),
         CpyID: order.company,
         OrdID: order.id,
-        Line: place + 1,
+        Line: position + 1,
         ArtCode: line.line.article.code,
         DerID: line.line.id,
         CpdID: order.participant && line.offerLine !== null ? offerLine(order.participant, line.offerLine) : null,
@@ -51,7 +51,7 @@ const linesOf = ({ orders }: Chain): Map<OrderLine, number> =>
   new Map([...orders.values()].flatMap(({ lines }) => lines).map((line, index) => [line, index + 1]))
 
 function headerRow({ quotations }: Chain, order: KeyedOrder, keys: QuotationKeys): Row {
-  const ended = endOf(order.run, order.saved)
+  const ended = runEnd(order.run, order.saved)
   const { supplier, totals, author, lines } = order
   const quotation = order.quotation && quotations.get(order.quotation)
   return {
@@ -113,8 +113,8 @@ export function receptionRows(chain: Chain): Rows {
   const lines = linesOf(chain)
   return {
     LgsOrderAttended: chain.receptions.map((reception) => receptionRow(chain, reception)),
-    LgsOrderAttendedDetail: chain.receptions.flatMap(({ id, company, lines: brought }) =>
-      brought.map(({ line, quantity, pending }) => ({
+    LgsOrderAttendedDetail: chain.receptions.flatMap(({ id, company, lines: receivedLines }) =>
+      receivedLines.map(({ line, quantity, pending }) => ({
         CpyID: company,
         OttID: id,
         OddID: lines.get(line),
@@ -128,7 +128,7 @@ export function receptionRows(chain: Chain): Rows {
 function receptionRow({ orders }: Chain, reception: KeyedReception): Row {
   const order = orders.get(reception.order)
   const { author, act, conformity } = reception
-  const ended = endOf(reception.run, reception.saved)
+  const ended = runEnd(reception.run, reception.saved)
   return {
     OttID: reception.id,
     CpyID: reception.company,

@@ -2,9 +2,9 @@ import { totalsOf, type Totals } from '#schema/modules/purchasing/terms/totals.t
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { isService } from '../articles.ts'
 import type { Calendar } from '../../base/calendar.ts'
-import { circuitOf, type Circuit } from '../../approvals/circuits.ts'
-import type { Chance } from '../../base/random.ts'
-import { runOf, type LevelRun, type Outcome } from '../../approvals/approval-runs.ts'
+import { circuitOf, type SeedCircuit } from '../../approvals/circuits.ts'
+import type { SeededRandom } from '../../base/random.ts'
+import { simulateRun, type LevelRun, type RunOutcome } from '../../approvals/approval-runs.ts'
 import { suppliers, type Supplier } from '../suppliers.ts'
 import { priceOf, taxFor, termsFor } from '../offer/offers.ts'
 import { winnerOf, type Need, type Participant, type Quotation, type SeedTax } from '../quotation/quotation.ts'
@@ -42,14 +42,14 @@ export interface Order {
   totals: Totals
   /** OrdStatus (rules 1). */
   status: 1 | 2 | 3 | 4 | 5 | 6
-  circuit: Circuit
+  circuit: SeedCircuit
   run: LevelRun[]
   annulledFor: string | null
   /** Its supplier is still to bill it. */
   isUnbilled?: boolean
 }
 
-const STATUS: Readonly<Record<Outcome, Order['status']>> = {
+const STATUS: Readonly<Record<RunOutcome, Order['status']>> = {
   approved: 1,
   disapproved: 5,
   withdrawn: 3,
@@ -58,18 +58,18 @@ const STATUS: Readonly<Record<Outcome, Order['status']>> = {
 }
 
 /** What an order says before it is put. */
-type Bought = Omit<
+type BoughtLines = Omit<
   Order,
   'company' | 'author' | 'date' | 'saved' | 'totals' | 'status' | 'circuit' | 'run' | 'annulledFor' | 'isUnbilled'
 >
 
-function put(
-  chance: Chance,
+function addOrder(
+  chance: SeededRandom,
   calendar: Calendar,
   company: number,
-  bought: Bought,
+  bought: BoughtLines,
   saved: number,
-  outcome: Outcome,
+  outcome: RunOutcome,
 ): Order {
   const author = buyerOf(company)
   const circuit = circuitOf(company, 'ORD')
@@ -83,7 +83,7 @@ function put(
     totals: totalsOf({ lines, tax, generalExpenses }),
     status: STATUS[outcome],
     circuit,
-    run: runOf(chance, calendar, circuit, outcome, author, saved),
+    run: simulateRun(chance, calendar, circuit, outcome, author, saved),
     annulledFor: outcome === 'withdrawn' ? chance.pick(['1', '2', '5']) : null,
   }
 }
@@ -92,7 +92,7 @@ const kinds = [1, 2] as const
 const kindOf = ({ line }: Need): 1 | 2 => (isService(line.article) ? 2 : 1)
 
 /** The orders that an approved winner gives, goods and services apart; the first carries the extra costs. */
-export function ordersOfWinner(chance: Chance, calendar: Calendar, quotation: Quotation, saved: number): Order[] {
+export function ordersOfWinner(chance: SeededRandom, calendar: Calendar, quotation: Quotation, saved: number): Order[] {
   const won = winnerOf(quotation)
   if (!won) return []
   const { participant, offer } = won
@@ -104,7 +104,7 @@ export function ordersOfWinner(chance: Chance, calendar: Calendar, quotation: Qu
     .map((type) => ({ type, lines: lines.filter((line) => kindOf(line) === type) }))
     .filter((each) => each.lines.length > 0)
     .map((each, index) =>
-      put(
+      addOrder(
         chance,
         calendar,
         quotation.company,
@@ -131,11 +131,11 @@ export function ordersOfWinner(chance: Chance, calendar: Calendar, quotation: Qu
 
 /** The orders of needs that nobody was asked to quote. */
 export function directOrders(
-  chance: Chance,
+  chance: SeededRandom,
   calendar: Calendar,
   needs: readonly Need[],
   saved: number,
-  outcome: Outcome,
+  outcome: RunOutcome,
 ): Order[] {
   return kinds
     .map((type) => ({ type, needs: needs.filter((need) => kindOf(need) === type) }))
@@ -145,7 +145,7 @@ export function directOrders(
       const company = requirement?.company ?? 0
       const category = requirement?.category ?? null
       const supplier = supplierFor(chance, company, category)
-      const bought: Bought = {
+      const bought: BoughtLines = {
         ...termsFor(chance, company),
         type,
         quotation: null,
@@ -165,11 +165,11 @@ export function directOrders(
           served: '0',
         })),
       }
-      return put(chance, calendar, company, bought, saved, outcome)
+      return addOrder(chance, calendar, company, bought, saved, outcome)
     })
 }
 
-function supplierFor(chance: Chance, company: number, category: string | null): Supplier {
+function supplierFor(chance: SeededRandom, company: number, category: string | null): Supplier {
   const own = suppliers.filter((supplier) => supplier.company === company)
   const fitting = own.filter(({ categories }) => categories.includes(category ?? ''))
   return chance.pick(fitting.length > 0 ? fitting : own)

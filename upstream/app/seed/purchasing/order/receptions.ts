@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Calendar } from '../../base/calendar.ts'
-import { circuitOf, type Circuit } from '../../approvals/circuits.ts'
+import { circuitOf, type SeedCircuit } from '../../approvals/circuits.ts'
 import { staff } from '../../organisation/people.ts'
-import type { Chance } from '../../base/random.ts'
-import { endOf, runOf, type LevelRun } from '../../approvals/approval-runs.ts'
+import type { SeededRandom } from '../../base/random.ts'
+import { runEnd, simulateRun, type LevelRun } from '../../approvals/approval-runs.ts'
 import type { Order, OrderLine } from './orders.ts'
 
 export interface Reception {
@@ -18,48 +18,53 @@ export interface Reception {
   lines: { line: OrderLine; quantity: string; pending: string | null }[]
   /** OttStatus: 1 approved, 4 pending. */
   status: 1 | 4
-  circuit: Circuit
+  circuit: SeedCircuit
   run: LevelRun[]
   /** When its act was made, by whom. */
   conformity: { at: number; by: number } | null
 }
 
 /** How much of each line of an order a reception brings. */
-export type Brought = (line: OrderLine) => string
+export type ReceivedQuantity = (line: OrderLine) => string
 
 const isSome = ({ quantity }: { quantity: string }): boolean => quantity !== '0'
 
 /** The number of a delivery guide: series and number. */
-const guideOf = (chance: Chance): string =>
+const guideOf = (chance: SeededRandom): string =>
   `T00${chance.between(1, 9)}-${String(chance.between(1, 99_999)).padStart(6, '0')}`
 
 /** Whoever asked for it receives it, where they may; else the buyer. */
 function receiverOf({ author, lines }: Order): number {
-  const asked = lines[0]?.requirement.author ?? author
-  return staff[asked - 1]?.profile === 'requester' ? asked : author
+  const requester = lines[0]?.requirement.author ?? author
+  return staff[requester - 1]?.profile === 'requester' ? requester : author
 }
 
 /**
  * A reception of an order, `hours` of office time after an instant. Approved, it counts in the order's lines and
  * status; pending, it only waits. None where it would bring nothing.
  */
-export function receive(
-  chance: Chance,
+export function receiveOrder(
+  chance: SeededRandom,
   calendar: Calendar,
   order: Order,
-  { after, hours, brought, isPending = false }: { after: number; hours: number; brought: Brought; isPending?: boolean },
+  {
+    after,
+    hours,
+    brought: quantityOf,
+    isPending = false,
+  }: { after: number; hours: number; brought: ReceivedQuantity; isPending?: boolean },
 ): Reception[] {
-  const lines = order.lines.map((line) => ({ line, quantity: brought(line) })).filter(isSome)
+  const lines = order.lines.map((line) => ({ line, quantity: quantityOf(line) })).filter(isSome)
   if (lines.length === 0) return []
   const author = receiverOf(order)
   const circuit = circuitOf(order.company, 'OTT')
   const saved = calendar.later(after, hours)
-  const run = runOf(chance, calendar, circuit, isPending ? 'waits' : 'approved', author, saved)
+  const run = simulateRun(chance, calendar, circuit, isPending ? 'waits' : 'approved', author, saved)
   if (!isPending) {
     for (const { line, quantity } of lines) line.served = new Decimal(line.served).plus(quantity).toFixed()
     order.status = 2
   }
-  const decided = endOf(run, saved)
+  const decided = runEnd(run, saved)
   const made = { at: calendar.later(decided, 1 + chance.next() * 20), by: order.author }
   return [
     {
@@ -69,7 +74,7 @@ export function receive(
       saved,
       date: limaDay(new Date(saved)),
       guide: order.type === 1 ? guideOf(chance) : null,
-      lines: lines.map((each) => ({ ...each, pending: isPending ? null : restOf(each.line) })),
+      lines: lines.map((each) => ({ ...each, pending: isPending ? null : remainingQuantity(each.line) })),
       status: isPending ? 4 : 1,
       circuit,
       run,
@@ -79,10 +84,11 @@ export function receive(
 }
 
 /** What is left to receive of a line. */
-export const restOf: Brought = ({ quantity, served }) => new Decimal(quantity).minus(served).toFixed()
+export const remainingQuantity: ReceivedQuantity = ({ quantity, served }) =>
+  new Decimal(quantity).minus(served).toFixed()
 
 /** About half of a line, whole units; the rest where that is nothing. */
-export const halfOf: Brought = (line) => {
+export const halfQuantity: ReceivedQuantity = (line) => {
   const half = new Decimal(line.quantity).dividedToIntegerBy(2)
-  return half.isZero() ? restOf(line) : half.toFixed()
+  return half.isZero() ? remainingQuantity(line) : half.toFixed()
 }

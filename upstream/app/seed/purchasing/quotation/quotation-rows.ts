@@ -6,40 +6,40 @@ import { nameOf, unitName } from '../requirement/requirement-rows.ts'
 import type { Row, Rows } from '../../base/insert-rows.ts'
 import { instant } from '../../base/instant.ts'
 import { staff } from '../../organisation/people.ts'
-import { endOf } from '../../approvals/approval-runs.ts'
+import { runEnd } from '../../approvals/approval-runs.ts'
 import { conditionsOf, creditDaysOf } from '../payment-terms.ts'
 import type { Chain, KeyedQuotation } from '../keyed-chain.ts'
-import { askedForms } from '../offer/offers.ts'
+import { paymentFormWeights } from '../offer/offers.ts'
 import { offerRows } from '../offer/offer-rows.ts'
 import type { Need, Participant, Quotation } from './quotation.ts'
 
 /** The keys of what hangs on quotations. */
 export interface QuotationKeys {
   /** CtdID of a quotation's line, by the quotation and its place. */
-  line: (quotation: Quotation, place: number) => number
+  line: (quotation: Quotation, index: number) => number
   participant: ReadonlyMap<Participant, number>
   /** CppID of a payment form of a quotation. */
   payment: (quotation: Quotation, form: string) => number
 }
 
-const FORMS = Object.keys(askedForms)
+const FORMS = Object.keys(paymentFormWeights)
 
 /** Keys by the order in which the rows are written. */
 export function quotationKeys({ quotations }: Chain): QuotationKeys {
   const firstLine = new Map<Quotation, number>()
-  const places = new Map<Quotation, number>()
+  const ordinals = new Map<Quotation, number>()
   const participant = new Map<Participant, number>()
   let lines = 0
   for (const [quotation] of quotations) {
     firstLine.set(quotation, lines + 1)
-    places.set(quotation, places.size)
+    ordinals.set(quotation, ordinals.size)
     lines += quotation.lines.length
     for (const each of quotation.participants) participant.set(each, participant.size + 1)
   }
   return {
     participant,
-    line: (quotation, place) => (firstLine.get(quotation) ?? 0) + place,
-    payment: (quotation, form) => (places.get(quotation) ?? 0) * FORMS.length + FORMS.indexOf(form) + 1,
+    line: (quotation, index) => (firstLine.get(quotation) ?? 0) + index,
+    payment: (quotation, form) => (ordinals.get(quotation) ?? 0) * FORMS.length + FORMS.indexOf(form) + 1,
   }
 }
 
@@ -49,10 +49,10 @@ export function quotationRows(chain: Chain, keys: QuotationKeys): Rows {
   return {
     LgsCotization: all.map(([, quotation]) => headerRow(chain, quotation)),
     LgsCotizationDetail: all.flatMap(([key, quotation]) =>
-      quotation.lines.map((need, place) => ({
-        CtdID: keys.line(key, place),
-        CtdParentID: quotation.parent ? keys.line(quotation.parent, place) : null,
-        ...lineRow(quotation, need, place),
+      quotation.lines.map((need, index) => ({
+        CtdID: keys.line(key, index),
+        CtdParentID: quotation.parent ? keys.line(quotation.parent, index) : null,
+        ...lineRow(quotation, need, index),
       })),
     ),
     LgsCotizationPayment: all.flatMap(([key, { id, company }]) =>
@@ -76,7 +76,7 @@ export function quotationRows(chain: Chain, keys: QuotationKeys): Rows {
 }
 
 function headerRow({ quotations }: Chain, quotation: KeyedQuotation): Row {
-  const ended = endOf(quotation.run, quotation.saved)
+  const ended = runEnd(quotation.run, quotation.saved)
   const { lines, author, parent } = quotation
   return {
     CttID: quotation.id,
@@ -120,10 +120,10 @@ function headerRow({ quotations }: Chain, quotation: KeyedQuotation): Row {
   }
 }
 
-const lineRow = ({ id, company }: KeyedQuotation, { line }: Need, place: number): Row => ({
+const lineRow = ({ id, company }: KeyedQuotation, { line }: Need, index: number): Row => ({
   CpyID: company,
   CttID: id,
-  CtdNumLine: place + 1,
+  CtdNumLine: index + 1,
   DerID: line.id,
   TypeCotization: isService(line.article) ? 2 : 1,
   ArtCode: line.article.code,

@@ -1,5 +1,5 @@
 import type { Totals } from '#schema/modules/purchasing/terms/totals.ts'
-import type { Circuit } from '../../approvals/circuits.ts'
+import type { SeedCircuit } from '../../approvals/circuits.ts'
 import type { Numbered, NumberedLine } from '../requirement/requirement-rows.ts'
 import type { LevelRun } from '../../approvals/approval-runs.ts'
 import type { Supplier } from '../suppliers.ts'
@@ -77,7 +77,7 @@ export interface Quotation {
   lines: readonly Need[]
   participants: Participant[]
   choices: Choice[]
-  circuit: Circuit | null
+  circuit: SeedCircuit | null
   run: LevelRun[]
   annulledFor: string | null
 }

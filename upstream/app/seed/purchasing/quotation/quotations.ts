@@ -2,43 +2,23 @@ import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Calendar } from '../../base/calendar.ts'
 import { circuitOf } from '../../approvals/circuits.ts'
 import { ANDES, userID } from '../../organisation/people.ts'
-import type { Chance } from '../../base/random.ts'
-import { deciders, endOf, runOf, type Outcome } from '../../approvals/approval-runs.ts'
-import { suppliers, type Supplier } from '../suppliers.ts'
+import type { SeededRandom } from '../../base/random.ts'
+import { deciders, runEnd, simulateRun, type RunOutcome } from '../../approvals/approval-runs.ts'
+import type { Supplier } from '../suppliers.ts'
+import { askedSuppliers, withPortal } from './asked-suppliers.ts'
 import { chosenOf } from './winners.ts'
 import { scoresOf } from './offer-scores.ts'
 import { DOLLARS, offerOf, readjusted } from '../offer/offers.ts'
 import type { Need, Participant, Quotation } from './quotation.ts'
 
 /** How far a quotation came. */
-export type Stage = 'open' | 'due' | 'waits' | 'waitsAbove' | 'readjusting' | 'finished' | 'annulled'
+export type QuotationStage = 'open' | 'due' | 'waits' | 'waitsAbove' | 'readjusting' | 'finished' | 'annulled'
 
 export const buyerOf = (company: number): number => userID(company === ANDES ? 'comprador' : 'admin2')
 
 const DECLINES = ['Sin stock en el plazo pedido.', 'No atendemos esa zona.', 'No llegamos a la fecha de entrega.']
 
-/** Who is asked: those of the category first, at least three. */
-function askedSuppliers(chance: Chance, company: number, category: string): Supplier[] {
-  const own = suppliers.filter((supplier) => supplier.company === company)
-  const fitting = own.filter(({ categories }) => categories.includes(category))
-  const others = own.filter(({ categories }) => !categories.includes(category))
-  const from = chance.between(0, Math.max(0, fitting.length - 1))
-  const turned = [...fitting.slice(from), ...fitting.slice(0, from), ...others]
-  return turned.slice(0, chance.between(3, 5))
-}
-
-/** Whoever tries a supplier's portal of the demo finds something to offer on: services go to one account, goods to the other. */
-const GOODS = '20512333797'
-const SERVICES = '20131312955'
-const SERVICE_CATEGORY = '5'
-
-const withPortal = (asked: Supplier[], company: number, category: string): Supplier[] => {
-  const ruc = category === SERVICE_CATEGORY ? SERVICES : GOODS
-  const account = suppliers.find((supplier) => supplier.company === company && supplier.ruc === ruc)
-  return account && !asked.includes(account) ? [...asked, account] : asked
-}
-
-interface Beginning {
+interface QuotationStart {
   needs: readonly Need[]
   /** When it was saved, and how many days suppliers have. */
   saved: number
@@ -46,7 +26,12 @@ interface Beginning {
 }
 
 /** A quotation of some needs as it stands at a stage; the needs are of one company. */
-export function quotationOf(chance: Chance, calendar: Calendar, stage: Stage, beginning: Beginning): Quotation {
+export function quotationOf(
+  chance: SeededRandom,
+  calendar: Calendar,
+  stage: QuotationStage,
+  beginning: QuotationStart,
+): Quotation {
   const { needs, saved, days } = beginning
   const [{ requirement } = { requirement: undefined }] = needs
   if (!requirement) throw new RangeError('a quotation asks for something')
@@ -74,7 +59,7 @@ export function quotationOf(chance: Chance, calendar: Calendar, stage: Stage, be
     annulledFor: null,
   }
   quotation.participants = participantsOf(chance, calendar, quotation, stage)
-  return settle(chance, calendar, quotation, stage)
+  return runCircuit(chance, calendar, quotation, stage)
 }
 
 const subjectOf = (needs: readonly Need[]): string => {
@@ -93,35 +78,42 @@ const invite = (supplier: Supplier, invited: number): Participant => ({
 })
 
 /** Whether the participant at a place has not answered: of an open quotation most, of one that closed a few. */
-const isSilent = (chance: Chance, stage: Stage, place: number): boolean =>
-  stage === 'open' ? place > 1 || (place === 1 && chance.percent(50)) : place > 1 && chance.percent(15)
+const isSilent = (chance: SeededRandom, stage: QuotationStage, position: number): boolean =>
+  stage === 'open' ? position > 1 || (position === 1 && chance.percent(50)) : position > 1 && chance.percent(15)
 
-function participantsOf(chance: Chance, calendar: Calendar, quotation: Quotation, stage: Stage): Participant[] {
+function participantsOf(
+  chance: SeededRandom,
+  calendar: Calendar,
+  quotation: Quotation,
+  stage: QuotationStage,
+): Participant[] {
   const { company, category, saved, lines: needs, deadline } = quotation
   const closes = Math.min(calendar.now, calendar.at(deadline, 17))
-  const asked = askedSuppliers(chance, company, category)
-  return (stage === 'open' ? withPortal(asked, company, category) : asked).map((supplier, index) => {
-    const invited = invite(supplier, saved)
-    if (stage === 'annulled' && index > 0) return invited
-    // The first always offers all of it in soles, so that somebody can win; two at least answer what is evaluated.
-    if (isSilent(chance, stage, index)) return { ...invited, status: stage === 'open' ? 1 : 4 }
-    if (index > 1 && chance.percent(12)) return { ...invited, status: 3, declineReason: chance.pick(DECLINES) }
-    const received = saved + (closes - saved) * (0.15 + chance.next() * 0.8)
-    const offer = offerOf(chance, {
-      company,
-      supplier,
-      needs,
-      expires: calendar.after(deadline, 30),
-      factor: 0.86 + chance.next() * 0.34,
-      isPartial: index === 2 && chance.percent(45),
-      currency: index === 3 && chance.percent(60) ? DOLLARS : '1',
-      withGeneral: quotation.allowsGeneral,
-    })
-    return { ...invited, status: 2, received, offer }
-  })
+  const invitedSuppliers = askedSuppliers(chance, company, category)
+  return (stage === 'open' ? withPortal(invitedSuppliers, company, category) : invitedSuppliers).map(
+    (supplier, index) => {
+      const invited = invite(supplier, saved)
+      if (stage === 'annulled' && index > 0) return invited
+      // The first always offers all of it in soles, so that somebody can win; two at least answer what is evaluated.
+      if (isSilent(chance, stage, index)) return { ...invited, status: stage === 'open' ? 1 : 4 }
+      if (index > 1 && chance.percent(12)) return { ...invited, status: 3, declineReason: chance.pick(DECLINES) }
+      const received = saved + (closes - saved) * (0.15 + chance.next() * 0.8)
+      const offer = offerOf(chance, {
+        company,
+        supplier,
+        needs,
+        expires: calendar.after(deadline, 30),
+        factor: 0.86 + chance.next() * 0.34,
+        isPartial: index === 2 && chance.percent(45),
+        currency: index === 3 && chance.percent(60) ? DOLLARS : '1',
+        withGeneral: quotation.allowsGeneral,
+      })
+      return { ...invited, status: 2, received, offer }
+    },
+  )
 }
 
-const OUTCOMES: Partial<Record<Stage, Outcome>> = {
+const OUTCOMES: Partial<Record<QuotationStage, RunOutcome>> = {
   waits: 'waits',
   waitsAbove: 'waitsAbove',
   readjusting: 'waits',
@@ -129,13 +121,13 @@ const OUTCOMES: Partial<Record<Stage, Outcome>> = {
 }
 
 /** Leads the quotation through its circuit as far as its stage says, with whoever was chosen there. */
-function settle(chance: Chance, calendar: Calendar, quotation: Quotation, stage: Stage): Quotation {
+function runCircuit(chance: SeededRandom, calendar: Calendar, quotation: Quotation, stage: QuotationStage): Quotation {
   if (stage === 'annulled') return { ...quotation, status: 3, annulledFor: chance.pick(['2', '4', '5']) }
   const outcome = OUTCOMES[stage]
   if (!outcome) return quotation
   const circuit = circuitOf(quotation.company, 'COT')
   const sent = calendar.later(calendar.at(quotation.deadline, 17), 2 + chance.next() * 6)
-  const run = runOf(chance, calendar, circuit, outcome, quotation.author, sent)
+  const run = simulateRun(chance, calendar, circuit, outcome, quotation.author, sent)
   const [first] = run
   const by = first?.approver ?? deciders(circuit, first?.position ?? 0, quotation.author)[0] ?? quotation.author
   const at = first?.decided ?? Math.min(calendar.now, sent + 3_600_000)
@@ -147,7 +139,7 @@ function settle(chance: Chance, calendar: Calendar, quotation: Quotation, stage:
 
 /** The quotation closed for a readjustment, and its next version at a stage (rules 4). */
 export function versionsOf(
-  chance: Chance,
+  chance: SeededRandom,
   calendar: Calendar,
   before: Quotation,
   stage: 'open' | 'finished',
@@ -188,8 +180,8 @@ export function versionsOf(
   before.status = 5
   for (const participant of before.participants) if (!chosen.includes(participant)) participant.status = 5
   for (const level of before.run) if (level.status === 1) level.status = 4
-  return [before, settle(chance, calendar, next, stage)]
+  return [before, runCircuit(chance, calendar, next, stage)]
 }
 
 /** When a quotation was decided in the end. */
-export const decidedAt = (quotation: Quotation): number => endOf(quotation.run, quotation.saved)
+export const decidedAt = (quotation: Quotation): number => runEnd(quotation.run, quotation.saved)

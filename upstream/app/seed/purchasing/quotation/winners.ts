@@ -1,13 +1,13 @@
-import type { Chance } from '../../base/random.ts'
+import type { SeededRandom } from '../../base/random.ts'
 import type { Scored } from './offer-scores.ts'
 import { DOLLARS } from '../offer/offers.ts'
 import type { Choice } from './quotation.ts'
-import type { Stage } from './quotations.ts'
+import type { QuotationStage } from './quotations.ts'
 
 type Chosen = Omit<Choice, 'at' | 'by'>
 
 /** Who is chosen in a quotation that stands at a stage; of those that wait some still have nobody. */
-export function chosenOf(chance: Chance, stage: Stage, scores: readonly Scored[]): Chosen[] {
+export function chosenOf(chance: SeededRandom, stage: QuotationStage, scores: readonly Scored[]): Chosen[] {
   if (stage === 'readjusting') return readjustment(chance, scores)
   return stage === 'waits' && chance.percent(60) ? [] : winner(scores)
 }
@@ -21,7 +21,7 @@ function winner(scores: readonly Scored[]): Chosen[] {
   return [{ participant: found.participant, type: 2, score: found.evaluation.fullScore, comments, reasons: [] }]
 }
 
-const readjustment = (chance: Chance, scores: readonly Scored[]): Chosen[] =>
+const readjustment = (chance: SeededRandom, scores: readonly Scored[]): Chosen[] =>
   scores
     .filter(({ evaluation }) => evaluation.currency !== DOLLARS)
     .slice(0, 2)

@@ -2,7 +2,7 @@ import { articles, isService, type Article } from '../articles.ts'
 import { budgetItems, expenseTypes, projects } from '../../organisation/catalogues.ts'
 import { kinds, type Kind } from './category-requests.ts'
 import { ANDES, SUR } from '../../organisation/people.ts'
-import type { Chance } from '../../base/random.ts'
+import type { SeededRandom } from '../../base/random.ts'
 
 /** What each area asks for, by weight. */
 const wishes: Readonly<Record<number, Readonly<Record<string, number>>>> = {
@@ -20,18 +20,18 @@ const wishes: Readonly<Record<number, Readonly<Record<string, number>>>> = {
   12: { 7: 2, 6: 1 },
 }
 
-export const kindFor = (chance: Chance, area: number): Kind => {
+export const kindFor = (chance: SeededRandom, area: number): Kind => {
   const category = chance.weighted(wishes[area] ?? { 2: 1 })
   return kinds.find((kind) => kind.category === category) ?? chance.pick(kinds)
 }
 
-export interface Wish {
+export interface RequestedArticleQuantity {
   article: Article
   quantity: string
 }
 
 /** Different articles of one category: a service comes with one or two, goods with more. */
-export function wishesOf(chance: Chance, company: number, category: string): Wish[] {
+export function requestedArticles(chance: SeededRandom, company: number, category: string): RequestedArticleQuantity[] {
   const offered = articles.filter((article) => article.company === company && article.category === category)
   const most = offered.some(isService) ? 2 : 7
   const wanted = new Set(Array.from({ length: chance.between(1, most) }, () => chance.pick(offered)))
@@ -46,13 +46,13 @@ const WHOLE_MOST = [
 ] as const
 const MEASURED = new Set(['MTQ', 'MTK', 'KGM', 'MTR'])
 
-function quantityOf(chance: Chance, { price, unit }: Article): string {
+function quantityOf(chance: SeededRandom, { price, unit }: Article): string {
   const most = WHOLE_MOST.find(([below]) => Number(price) < below)?.[1] ?? 1
   const whole = chance.between(Math.ceil(most / 8), most)
   return MEASURED.has(unit) && chance.percent(35) ? `${whole}.5` : String(whole)
 }
 
-export interface Share {
+export interface SeedShare {
   percent: string
   business: string
   mode: 1 | 2
@@ -69,7 +69,13 @@ const PARTS: Readonly<Record<string, number>> = { '100': 60, '60 40': 22, '50 30
 const BUILDERS = new Set([4, 9])
 
 /** Who bears a line: shares of 100 in all, no pair of item and target twice. */
-export function sharesOf(chance: Chance, company: number, area: number, kind: Kind, costCenter: number): Share[] {
+export function sharesOf(
+  chance: SeededRandom,
+  company: number,
+  area: number,
+  kind: Kind,
+  costCenter: number,
+): SeedShare[] {
   const percents = chance.weighted(PARTS).split(' ')
   const own = projects.filter((project) => project.company === company)
   const first = chance.between(0, own.length - 1)

@@ -1,10 +1,10 @@
 import { fullName, staff, areas } from '../../organisation/people.ts'
-import type { Document, DocumentLine } from './requirements.ts'
+import type { Document, SeedRequirementLine } from './requirements.ts'
 import { definitions } from '../../organisation/definitions.ts'
 import type { Row, Rows } from '../../base/insert-rows.ts'
 import { instant } from '../../base/instant.ts'
 import type { Numbers } from '../../organisation/document-numbers.ts'
-import { endOf } from '../../approvals/approval-runs.ts'
+import { runEnd } from '../../approvals/approval-runs.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 
 /** Whose name a document carries. */
@@ -18,7 +18,7 @@ export const unitName = (value: string): string =>
   definitions[1060]?.values.find(([each]) => each === value)?.[1] ?? value
 
 /** A line with its key among those of all documents, and its place in its own. */
-export interface NumberedLine extends DocumentLine {
+export interface NumberedLine extends SeedRequirementLine {
   id: number
   place: number
 }
@@ -41,15 +41,15 @@ export function numberDocuments(documents: readonly Document[], numbers: Numbers
       kind: 'REQ',
       id: index + 1,
       number: numbers.take(document.company, 'REQ', document.date),
-      lines: document.lines.map((each, place) => ({ ...each, id: ++line, place: place + 1 })),
+      lines: document.lines.map((each, position) => ({ ...each, id: ++line, place: position + 1 })),
     }))
 }
 
 /** How much of each line live orders take, by the line's key. */
-export type Taken = ReadonlyMap<number, string>
+export type TakenQuantities = ReadonlyMap<number, string>
 
 /** Rows of requirements, lines and distributions. */
-export function documentRows(documents: readonly Numbered[], taken: Taken): Rows {
+export function documentRows(documents: readonly Numbered[], taken: TakenQuantities): Rows {
   const lines = documents.flatMap((document) => document.lines.map((line) => ({ document, line })))
   return {
     LgsRequirement: documents.map(requirementRow),
@@ -84,7 +84,7 @@ export function documentRows(documents: readonly Numbered[], taken: Taken): Rows
 }
 
 function requirementRow(document: Numbered): Row {
-  const ended = endOf(document.run, document.saved)
+  const ended = runEnd(document.run, document.saved)
   const area = areas.find(([id]) => id === document.area)?.[2] ?? null
   return {
     ReqID: document.id,

@@ -1,16 +1,22 @@
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import type { Calendar } from '../../base/calendar.ts'
 import { costCenters } from '../../organisation/catalogues.ts'
-import { circuitsFor, type Circuit } from '../../approvals/circuits.ts'
+import { seedCircuitsFor, type SeedCircuit } from '../../approvals/circuits.ts'
 import { ANDES, staff, SUR, userID } from '../../organisation/people.ts'
-import { kindFor, sharesOf, wishesOf, type Share, type Wish } from './requested-lines.ts'
-import type { Chance } from '../../base/random.ts'
-import { runOf, type LevelRun, type Outcome } from '../../approvals/approval-runs.ts'
+import {
+  kindFor,
+  sharesOf,
+  requestedArticles,
+  type SeedShare,
+  type RequestedArticleQuantity,
+} from './requested-lines.ts'
+import type { SeededRandom } from '../../base/random.ts'
+import { simulateRun, type LevelRun, type RunOutcome } from '../../approvals/approval-runs.ts'
 
-export interface DocumentLine extends Wish {
+export interface SeedRequirementLine extends RequestedArticleQuantity {
   /** How much of it came. */
   received: string
-  shares: Share[]
+  shares: SeedShare[]
 }
 
 /** A requirement of the demo with everything that happened to it. */
@@ -28,9 +34,9 @@ export interface Document {
   reason: string
   category: string
   note: string
-  lines: DocumentLine[]
+  lines: SeedRequirementLine[]
   total: string
-  circuit: Circuit | null
+  circuit: SeedCircuit | null
   run: LevelRun[]
   annulledFor: string | null
 }
@@ -38,7 +44,7 @@ export interface Document {
 type Status = Document['status']
 
 /** How documents of an age stand: days at least, then weights by status. */
-const STANDINGS: readonly { from: number; weights: Readonly<Record<string, number>> }[] = [
+const PROGRESS_STATES: readonly { from: number; weights: Readonly<Record<string, number>> }[] = [
   { from: 45, weights: { 6: 55, 1: 12, 2: 15, 3: 8, 5: 9, 4: 1 } },
   { from: 15, weights: { 6: 15, 1: 30, 2: 25, 3: 6, 5: 9, 4: 15 } },
   { from: 4, weights: { 1: 20, 2: 8, 3: 4, 5: 6, 4: 62 } },
@@ -65,7 +71,7 @@ const authors: Readonly<Record<number, Readonly<Record<string, number>>>> = {
 }
 
 /** The days between today and each document, oldest first: two years evenly, and more in the last fortnight. */
-export function agesOf(chance: Chance, long: number, recent: number): number[] {
+export function agesOf(chance: SeededRandom, long: number, recent: number): number[] {
   const ages = [
     ...Array.from({ length: long }, () => chance.between(15, 729)),
     ...Array.from({ length: recent }, () => chance.between(0, 14)),
@@ -74,18 +80,18 @@ export function agesOf(chance: Chance, long: number, recent: number): number[] {
 }
 
 /** One requirement, `age` days old. */
-export function documentOf(chance: Chance, calendar: Calendar, company: number, age: number): Document {
+export function documentOf(chance: SeededRandom, calendar: Calendar, company: number, age: number): Document {
   const name = chance.weighted(authors[company] ?? {})
   const author = userID(name)
   const area = staff[author - 1]?.area ?? 1
   const kind = kindFor(chance, area)
   const date = calendar.workingDay(-age)
   const saved = calendar.at(date, 8 + chance.next() * 9)
-  const wishes = wishesOf(chance, company, kind.category)
+  const wishes = requestedArticles(chance, company, kind.category)
   const total = estimatedTotal(wishes.map(({ article, quantity }) => ({ quantity, referencePrice: article.price })))
-  const fitting = circuitsFor({ company, area, author, category: kind.category, total: Number(total), age })
+  const fitting = seedCircuitsFor({ company, area, author, category: kind.category, total: Number(total), age })
   // What no circuit fits is never approved: it waits, or was given up.
-  const status = fitting.length > 0 ? standingAt(chance, age) : age > 45 && chance.percent(85) ? 3 : 4
+  const status = fitting.length > 0 ? progressAt(chance, age) : age > 45 && chance.percent(85) ? 3 : 4
   const deleted = status === 4 && age > 3 && chance.percent(4)
   const waitsToBePut = status === 4 && (deleted || chance.percent(fitting.length > 1 ? 60 : 5))
   const circuit = fitting.length === 0 || waitsToBePut ? null : chance.pick(fitting)
@@ -115,15 +121,15 @@ export function documentOf(chance: Chance, calendar: Calendar, company: number, 
         ? shares
         : sharesOf(chance, company, area, kind, shares[0]?.mode === 1 ? shares[0].target : 2),
     })),
-    run: circuit ? runOf(chance, calendar, circuit, outcomeOf(chance, status, circuit), author, saved) : [],
+    run: circuit ? simulateRun(chance, calendar, circuit, outcomeOf(chance, status, circuit), author, saved) : [],
     annulledFor: status === 3 ? chance.pick(['1', '2', '3', '4', '5']) : null,
   }
 }
 
-const standingAt = (chance: Chance, age: number): Status =>
-  Number(chance.weighted(STANDINGS.find(({ from }) => age >= from)?.weights ?? { 4: 1 })) as Status
+const progressAt = (chance: SeededRandom, age: number): Status =>
+  Number(chance.weighted(PROGRESS_STATES.find(({ from }) => age >= from)?.weights ?? { 4: 1 })) as Status
 
-function outcomeOf(chance: Chance, status: Status, { levels }: Circuit): Outcome {
+function outcomeOf(chance: SeededRandom, status: Status, { levels }: SeedCircuit): RunOutcome {
   if (status === 5) return 'disapproved'
   if (status === 3) return chance.percent(60) ? 'withdrawn' : 'approved'
   if (status !== 4) return 'approved'
@@ -131,7 +137,7 @@ function outcomeOf(chance: Chance, status: Status, { levels }: Circuit): Outcome
 }
 
 /** How much of each line has come: everything when attended, here and there something when in process. */
-function receivedBy(chance: Chance, status: Status): (quantity: string) => string {
+function receivedBy(chance: SeededRandom, status: Status): (quantity: string) => string {
   if (status === 6) return (quantity) => quantity
   if (status !== 2) return () => '0'
   return (quantity) =>

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
-import { voucherFileFindings } from '#schema/modules/accounting/voucher/voucher.ts'
-import { readBrought } from '#upstream/kit/cpe/read-upload.ts'
+import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
+import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { extensionOf } from '#upstream/platform/files/file-type.ts'
-import { pathOf } from '#upstream/platform/files/file-store.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import { filePath } from '#upstream/platform/files/file-store.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { supportLimits } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import type { SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
 
 /** A file of a voucher. */
-export interface BroughtFile {
+export interface UploadedVoucherFile {
   VodSupport: SupportName
   FilID: string
   FilName: string
 }
 
 /** The same with what it says, where it is an electronic document. */
-export interface ReadFile extends BroughtFile {
+export interface ReadVoucherFile extends UploadedVoucherFile {
   electronic: ElectronicFile | null
   /** Where findings about it belong. */
   path: string
@@ -30,11 +30,11 @@ export interface ReadFile extends BroughtFile {
  * The files that the caller uploaded for a voucher, each with its kind.
  * @returns what was found, and a sentence for each file that is not the caller's, is taken already, or is not what its kind asks
  */
-export async function findBrought(
+export async function findUploadedFiles(
   tx: Transaction<Tables>,
   { companyId, userId }: Identity,
   details: readonly { VodSupport: SupportName; FilID: string }[],
-): Promise<{ files: BroughtFile[]; findings: Finding[] }> {
+): Promise<{ files: UploadedVoucherFile[]; findings: WireIssue[] }> {
   const rows = await tx
     .selectFrom('GenFile as f')
     .leftJoin('LgsOrderPurcharseVoucherDetail as d', 'd.FilID', 'f.FilID')
@@ -45,24 +45,24 @@ export async function findBrought(
     .where('d.VodID', 'is', null)
     .execute()
   const known = new Map(rows.map((row) => [row.FilID, row]))
-  const files: BroughtFile[] = []
-  const findings: Finding[] = []
-  details.forEach(({ VodSupport, FilID }, place) => {
-    const path = `details.${place}.FilID`
+  const files: UploadedVoucherFile[] = []
+  const issues: WireIssue[] = []
+  details.forEach(({ VodSupport, FilID }, index) => {
+    const path = `details.${index}.FilID`
     const file = known.get(FilID)
-    const isRepeated = details.findIndex((each) => each.FilID === FilID || each.VodSupport === VodSupport) < place
-    if (!file || isRepeated) findings.push({ message: 'Suba el archivo antes de guardarlo', path })
+    const isRepeated = details.findIndex((each) => each.FilID === FilID || each.VodSupport === VodSupport) < index
+    if (!file || isRepeated) issues.push({ message: 'Suba el archivo antes de guardarlo', path })
     else {
-      const told = voucherFileFindings({ name: file.FilName, size: file.FilSize }, supportLimits(VodSupport))
-      findings.push(...told.map((message) => ({ message, path })))
+      const fileIssues = validateVoucherFile({ name: file.FilName, size: file.FilSize }, supportLimits(VodSupport))
+      issues.push(...fileIssues.map((message) => ({ message, path })))
       files.push({ VodSupport, FilID, FilName: file.FilName })
     }
   })
-  return { files, findings }
+  return { files, findings: issues }
 }
 
 /** Kinds that are read: of a guide only what is electronic. */
-const isElectronic = ({ VodSupport, FilName }: BroughtFile): boolean =>
+const isElectronic = ({ VodSupport, FilName }: UploadedVoucherFile): boolean =>
   VodSupport === 'SreXml' ||
   VodSupport === 'SreCdr' ||
   (VodSupport === 'SreGuideRemission' && extensionOf(FilName) === '.xml')
@@ -71,7 +71,7 @@ const isElectronic = ({ VodSupport, FilName }: BroughtFile): boolean =>
 export type FileContents = ReadonlyMap<string, ElectronicFile | readonly string[]>
 
 /** Reads electronic files, which takes its time: no transaction may be open meanwhile. */
-export async function readContents(filesDir: string, files: readonly BroughtFile[]): Promise<FileContents> {
+export async function readContents(filesDir: string, files: readonly UploadedVoucherFile[]): Promise<FileContents> {
   const contents = new Map<string, ElectronicFile | readonly string[]>()
   for (const file of files.filter(isElectronic)) {
     try {
@@ -91,22 +91,22 @@ export async function readContents(filesDir: string, files: readonly BroughtFile
  * Puts what was read beside its files; a sentence for each that cannot be read.
  * @throws Refusal 409 for one that was not there yet when they were read
  */
-export function withContents(
-  files: readonly BroughtFile[],
+export function attachContents(
+  files: readonly UploadedVoucherFile[],
   contents: FileContents,
-): { read: ReadFile[]; findings: Finding[] } {
-  const read: ReadFile[] = []
-  const findings: Finding[] = []
-  for (const [place, file] of files.entries()) {
-    const path = `details.${place}.FilID`
+): { read: ReadVoucherFile[]; findings: WireIssue[] } {
+  const read: ReadVoucherFile[] = []
+  const issues: WireIssue[] = []
+  for (const [index, file] of files.entries()) {
+    const path = `details.${index}.FilID`
     const content = isElectronic(file) ? contents.get(file.FilID) : null
     if (content === undefined) throw refuse.conflict()
     if (Array.isArray(content))
-      findings.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
+      issues.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
     else read.push({ ...file, path, electronic: content as ElectronicFile | null })
   }
-  return { read, findings }
+  return { read, findings: issues }
 }
 
-const readElectronic = async (filesDir: string, { FilID, FilName }: BroughtFile): Promise<ElectronicFile> =>
-  readBrought({ name: FilName, bytes: await readFile(pathOf(filesDir, FilID)) })
+const readElectronic = async (filesDir: string, { FilID, FilName }: UploadedVoucherFile): Promise<ElectronicFile> =>
+  readUploadedFile({ name: FilName, bytes: await readFile(filePath(filesDir, FilID)) })

@@ -3,20 +3,26 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { Refusal, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import type { SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
-import { lockVoucher, voucherOfFile, type Asking } from '../voucher-access.ts'
-import { countVouchered, heldByDatabase } from '../save/order-balance.ts'
-import { findBrought, readContents, withContents, type BroughtFile, type FileContents } from './read-voucher-files.ts'
+import { lockVoucher, voucherOfFile, type VoucherCaller } from '../voucher-access.ts'
+import { recomputeVoucheredTotal, withVoucherConstraints } from '../save/order-balance.ts'
+import {
+  findUploadedFiles,
+  readContents,
+  attachContents,
+  type UploadedVoucherFile,
+  type FileContents,
+} from './read-voucher-files.ts'
 import type { replaceInput } from '../voucher.input.ts'
-import { judge } from '../save/validate-voucher.ts'
-import { tellBuyer } from '../save/save-voucher.ts'
+import { validateVoucherFiles } from '../save/validate-voucher.ts'
+import { notifyOrderBuyer } from '../save/save-voucher.ts'
 
 type ReplaceInput = z.output<typeof replaceInput>
 
-const liveFiles = ({ tx }: Asking, VouID: number) =>
+const liveFiles = ({ tx }: VoucherCaller, VouID: number) =>
   tx
     .selectFrom('LgsOrderPurcharseVoucherDetail')
     .select(['VodID', 'VodSupport', 'FilID', 'VodName', 'VodEditable'])
@@ -25,7 +31,11 @@ const liveFiles = ({ tx }: Asking, VouID: number) =>
     .orderBy('VodID')
     .execute()
 
-const asBrought = ({ VodSupport, FilID, VodName }: Awaited<ReturnType<typeof liveFiles>>[number]): BroughtFile => ({
+const toUploadedFile = ({
+  VodSupport,
+  FilID,
+  VodName,
+}: Awaited<ReturnType<typeof liveFiles>>[number]): UploadedVoucherFile => ({
   VodSupport: VodSupport as SupportName,
   FilID,
   FilName: VodName,
@@ -33,14 +43,14 @@ const asBrought = ({ VodSupport, FilID, VodName }: Awaited<ReturnType<typeof liv
 
 /** Reads the new file and those that stay, before a transaction opens. Whose they are is asked in it. */
 export async function readFilesToReplace(
-  { look, body: { VodID, FilID } }: Preparation<ReplaceInput>,
-  { filesDir }: House,
+  { look: lookup, body: { VodID, FilID } }: Preparation<ReplaceInput>,
+  { filesDir }: AppServices,
 ): Promise<FileContents> {
-  const files = await look(async (call) => {
+  const files = await lookup(async (call) => {
     const live = await liveFiles(call, await voucherOfFile(call, VodID))
     const VodSupport = live.find((each) => each.VodID === VodID)?.VodSupport as SupportName
-    const brought = await findBrought(call.tx, call.identity, [{ VodSupport, FilID }])
-    return [...live.map(asBrought), ...brought.files]
+    const uploaded = await findUploadedFiles(call.tx, call.identity, [{ VodSupport, FilID }])
+    return [...live.map(toUploadedFile), ...uploaded.files]
   }).catch((failure: unknown) => {
     // A repeat finds the file replaced already: the first answer is waiting for it.
     if (failure instanceof Refusal && failure.status === 404) return []
@@ -68,12 +78,12 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
   if (reason !== null) throw refuse.badRequest(reason)
 
   const VodSupport = replaced.VodSupport as SupportName
-  const { files, findings } = await findBrought(tx, identity, [{ VodSupport, FilID: body.FilID }])
-  refuseIfAny(findings)
-  const together = live.map((each) => (each === replaced && files[0] ? files[0] : asBrought(each)))
-  const { read, findings: unreadable } = withContents(together, contents)
+  const { files, findings: issues } = await findUploadedFiles(tx, identity, [{ VodSupport, FilID: body.FilID }])
+  refuseIfAny(issues)
+  const together = live.map((each) => (each === replaced && files[0] ? files[0] : toUploadedFile(each)))
+  const { read, findings: unreadable } = attachContents(together, contents)
   refuseIfAny(unreadable)
-  const { VouFindings, ...judged } = await judge(tx, order, read, VouNumber, { VouID, VouTotal })
+  const { VouFindings, ...judged } = await validateVoucherFiles(tx, order, read, VouNumber, { VouID, VouTotal })
 
   const written = { UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
@@ -81,7 +91,7 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
     .set({ ...written, SecStatus: 0 })
     .where('VodID', '=', body.VodID)
     .execute()
-  await heldByDatabase(order, VouNumber, async () => {
+  await withVoucherConstraints(order, VouNumber, async () => {
     await tx
       .insertInto('LgsOrderPurcharseVoucherDetail')
       .values(
@@ -105,10 +115,10 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
       }))
       .where('VouID', '=', VouID)
       .execute()
-    await countVouchered(tx, order.OrdID)
+    await recomputeVoucheredTotal(tx, order.OrdID)
   })
   const change = { VouID, VouNumber, VodSupport, VouTotal: [VouTotal, judged.VouTotal] }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherfile', change })
-  await tellBuyer(call, order, `El proveedor corrigió un archivo del comprobante ${VouNumber}`)
+  await notifyOrderBuyer(call, order, `El proveedor corrigió un archivo del comprobante ${VouNumber}`)
   return { VouID }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { handOut } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
-import { seenVoucher } from '../voucher-access.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
+import { visibleVoucher } from '../voucher-access.ts'
 
 /** A file of a live voucher, by its VodID, for whoever may see the order; also one that was replaced, for whoever asks why. */
 export async function voucherFile(
   call: Call,
   fileName: string,
-  { filesDir }: House,
+  { filesDir }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   if (!/^\d{1,9}$/.test(fileName)) return null
   const { rows } = await sql<{ FilID: string; FilName: string }>`
     select d."FilID", d."VodName" as "FilName" from "LgsOrderPurcharseVoucherDetail" d
     join "LgsOrderPurcharseVoucher" v on v."VouID" = d."VouID"
-    where d."VodID" = ${Number(fileName)} and ${await seenVoucher(call.tx, call)}`.execute(call.tx)
+    where d."VodID" = ${Number(fileName)} and ${await visibleVoucher(call.tx, call)}`.execute(call.tx)
   const [found] = rows
-  return found ? handOut(filesDir, found) : null
+  return found ? openStoredFile(filesDir, found) : null
 }

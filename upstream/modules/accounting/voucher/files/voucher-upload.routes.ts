@@ -3,31 +3,34 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { Limits } from '#upstream/platform/files/receive-upload.ts'
-import { LARGEST_UPLOAD, upload } from '#upstream/platform/files/upload.ts'
-import { callerOf, routeOf } from '#upstream/platform/http/call.ts'
+import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
+import { LARGEST_UPLOAD, storeUpload } from '#upstream/platform/files/upload.ts'
+import { requireCaller, toRouteOptions } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
-import { orderPlace, orderReach } from '#upstream/modules/purchasing/order/order-access.ts'
-import { voucherRefusal, type Closable } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
+import {
+  voucherRefusal,
+  type VoucherEligibility,
+} from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { supportLimits } from '#upstream/modules/purchasing/order/support/support-file.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { sql } from 'kysely'
-import type { Asking } from '../voucher-access.ts'
-import { readContents, withContents } from './read-voucher-files.ts'
+import type { VoucherCaller } from '../voucher-access.ts'
+import { readContents, attachContents } from './read-voucher-files.ts'
 import { uploadQuery } from '../voucher.input.ts'
 
 type UploadQuery = z.output<typeof uploadQuery>
 
 /** Helper/uploadfileprovider: a file of a voucher, before the voucher is saved. */
-export function voucherUploadRoom(app: App, house: House): void {
+export function voucherUploadRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
     scope.route({
-      ...routeOf({
+      ...toRouteOptions({
         method: 'POST',
         url: '/Helper/uploadfileprovider',
         policy: signedIn(['supplier']),
@@ -35,23 +38,23 @@ export function voucherUploadRoom(app: App, house: House): void {
         query: uploadQuery,
       }),
       bodyLimit: LARGEST_UPLOAD + 65_536,
-      handler: async (request) => answer(await keep(house, request)),
+      handler: async (request) => answer(await storeVoucherUpload(services, request)),
     })
   })
 }
 
 /** What cannot be read is refused here, so that its sender learns it beside the file. */
-async function keep(house: House, request: FastifyRequest) {
+async function storeVoucherUpload(services: AppServices, request: FastifyRequest) {
   const query = request.query as UploadQuery
-  const uploaded = await upload(house, request, await limitsFor(house, request, query))
+  const uploaded = await storeUpload(services, request, await limitsFor(services, request, query))
   const files = [{ ...uploaded, VodSupport: query.VodSupport }]
-  const { findings } = withContents(files, await readContents(house.filesDir, files))
-  if (findings[0]) throw refuse.badRequest({ message: findings[0].message, path: 'file' })
+  const { findings: issues } = attachContents(files, await readContents(services.filesDir, files))
+  if (issues[0]) throw refuse.badRequest({ message: issues[0].message, path: 'file' })
   return uploaded
 }
 
-function limitsFor({ database }: House, request: FastifyRequest, query: UploadQuery): Promise<Limits> {
-  const { identity, permissions } = callerOf(request)
+function limitsFor({ database }: AppServices, request: FastifyRequest, query: UploadQuery): Promise<UploadLimits> {
+  const { identity, permissions } = requireCaller(request)
   const scope = { company: identity.companyId, user: identity.userId }
   return inCompany(
     database,
@@ -66,12 +69,15 @@ function limitsFor({ database }: House, request: FastifyRequest, query: UploadQu
 }
 
 /** @throws Refusal 403 for another RUC than the account's, 404 for an order that is not its own, 400 when it takes no vouchers */
-async function requireOwnOrder(asking: Asking, { Ruc, NroVoucher, OrdDocumentNumber }: UploadQuery): Promise<void> {
-  const { tx } = asking
-  if (Ruc !== '' && Ruc !== (await rucOf(asking))) throw refuse.forbidden()
-  const { rows } = await sql<Closable>`
+async function requireOwnOrder(
+  caller: VoucherCaller,
+  { Ruc, NroVoucher, OrdDocumentNumber }: UploadQuery,
+): Promise<void> {
+  const { tx } = caller
+  if (Ruc !== '' && Ruc !== (await rucOf(caller))) throw refuse.forbidden()
+  const { rows } = await sql<VoucherEligibility>`
     select r."OrdStatus", r."OrdCloseReason" from "LgsOrderPurcharse" r
-    where r."OrdDocumentNumber" = ${OrdDocumentNumber} and ${kept(await orderReach(tx, asking), orderPlace)}`.execute(
+    where r."OrdDocumentNumber" = ${OrdDocumentNumber} and ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable)}`.execute(
     tx,
   )
   const [order] = rows

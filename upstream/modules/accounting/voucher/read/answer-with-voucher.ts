@@ -2,7 +2,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { readVoucher, type VoucherRow } from './voucher.repo.ts'
 
 /** Makes a change answer with the voucher as it is afterwards. */
-export const answering =
+export const answerWithVoucher =
   <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ VouID: number }>) =>
   async (call: Call<B>, prepared: P): Promise<VoucherRow> =>
     readVoucher(call, (await change(call, prepared)).VouID)

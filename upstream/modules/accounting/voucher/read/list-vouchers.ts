@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { anywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
-import { seenVoucher } from '../voucher-access.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { visibleVoucher } from '../voucher-access.ts'
 import type { voucherPageInput } from '../voucher.input.ts'
 import { readVouchers, type VoucherRow } from './voucher.repo.ts'
 
@@ -19,8 +19,8 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
   const { tx, body } = call
   const { OrdID, SupID, VouReception, VouAccepted, VouDateFrom, VouDateTo } = body.filter ?? {}
   const words = searchOf(body)
-  const asked = [
-    await seenVoucher(tx, call),
+  const conditions = [
+    await visibleVoucher(tx, call),
     ...(OrdID ? [sql`v."OrdID" = ${OrdID}`] : []),
     ...(SupID ? [sql`v."SupID" = ${SupID}`] : []),
     ...(VouReception ? [sql`v."VouReception" = ${Number(VouReception)}`] : []),
@@ -30,10 +30,10 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
     ...(words === ''
       ? []
       : [
-          sql`(v."VouNumber" ilike ${anywhere(words)} or o."OrdDocumentNumber" ilike ${anywhere(words)} or o."SupName" ilike ${anywhere(words)})`,
+          sql`(v."VouNumber" ilike ${likeAnywhere(words)} or o."OrdDocumentNumber" ilike ${likeAnywhere(words)} or o."SupName" ilike ${likeAnywhere(words)})`,
         ]),
   ]
-  const from = sql`"LgsOrderPurcharseVoucher" v join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID" where ${sql.join(asked, sql` and `)}`
+  const from = sql`"LgsOrderPurcharseVoucher" v join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID" where ${sql.join(conditions, sql` and `)}`
   const { column, dir } = orderOf(body, orders, { column: newest, dir: 'desc' })
   const order = sql`${column} ${dir === 'asc' ? sql`asc` : sql`desc`}, v."VouID" desc`
   const data = await readVouchers(

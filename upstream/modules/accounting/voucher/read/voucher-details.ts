@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { supportTitles, type SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
 
@@ -59,4 +59,4 @@ const byVoucher = <Row extends { VouID: number }, Part>(
   rows: readonly Row[],
   part: (row: Row) => Part,
 ): Map<number, Part[]> =>
-  new Map([...grouped(rows, ({ VouID }) => VouID)].map(([VouID, own]) => [VouID, own.map(part)]))
+  new Map([...groupBy(rows, ({ VouID }) => VouID)].map(([VouID, own]) => [VouID, own.map(part)]))

@@ -1,17 +1,23 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { theOne } from '#upstream/kit/document/by-key.ts'
+import { requireFound } from '#upstream/kit/document/by-key.ts'
 import { ORDERS } from '#upstream/modules/purchasing/order/order-access.ts'
-import { voucherRefusal, type Closable } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
-import { seenVoucher, type Asking } from '../voucher-access.ts'
+import {
+  voucherRefusal,
+  type VoucherEligibility,
+} from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { visibleVoucher, type VoucherCaller } from '../voucher-access.ts'
 import { readComments, readDetails, type Comment, type Detail } from './voucher-details.ts'
 
-type Kept = Selectable<Tables['LgsOrderPurcharseVoucher']>
+type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
 interface Row
-  extends Omit<Kept, 'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'> {
+  extends Omit<
+    StoredVoucher,
+    'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'
+  > {
   OrdDocumentNumber: string
   SupName: string
   SupDocumentNumber: string
@@ -38,7 +44,7 @@ export interface VoucherRow extends Row {
 }
 
 /** What besides the voucher decides about changing it. */
-interface Circumstances extends Closable {
+interface VoucherContext extends VoucherEligibility {
   isClosed: boolean
   isOfMailbox: boolean
 }
@@ -47,9 +53,9 @@ interface Circumstances extends Closable {
 export const KEEPING = ['Edit', 'Save'] as const
 
 /** Vouchers of a cut, in its order: `cut` is SQL that yields "VouID" and "place". */
-export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Promise<VoucherRow[]> {
-  const { tx, identity, permissions } = asking
-  const { rows } = await sql<Row & Circumstances>`
+export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknown>): Promise<VoucherRow[]> {
+  const { tx, identity, permissions } = caller
+  const { rows } = await sql<Row & VoucherContext>`
     with cut as materialized (${cut})
     select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
@@ -89,21 +95,21 @@ export async function readVouchers(asking: Asking, cut: RawBuilder<unknown>): Pr
 }
 
 /** The live vouchers of orders that may be seen, oldest first. */
-export async function vouchersOf(asking: Asking, orders: readonly number[]): Promise<VoucherRow[]> {
+export async function vouchersOf(caller: VoucherCaller, orders: readonly number[]): Promise<VoucherRow[]> {
   return readVouchers(
-    asking,
+    caller,
     sql`select v."VouID", row_number() over (order by v."VouID") as place from "LgsOrderPurcharseVoucher" v
-      where v."OrdID" = any(${orders}::integer[]) and ${await seenVoucher(asking.tx, asking)}`,
+      where v."OrdID" = any(${orders}::integer[]) and ${await visibleVoucher(caller.tx, caller)}`,
   )
 }
 
 /** @throws Refusal 404 when it is missing, foreign or its order is not to be seen */
-export const readVoucher = async (asking: Asking, VouID: number): Promise<VoucherRow> =>
-  theOne(
+export const readVoucher = async (caller: VoucherCaller, VouID: number): Promise<VoucherRow> =>
+  requireFound(
     readVouchers(
-      asking,
+      caller,
       sql`select v."VouID", 1 as place from "LgsOrderPurcharseVoucher" v
-        where v."VouID" = ${VouID} and ${await seenVoucher(asking.tx, asking)}`,
+        where v."VouID" = ${VouID} and ${await visibleVoucher(caller.tx, caller)}`,
     ),
   )
 
@@ -116,8 +122,8 @@ export interface VoucherGroup {
 }
 
 /** The vouchers of an order grouped by number, in the order in which numbers came. */
-export async function vouchersByNumber(asking: Asking, OrdID: number): Promise<VoucherGroup[]> {
-  const groups = grouped(await vouchersOf(asking, [OrdID]), ({ VouNumber }) => VouNumber)
+export async function vouchersByNumber(caller: VoucherCaller, OrdID: number): Promise<VoucherGroup[]> {
+  const groups = groupBy(await vouchersOf(caller, [OrdID]), ({ VouNumber }) => VouNumber)
   return [...groups].map(([VouNumber, vouchers]) => ({
     VouNumber,
     VouReception: vouchers.every(({ VouReception }) => VouReception === 1) ? 1 : 0,

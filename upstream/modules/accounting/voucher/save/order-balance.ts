@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
 import { remainingOf, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
-import { inOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
+import { withOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { closedByHand } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { closedByHandMessage } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import type { BilledOrder } from '../voucher-access.ts'
 
 /** Counts anew what live vouchers ask of their locked order; the database keeps it within the order's total. */
-export async function countVouchered(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+export async function recomputeVoucheredTotal(tx: Transaction<Tables>, OrdID: number): Promise<void> {
   await sql`
     update "LgsOrderPurcharse" o set "OrdVouchered" = coalesce((
       select sum(v."VouTotal") from "LgsOrderPurcharseVoucher" v where v."OrdID" = o."OrdID" and v."SecStatus" = 1), 0)
@@ -21,13 +21,17 @@ export async function countVouchered(tx: Transaction<Tables>, OrdID: number): Pr
  * @throws Refusal 409 when its number came by another way or its order was closed meanwhile, 400 when it asks for more than the order comes to
  *   or comes into a month that is closed
  */
-export async function heldByDatabase<T>(order: BilledOrder, VouNumber: string, work: () => Promise<T>): Promise<T> {
+export async function withVoucherConstraints<T>(
+  order: BilledOrder,
+  VouNumber: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    return await inOpenMonth(work)
+    return await withOpenMonth(work)
   } catch (failure) {
     const constraint = constraintOf(failure)
     if (constraint === 'one_voucher_once') throw refuse.conflict(voucherMessages.duplicate(VouNumber))
-    if (constraint === 'no_voucher_into_a_closed_order') throw refuse.conflict(closedByHand)
+    if (constraint === 'no_voucher_into_a_closed_order') throw refuse.conflict(closedByHandMessage)
     if (constraint !== 'never_more_than_ordered') throw failure
     const balance = remainingOf(order.OrdTotal, order.OrdVouchered)
     throw refuse.badRequest(cpeMessages.exceedsBalance(order.currency, order.OrdTotal, balance))

@@ -1,41 +1,41 @@
 import type { z } from 'zod'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
-import { voucherFindings } from '#schema/modules/accounting/voucher/voucher.ts'
+import { validateVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { requiredFiles, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import { readSupports, type Supports } from '#upstream/modules/purchasing/order/support/supports.ts'
-import { lockOrder, type Asking, type BilledOrder } from '../voucher-access.ts'
-import { countVouchered, heldByDatabase } from './order-balance.ts'
+import { lockOrder, type VoucherCaller, type BilledOrder } from '../voucher-access.ts'
+import { recomputeVoucheredTotal, withVoucherConstraints } from './order-balance.ts'
 import {
-  findBrought,
+  findUploadedFiles,
   readContents,
-  withContents,
-  type BroughtFile,
+  attachContents,
+  type UploadedVoucherFile,
   type FileContents,
 } from '../files/read-voucher-files.ts'
 import type { saveInput } from '../voucher.input.ts'
-import { judge, type Judged } from './validate-voucher.ts'
+import { validateVoucherFiles, type VoucherXmlFacts } from './validate-voucher.ts'
 
 type SaveInput = z.output<typeof saveInput>
 
 /** A voucher as it is sent, by whomever. */
-type Sent = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObservation'> & {
-  details: readonly Pick<BroughtFile, 'VodSupport'>[]
+type SentVoucher = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObservation'> & {
+  details: readonly Pick<UploadedVoucherFile, 'VodSupport'>[]
 }
 
 /** Reads the files that the caller brings, before a transaction opens. Which of them may be taken is asked in it. */
-export async function readBroughtFiles(
-  { look, body }: Preparation<Pick<SaveInput, 'details'>>,
-  { filesDir }: House,
+export async function readUploadedFiles(
+  { look: lookup, body }: Preparation<Pick<SaveInput, 'details'>>,
+  { filesDir }: AppServices,
 ): Promise<FileContents> {
-  const { files } = await look(({ tx, identity }) => findBrought(tx, identity, body.details))
+  const { files } = await lookup(({ tx, identity }) => findUploadedFiles(tx, identity, body.details))
   return readContents(filesDir, files)
 }
 
@@ -46,14 +46,14 @@ export async function readBroughtFiles(
 export async function saveVoucher(call: Call<SaveInput>, contents: FileContents): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
   const supports = await supportsOf(call, body)
-  const { VouID, order, VouNumber } = await keepVoucher(
+  const { VouID, order, VouNumber } = await storeVoucher(
     call,
     body,
     supports,
-    await findBrought(tx, identity, body.details),
+    await findUploadedFiles(tx, identity, body.details),
     contents,
   )
-  await tellBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
+  await notifyOrderBuyer(call, order, `El proveedor registró el comprobante ${VouNumber}`)
   return { VouID }
 }
 
@@ -63,26 +63,26 @@ export async function saveVoucher(call: Call<SaveInput>, contents: FileContents)
  * @throws Refusal 404 for an order that is not to be seen; 400 for every rule of portal.md 5 that does not hold, every
  *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
  */
-export async function keepVoucher(
-  asking: Asking,
-  sent: Sent,
+export async function storeVoucher(
+  caller: VoucherCaller,
+  sent: SentVoucher,
   supports: Supports,
-  { files, findings }: Awaited<ReturnType<typeof findBrought>>,
+  { files, findings: issues }: Awaited<ReturnType<typeof findUploadedFiles>>,
   contents: FileContents,
 ): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
-  const { tx } = asking
+  const { tx } = caller
   const required = requiredFiles(supports)
-  refuseIfAny([...draftFindings(sent, required), ...unaskedFindings(sent, required), ...findings])
-  const { read, findings: unreadable } = withContents(files, contents)
+  refuseIfAny([...validateVoucherDraft(sent, required), ...validateUnrequested(sent, required), ...issues])
+  const { read, findings: unreadable } = attachContents(files, contents)
   refuseIfAny(unreadable)
 
-  const order = await lockOrder(asking, sent.OrdID)
+  const order = await lockOrder(caller, sent.OrdID)
   const reason = voucherRefusal(order)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
   const VouNumber = plainCpeNumber(sent.VouNumber ?? '')
-  const judged = await judge(tx, order, read, VouNumber)
-  const VouID = await heldByDatabase(order, VouNumber, () =>
-    insert(asking, { ...sent, VouNumber, OprID: supports.OprID }, order, judged, files),
+  const judged = await validateVoucherFiles(tx, order, read, VouNumber)
+  const VouID = await withVoucherConstraints(order, VouNumber, () =>
+    insert(caller, { ...sent, VouNumber, OprID: supports.OprID }, order, judged, files),
   )
   await audit(tx, {
     resource: 'LgsOrderPurcharse',
@@ -94,9 +94,12 @@ export async function keepVoucher(
 }
 
 /** What the order requires. @throws Refusal 404 when it, or the support that was named, is not the caller's to see */
-export async function supportsOf(asking: Asking, { OrdID, OprID }: Pick<Sent, 'OrdID' | 'OprID'>): Promise<Supports> {
-  const { tx } = asking
-  const visible = await orderDocument.visible(tx, asking, [OrdID])
+export async function supportsOf(
+  caller: VoucherCaller,
+  { OrdID, OprID }: Pick<SentVoucher, 'OrdID' | 'OprID'>,
+): Promise<Supports> {
+  const { tx } = caller
+  const visible = await orderDocument.visible(tx, caller, [OrdID])
   const supports = (await readSupports(tx, [OrdID])).get(OrdID)
   if (!visible.has(OrdID) || !supports) throw refuse.notFound()
   if (OprID && OprID !== supports.OprID) throw refuse.notFound()
@@ -106,27 +109,30 @@ export async function supportsOf(asking: Asking, { OrdID, OprID }: Pick<Sent, 'O
 /** The names of the rules beside those of the services. */
 const WIRE: Readonly<Record<string, string>> = { number: 'VouNumber', observation: 'VouObservation', files: 'details' }
 
-function draftFindings({ VouNumber, VouObservation, details }: Sent, required: readonly RequiredFile[]): Finding[] {
-  return voucherFindings(
+function validateVoucherDraft(
+  { VouNumber, VouObservation, details }: SentVoucher,
+  required: readonly RequiredFile[],
+): WireIssue[] {
+  return validateVoucher(
     { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
     required.map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
   ).map(({ message, path: [field = ''] }) => ({ message, path: WIRE[field] ?? String(field) }))
 }
 
 /** Nobody would look at what the order does not ask for. */
-const unaskedFindings = ({ details }: Sent, required: readonly RequiredFile[]): Finding[] =>
-  details.flatMap(({ VodSupport }, place) =>
+const validateUnrequested = ({ details }: SentVoucher, required: readonly RequiredFile[]): WireIssue[] =>
+  details.flatMap(({ VodSupport }, index) =>
     required.some((each) => each.VodSupport === VodSupport)
       ? []
-      : [{ message: 'La orden no pide este archivo', path: `details.${place}.VodSupport` }],
+      : [{ message: 'La orden no pide este archivo', path: `details.${index}.VodSupport` }],
   )
 
 async function insert(
-  { tx, identity }: Asking,
-  { OprID, VouNumber, VouObservation }: Pick<Sent, 'VouObservation'> & { OprID: number; VouNumber: string },
+  { tx, identity }: VoucherCaller,
+  { OprID, VouNumber, VouObservation }: Pick<SentVoucher, 'VouObservation'> & { OprID: number; VouNumber: string },
   { OrdID, SupID }: BilledOrder,
-  { VouFindings, ...judged }: Judged,
-  files: readonly BroughtFile[],
+  { VouFindings, ...judged }: VoucherXmlFacts,
+  files: readonly UploadedVoucherFile[],
 ): Promise<number> {
   const own = { CpyID: identity.companyId, UsrCreateID: identity.userId }
   const { VouID } = await tx
@@ -148,16 +154,16 @@ async function insert(
       .insertInto('LgsOrderPurcharseVoucherDetail')
       .values(files.map(({ VodSupport, FilID, FilName }) => ({ ...own, VouID, VodSupport, FilID, VodName: FilName })))
       .execute()
-  await countVouchered(tx, OrdID)
+  await recomputeVoucheredTotal(tx, OrdID)
   return VouID
 }
 
 /** The buyer of an order hears what its supplier did. */
-export async function tellBuyer(
+export async function notifyOrderBuyer(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   { OrdID, UsrID, OrdDocumentNumber }: BilledOrder,
-  said: string,
+  message: string,
 ): Promise<void> {
-  const notice = { UsrID, AleMessage: `${said} de la orden ${OrdDocumentNumber}`, AleColor: 'blue', AtsID: null }
+  const notice = { UsrID, AleMessage: `${message} de la orden ${OrdDocumentNumber}`, AleColor: 'blue', AtsID: null }
   await notify(tx, [notice], { TrsCode: 'ORD', DocEntry: OrdID, UsrCreateID: identity.userId })
 }

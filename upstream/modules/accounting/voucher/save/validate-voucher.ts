@@ -1,47 +1,51 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { type CpeFacts } from '#schema/kit/cpe/cpe.ts'
-import { cdrFindings, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
-import type { CpeFinding } from '#schema/kit/cpe/cpe-finding.ts'
-import { chargeOf, cpeFindings, type CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
+import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
+import type { CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
+import { chargeOf, validateCpe, type CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { remainingOf, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { VoucherFinding } from '#upstream/platform/database/tables/accounting/voucher.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { VoucherIssue } from '#upstream/platform/database/tables/accounting/voucher.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import type { BilledOrder } from '../voucher-access.ts'
-import type { ReadFile } from '../files/read-voucher-files.ts'
+import type { ReadVoucherFile } from '../files/read-voucher-files.ts'
 
 /** What carries goods (catalogue 01): the guide of whoever sends them, and of whoever drives. */
 const GUIDES = ['09', '31']
 
 /** A voucher that stands already, whose files are judged anew. */
-interface Standing {
+interface SavedVoucher {
   VouID: number
   VouTotal: string | null
 }
 
 /** What a voucher's XML says of it; nulls where none came. */
-export interface Judged {
+export interface VoucherXmlFacts {
   VouType: string | null
   VouIssueDate: string | null
   VouCurrency: string | null
   /** Signed: what it takes from the order's balance. */
   VouTotal: string | null
-  VouFindings: VoucherFinding[]
+  VouFindings: VoucherIssue[]
 }
 
 /** What of an order is billed by others than the voucher that is judged. */
-async function expectationOf(tx: Transaction<Tables>, order: BilledOrder, standing?: Standing): Promise<CpeOrder> {
+async function expectationOf(
+  tx: Transaction<Tables>,
+  order: BilledOrder,
+  savedVoucher?: SavedVoucher,
+): Promise<CpeOrder> {
   const { CpyRuc } = await tx
     .selectFrom('GenCompany')
     .select('CpyRuc')
     .where('CpyID', '=', order.CpyID)
     .executeTakeFirstOrThrow()
-  const billed = remainingOf(order.OrdVouchered, standing?.VouTotal ?? '0')
+  const billed = remainingOf(order.OrdVouchered, savedVoucher?.VouTotal ?? '0')
   return {
     companyRuc: CpyRuc,
     supplierRuc: order.SupDocumentNumber,
@@ -58,14 +62,14 @@ async function knownOf(
   tx: Transaction<Tables>,
   { SupID }: BilledOrder,
   type: string,
-  standing?: Standing,
+  savedVoucher?: SavedVoucher,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('LgsOrderPurcharseVoucher')
     .select(['VouType', 'VouNumber'])
     .where('SupID', '=', SupID)
     .where('SecStatus', '=', 1)
-    .where('VouID', '<>', standing?.VouID ?? 0)
+    .where('VouID', '<>', savedVoucher?.VouID ?? 0)
     .execute()
   return rows.map(({ VouType, VouNumber }) => cpeKey(VouType ?? type, VouNumber))
 }
@@ -81,22 +85,22 @@ const WRONG_KIND = {
  * answer against the XML beside it, a guide as one. Nothing is taken of what is rejected.
  * @throws Refusal 400 with every reason
  */
-export async function judge(
+export async function validateVoucherFiles(
   tx: Transaction<Tables>,
   order: BilledOrder,
-  files: readonly ReadFile[],
+  files: readonly ReadVoucherFile[],
   VouNumber: string,
-  standing?: Standing,
-): Promise<Judged> {
-  const expected = await expectationOf(tx, order, standing)
+  savedVoucher?: SavedVoucher,
+): Promise<VoucherXmlFacts> {
+  const expected = await expectationOf(tx, order, savedVoucher)
   const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
   const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
   const cpe = cpeIn(files)
-  const known = await knownOf(tx, order, cpe?.type ?? '', standing)
-  const findings: { path: string; finding: CpeFinding }[] = []
-  const wrong: Finding[] = []
-  const say = (path: string, found: readonly CpeFinding[]) =>
-    findings.push(...found.map((finding) => ({ path, finding })))
+  const known = await knownOf(tx, order, cpe?.type ?? '', savedVoucher)
+  const issues: { path: string; finding: CpeIssue }[] = []
+  const wrong: WireIssue[] = []
+  const addIssues = (path: string, found: readonly CpeIssue[]) =>
+    issues.push(...found.map((issue) => ({ path, finding: issue })))
 
   for (const { VodSupport, electronic, path } of files) {
     if (!electronic) continue
@@ -105,34 +109,34 @@ export async function judge(
     if ((electronic.kind === 'CDR') !== isAnswer)
       wrong.push({ message: WRONG_KIND[VodSupport as keyof typeof WRONG_KIND], path })
     else if (electronic.kind === 'CDR')
-      say(path, cdrFindings(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
+      addIssues(path, validateCdr(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
     else if (VodSupport === 'SreGuideRemission')
-      say(path, cpeFindings(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
-    else say(path, cpeFindings(electronic.cpe, { ...dated, known, guides: guidesIn(files), fileName }))
+      addIssues(path, validateCpe(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
+    else addIssues(path, validateCpe(electronic.cpe, { ...dated, known, guides: guidesIn(files), fileName }))
   }
   refuseIfAny([
-    ...numberFindings(cpe, VouNumber, known),
+    ...validateFileNumbers(cpe, VouNumber, known),
     ...wrong,
-    ...findings
-      .filter(({ finding }) => finding.severity === 'REJECTS')
+    ...issues
+      .filter(({ finding: issue }) => issue.severity === 'REJECTS')
       .map(({ path, finding: { message } }) => ({ message, path })),
   ])
-  return { ...factsOf(cpe), VouFindings: findings.map(({ finding }) => finding) }
+  return { ...factsOf(cpe), VouFindings: issues.map(({ finding: issue }) => issue) }
 }
 
 /** The numbers of the dispatch guides that came as XML. */
-const guidesIn = (files: readonly ReadFile[]): string[] =>
+const guidesIn = (files: readonly ReadVoucherFile[]): string[] =>
   files.flatMap(({ VodSupport, electronic }) =>
     VodSupport === 'SreGuideRemission' && electronic?.kind === 'CPE' ? [electronic.cpe.number] : [],
   )
 
-function cpeIn(files: readonly ReadFile[]): CpeFacts | undefined {
+function cpeIn(files: readonly ReadVoucherFile[]): CpeFacts | undefined {
   const xml = files.find(({ VodSupport }) => VodSupport === 'SreXml')?.electronic
   return xml?.kind === 'CPE' ? xml.cpe : undefined
 }
 
 /** The number that was typed is that of the XML; without an XML it is nobody else's of the supplier. */
-function numberFindings(cpe: CpeFacts | undefined, VouNumber: string, known: readonly string[]): Finding[] {
+function validateFileNumbers(cpe: CpeFacts | undefined, VouNumber: string, known: readonly string[]): WireIssue[] {
   const path = 'VouNumber'
   if (!cpe) {
     const isKnown = known.some((key) => key.slice(key.indexOf('-') + 1) === VouNumber)
@@ -143,7 +147,7 @@ function numberFindings(cpe: CpeFacts | undefined, VouNumber: string, known: rea
     : [{ message: voucherMessages.otherNumber(VouNumber, cpe.number), path }]
 }
 
-const factsOf = (cpe: CpeFacts | undefined): Omit<Judged, 'VouFindings'> => ({
+const factsOf = (cpe: CpeFacts | undefined): Omit<VoucherXmlFacts, 'VouFindings'> => ({
   VouType: cpe?.type ?? null,
   VouIssueDate: cpe?.issued ?? null,
   VouCurrency: cpe?.currency ?? null,

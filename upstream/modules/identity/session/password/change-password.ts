@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import { passwordFindings } from '#schema/modules/identity/session/password.ts'
+import { validatePassword } from '#schema/modules/identity/session/password.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { accountSubject, countAttempt, forgetAttempts } from '../sign-in/sign-in-attempts.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -17,12 +17,12 @@ const FIELDS: Readonly<Record<string, string>> = { old: 'UsrPasswordOld', passwo
 
 /** @throws Refusal 400 with what keeps the password from being taken, in the words of back-office.md 5 */
 export async function refuseWeak(password: string, old?: string): Promise<void> {
-  const findings = passwordFindings({ password, old }, await isCommonPassword(password))
-  refuseIfAny(findings.map(({ path, message }) => ({ path: FIELDS[path.join('.')], message })))
+  const issues = validatePassword({ password, old }, await isCommonPassword(password))
+  refuseIfAny(issues.map(({ path, message }) => ({ path: FIELDS[path.join('.')], message })))
 }
 
 /** Keeps a password and ends the person's sessions, but the one that is named. */
-export async function keepPassword(
+export async function storePassword(
   tx: Transaction<Tables>,
   userId: number,
   secret: string,
@@ -49,7 +49,7 @@ export async function keepPassword(
  * @throws Refusal 400, 409 when it was changed meanwhile, 429 while the account is closed
  */
 export async function changePassword(
-  { database, sessions }: House,
+  { database, sessions }: AppServices,
   { userId, companyId, sessionId }: Identity,
   { password, old }: { password: string; old: string },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function changePassword(
   const next = await hash(password)
   await inCompany(database, { company: companyId, user: userId }, async (tx) => {
     if ((await secretOf(tx, userId)) !== known.secret) throw refuse.conflict()
-    await keepPassword(tx, userId, next, sessionId)
+    await storePassword(tx, userId, next, sessionId)
   })
   sessions.lookAgain(userId)
 }

@@ -1,6 +1,6 @@
-import { freshFor } from '#upstream/platform/auth/ttl-cache.ts'
+import { createTtlCache } from '#upstream/platform/auth/ttl-cache.ts'
 
-const known = freshFor<ReadonlySet<string>>(Number.POSITIVE_INFINITY, 1)
+const known = createTtlCache<ReadonlySet<string>>(Number.POSITIVE_INFINITY, 1)
 
 /** The list comes with the first question: most processes are never asked. */
 async function load(): Promise<ReadonlySet<string>> {

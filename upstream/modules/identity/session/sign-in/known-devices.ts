@@ -9,7 +9,7 @@ const BYTES = 32
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The place of a device: attempts are counted there, not at its address. */
-export const devicePlace = (token: string): string => `d:${hashOf(token)}`
+export const deviceOrigin = (token: string): string => `d:${hashOf(token)}`
 
 /** Whether an account was entered from the device that holds this token. */
 export async function isKnownDevice(
@@ -31,7 +31,7 @@ export async function rememberDevice(
   userId: number,
   token: string | undefined,
 ): Promise<string> {
-  const kept =
+  const knownDevice =
     token === undefined
       ? undefined
       : await tx
@@ -40,7 +40,7 @@ export async function rememberDevice(
           .where('DevHash', '=', hashOf(token))
           .limit(1)
           .executeTakeFirst()
-  const device = token !== undefined && kept ? token : randomBytes(BYTES).toString('base64url')
+  const device = token !== undefined && knownDevice ? token : randomBytes(BYTES).toString('base64url')
   await tx
     .insertInto('SecDevice')
     .values({ UsrID: userId, DevHash: hashOf(device) })

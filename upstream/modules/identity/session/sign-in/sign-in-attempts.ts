@@ -20,7 +20,7 @@ export interface Attempt {
   isKnown: boolean
 }
 
-export interface Counted {
+export interface AttemptCount {
   /** Seconds until the place may try again; 0 when the attempt may go on. */
   wait: number
   /** Whether this attempt, should it fail, closes something. */
@@ -32,7 +32,7 @@ export const accountSubject = (userId: number): string => `u${userId}`
 export const nameSubject = (name: string): string => `n${createHash('sha256').update(name).digest('hex')}`
 
 /** Where an attempt comes from: an IPv4 address, or the /64 network of an IPv6 one, which one machine has whole. */
-export function placeOf(address = ''): string {
+export function attemptOrigin(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !address.includes(':')) return `a:${mapped ?? address}`
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
@@ -50,11 +50,14 @@ export function placeOf(address = ''): string {
  * Counts an attempt as failed before it is looked at, each count in one statement, so that no burst gets more looks
  * than the limit. The same statements run for names that nobody has.
  */
-export async function countAttempt(tx: Transaction<Tables>, { subject, place, isKnown }: Attempt): Promise<Counted> {
+export async function countAttempt(
+  tx: Transaction<Tables>,
+  { subject, place: origin, isKnown }: Attempt,
+): Promise<AttemptCount> {
   // First looked at without a trace: what is turned away leaves no row, however many addresses it comes from.
   const slowed = isKnown ? 0 : await secondsUntil(tx, subject, ANYWHERE)
   if (slowed > 0) return { wait: slowed, closes: false }
-  const ofPlace = await count(tx, subject, place, FAILURES_OF_PLACE, true)
+  const ofPlace = await count(tx, subject, origin, FAILURES_OF_PLACE, true)
   if (ofPlace.wait > 0 || isKnown) return ofPlace
   const ofAccount = await count(tx, subject, ANYWHERE, FAILURES_OF_ACCOUNT, false)
   return { wait: ofAccount.wait, closes: ofPlace.closes || ofAccount.closes }
@@ -64,14 +67,14 @@ export async function countAttempt(tx: Transaction<Tables>, { subject, place, is
 async function count(
   tx: Transaction<Tables>,
   subject: string,
-  place: string,
+  origin: string,
   most: number,
   startsAnew: boolean,
-): Promise<Counted> {
+): Promise<AttemptCount> {
   const failures = sql<number>`case when a."SatLast" < clock_now() - interval '1 day' or (${startsAnew}::boolean and a."SatUntil" <= clock_now())
     then 1 else a."SatFailures" + 1 end`
   const { rows } = await sql<{ closes: boolean }>`
-    insert into "SecSignInAttempt" as a ("SatSubject", "SatPlace") values (${subject}, ${place})
+    insert into "SecSignInAttempt" as a ("SatSubject", "SatPlace") values (${subject}, ${origin})
     on conflict ("SatSubject", "SatPlace") do update set "SatFailures" = ${failures}, "SatLast" = clock_now(),
       "SatUntil" = case when ${failures} >= ${most}::integer then clock_now() + make_interval(mins => ${MINUTES}::integer) end
     where a."SatUntil" is null or a."SatUntil" <= clock_now()
@@ -79,24 +82,24 @@ async function count(
   const [counted] = rows
   return counted
     ? { wait: 0, closes: counted.closes }
-    : { wait: Math.max(1, await secondsUntil(tx, subject, place)), closes: false }
+    : { wait: Math.max(1, await secondsUntil(tx, subject, origin)), closes: false }
 }
 
-async function secondsUntil(tx: Transaction<Tables>, subject: string, place: string): Promise<number> {
+async function secondsUntil(tx: Transaction<Tables>, subject: string, origin: string): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(0, ceil(extract(epoch from "SatUntil" - clock_now())))::integer as seconds
-    from "SecSignInAttempt" where "SatSubject" = ${subject} and "SatPlace" = ${place} and "SatUntil" > clock_now()`.execute(
+    from "SecSignInAttempt" where "SatSubject" = ${subject} and "SatPlace" = ${origin} and "SatUntil" > clock_now()`.execute(
     tx,
   )
   return rows[0]?.seconds ?? 0
 }
 
 /** Forgets the failures of a place after the right password; a known device says nothing about the strangers elsewhere. */
-export const forgetPlace = (tx: Transaction<Tables>, { subject, place, isKnown }: Attempt) =>
+export const forgetOrigin = (tx: Transaction<Tables>, { subject, place: origin, isKnown }: Attempt) =>
   tx
     .deleteFrom('SecSignInAttempt')
     .where('SatSubject', '=', subject)
-    .where('SatPlace', 'in', isKnown ? [place] : [place, ANYWHERE])
+    .where('SatPlace', 'in', isKnown ? [origin] : [origin, ANYWHERE])
     .execute()
 
 /** Opens an account everywhere: its password was changed by its owner, or staff opened it. */
@@ -104,5 +107,5 @@ export const forgetAttempts = (tx: Transaction<Tables>, userId: number) =>
   tx.deleteFrom('SecSignInAttempt').where('SatSubject', '=', accountSubject(userId)).execute()
 
 /** SQL: whether the account with this key is closed somewhere at this moment. */
-export const isClosedSomewhere = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+export const isLockedSomewhere = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from "SecSignInAttempt" a where a."SatSubject" = 'u' || ${userId} and a."SatUntil" > clock_now())`

@@ -6,12 +6,19 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audienceOf } from '#upstream/platform/auth/audience.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { accountLetters, writeAtMostHourly } from '../account.email.ts'
-import { accountSubject, countAttempt, forgetPlace, nameSubject, placeOf, type Attempt } from './sign-in-attempts.ts'
-import { devicePlace, isKnownDevice, rememberDevice } from './known-devices.ts'
+import { accountEmails, enqueueAtMostHourly } from '../account.email.ts'
+import {
+  accountSubject,
+  countAttempt,
+  forgetOrigin,
+  nameSubject,
+  attemptOrigin,
+  type Attempt,
+} from './sign-in-attempts.ts'
+import { deviceOrigin, isKnownDevice, rememberDevice } from './known-devices.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { oneAtATime } from '#upstream/platform/limits/one-at-a-time.ts'
-import type { Sessions } from '#upstream/platform/auth/session-tokens.ts'
+import { createKeyedQueue } from '#upstream/platform/limits/one-at-a-time.ts'
+import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
 
 export interface Credentials {
   name: string
@@ -40,8 +47,8 @@ const NOBODY = 0
  * no failure. The attempts of one name are looked at one after another.
  * @throws Refusal 401, or 429 with Retry-After while the account is closed at this place
  */
-export function openSignIn(database: Database, sessions: Sessions, webUrl: string) {
-  const inTurn = oneAtATime()
+export function createSignIn(database: Database, sessions: SessionTokens, webUrl: string) {
+  const inTurn = createKeyedQueue()
   // Checked when nobody has the name, so that the answer takes as long.
   const nobody = hash('nobody')
   const system = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => inCompany(database, { company: '*' }, work)
@@ -53,17 +60,17 @@ export function openSignIn(database: Database, sessions: Sessions, webUrl: strin
       const isKnown = await isKnownDevice(tx, found?.UsrID ?? NOBODY, credentials.device)
       const tried: Attempt = {
         subject: found ? accountSubject(found.UsrID) : nameSubject(name),
-        place: isKnown && credentials.device ? devicePlace(credentials.device) : placeOf(credentials.address),
+        place: isKnown && credentials.device ? deviceOrigin(credentials.device) : attemptOrigin(credentials.address),
         isKnown,
       }
       return { user: found, tried, counted: await countAttempt(tx, tried) }
     })
     if (counted.wait > 0) throw refuse.tooMany(counted.wait)
     const isRight = await verify(user?.UsrPasswordHash ?? (await nobody), credentials.password)
-    const entered = user && isRight ? await system((tx) => enter(tx, user, tried, credentials)) : undefined
+    const entered = user && isRight ? await system((tx) => openUserSession(tx, user, tried, credentials)) : undefined
     if (entered === 'waiting') throw refuse.waiting()
     if (!entered) {
-      if (counted.closes) await system((tx) => tellOwner(tx, user?.UsrID ?? NOBODY, credentials.address, webUrl))
+      if (counted.closes) await system((tx) => emailLockedOwner(tx, user?.UsrID ?? NOBODY, credentials.address, webUrl))
       throw refuse.unauthenticated(WRONG)
     }
     const { identity, device } = entered
@@ -87,24 +94,24 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 const isProven = ({ SecStatus, UsrExtern, UsrValidated }: User) =>
   SecStatus === 1 && (!UsrExtern || UsrValidated !== null)
 
-interface Entered {
+interface SignInResult {
   identity: Omit<Identity, 'expires'>
   /** What the device is to keep. */
   device: string
 }
 
 /** Opens a session with the right password; 'waiting' where the company has not let the account in yet. */
-async function enter(
+async function openUserSession(
   tx: Transaction<Tables>,
   user: User,
   tried: Attempt,
   { lexId, companyId, userId, agent, address, device }: Credentials,
-): Promise<Entered | 'waiting' | undefined> {
+): Promise<SignInResult | 'waiting' | undefined> {
   const audience = audienceOf(user.LexID)
   const isTheirs = isProven(user) && user.LexID === lexId && (userId ?? user.UsrID) === user.UsrID
   const company = isTheirs ? await companyOf(tx, user, companyId) : undefined
   if (!audience || company === undefined) return undefined
-  await forgetPlace(tx, tried)
+  await forgetOrigin(tx, tried)
   if (company === 'waiting') return company
   await tx
     .deleteFrom('SecIdempotency')
@@ -142,13 +149,15 @@ async function companyOf(
     .where('SecStatus', '=', 1)
     .orderBy('GenCompany.CpyID')
     .execute()
-  const asked = companies.filter(({ CpyID }) => companyId === undefined || companyId === null || CpyID === companyId)
-  const open = asked.find(({ UsrActivated }) => !UsrExtern || UsrActivated !== null)
-  return open?.CpyID ?? (asked.length > 0 ? 'waiting' : undefined)
+  const candidates = companies.filter(
+    ({ CpyID }) => companyId === undefined || companyId === null || CpyID === companyId,
+  )
+  const open = candidates.find(({ UsrActivated }) => !UsrExtern || UsrActivated !== null)
+  return open?.CpyID ?? (candidates.length > 0 ? 'waiting' : undefined)
 }
 
 /** Writes to the owner of an account that wrong passwords closed somewhere, at most once an hour. */
-async function tellOwner(
+async function emailLockedOwner(
   tx: Transaction<Tables>,
   userId: number,
   address: string | undefined,
@@ -165,7 +174,7 @@ async function tellOwner(
     .executeTakeFirst()
   if (!owner?.UsrEmail) return
   const link = `${webUrl}/${owner.LexID === 0 ? 'micuenta' : 'login'}/olvido`
-  await writeAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) =>
-    accountLetters.closed(to, address ?? '', link),
+  await enqueueAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) =>
+    accountEmails.closed(to, address ?? '', link),
   )
 }

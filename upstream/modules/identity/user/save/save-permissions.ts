@@ -11,12 +11,12 @@ import {
   type Grant,
 } from '#upstream/modules/identity/permission/permission.repo.ts'
 import {
-  oneAtATime,
+  lockAdministrators,
   refuseUnlessAdministrator,
   refuseWithoutAdministrator,
 } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from '../account-call.ts'
-import { foreignCompanies, lockedUser } from '../lock-user.ts'
+import { foreignCompanies, lockUser } from '../lock-user.ts'
 import { userById, type User } from '../user.repo.ts'
 import { userInput } from '../user-status.ts'
 
@@ -42,32 +42,37 @@ export const copyInput = z
   .object({ UsrIDFrom: id, UsrIDTo: id })
   .transform((pair) => ({ ...pair, UsrID: pair.UsrIDTo }))
 
-type Given = z.output<typeof grant>
+type GrantInput = z.output<typeof grant>
 
-const granted = (each: Given): boolean => [...FLAGS, ...LEVELS].some((column) => each[column])
+const granted = (each: GrantInput): boolean => [...FLAGS, ...LEVELS].some((column) => each[column])
 
 /** The person whose rights change: a staff account of the company, never one's own rights taken away. */
-async function whose(call: AccountCall, userId: number, version?: number | null): Promise<User> {
+async function requireSubject(call: AccountCall, userId: number, version?: number | null): Promise<User> {
   const { tx, identity, permissions } = call
   refuseUnlessAdministrator(permissions)
-  await oneAtATime(tx, identity.companyId)
+  await lockAdministrators(tx, identity.companyId)
   // Rights are of one company: they may be given here to an account that works elsewhere too.
   const user =
     (await foreignCompanies(call, userId)) > 0
       ? await userById(tx, identity.companyId, userId)
-      : await lockedUser(call, userId, version)
+      : await lockUser(call, userId, version)
   if (!user) throw refuse.notFound()
   if (user.LexID !== 0) throw refuse.badRequest('Solo las cuentas internas tienen permisos')
   return user
 }
 
-async function keep(call: AccountCall, user: User, given: readonly Given[], action: string): Promise<Grant[]> {
+async function storePermissions(
+  call: AccountCall,
+  user: User,
+  grants: readonly GrantInput[],
+  action: string,
+): Promise<Grant[]> {
   const { tx, identity } = call
   const { UsrID } = user
   const CpyID = identity.companyId
   const before = await grantsOf(tx, CpyID, UsrID)
   const keys = new Map(before.map(({ OptCode, OptID }) => [OptCode, OptID]))
-  const rows = given.filter(granted).map(({ OptCode, ...allow }) => {
+  const rows = grants.filter(granted).map(({ OptCode, ...allow }) => {
     const OptID = keys.get(OptCode)
     if (OptID === undefined)
       throw refuse.badRequest({ path: 'itemsOptions', message: `La opción ${OptCode} no existe` })
@@ -100,13 +105,17 @@ async function refuseOwnLoss({ tx, identity }: AccountCall, { UsrID }: User): Pr
 }
 
 /** The user whose rights changed, with all of them. */
-export interface Granted {
+export interface SavedPermissions {
   UsrID: number
   SecVersion: number
   itemsOptions: Grant[]
 }
 
-const answered = async ({ tx, identity }: AccountCall, UsrID: number, itemsOptions: Grant[]): Promise<Granted> => {
+const answered = async (
+  { tx, identity }: AccountCall,
+  UsrID: number,
+  itemsOptions: Grant[],
+): Promise<SavedPermissions> => {
   const user = await userById(tx, identity.companyId, UsrID)
   return { UsrID, SecVersion: user?.SecVersion ?? 0, itemsOptions }
 }
@@ -115,21 +124,23 @@ const answered = async ({ tx, identity }: AccountCall, UsrID: number, itemsOptio
  * Keeps everything that a person may do in the company, as one change; an option that is not listed is taken away.
  * @throws Refusal 400, 403 for whoever is no administrator, 404, 409
  */
-export async function savePermissions(call: AccountCall<z.output<typeof savePermissionsInput>>): Promise<Granted> {
+export async function savePermissions(
+  call: AccountCall<z.output<typeof savePermissionsInput>>,
+): Promise<SavedPermissions> {
   const { UsrID, SecVersion, itemsOptions } = call.body
   if (itemsOptions.some((each) => LEVELS.filter((level) => each[level]).length > 1)) {
     throw refuse.badRequest({ path: 'itemsOptions', message: 'Cada opción tiene un solo nivel' })
   }
-  const user = await whose(call, UsrID, SecVersion)
-  return answered(call, UsrID, await keep(call, user, itemsOptions, 'update'))
+  const user = await requireSubject(call, UsrID, SecVersion)
+  return answered(call, UsrID, await storePermissions(call, user, itemsOptions, 'update'))
 }
 
 /** Gives a person exactly what another one may do in the company (User/copyallow). */
-export async function copyPermissions(call: AccountCall<z.output<typeof copyInput>>): Promise<Granted> {
+export async function copyPermissions(call: AccountCall<z.output<typeof copyInput>>): Promise<SavedPermissions> {
   const { tx, identity, body } = call
-  const user = await whose(call, body.UsrIDTo)
+  const user = await requireSubject(call, body.UsrIDTo)
   const from = await userById(tx, identity.companyId, body.UsrIDFrom)
   if (!from || from.LexID !== 0) throw refuse.notFound()
   const grants = await grantsOf(tx, identity.companyId, from.UsrID)
-  return answered(call, user.UsrID, await keep(call, user, z.array(grant).parse(grants), 'copy'))
+  return answered(call, user.UsrID, await storePermissions(call, user, z.array(grant).parse(grants), 'copy'))
 }

@@ -1,25 +1,25 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { userAccountFindings } from '#schema/modules/identity/user/user-account.ts'
+import { validateUserAccount } from '#schema/modules/identity/user/user-account.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import type { AccountCall } from '../account-call.ts'
-import { keepCompanies } from './user-companies.ts'
-import { lockedUser } from '../lock-user.ts'
+import { saveUserCompanies } from './user-companies.ts'
+import { lockUser } from '../lock-user.ts'
 import { userById, type User } from '../user.repo.ts'
-import { keepWorker } from './user-worker.ts'
+import { saveUserWorker } from './user-worker.ts'
 
 const text = z
   .string()
   .max(256)
   .nullish()
-  .transform((said) => said?.trim() ?? '')
+  .transform((value) => value?.trim() ?? '')
 
 export const saveUserInput = z.object({
   UsrID: id.nullish(),
@@ -39,8 +39,8 @@ type Save = AccountCall<z.output<typeof saveUserInput>>
 
 const WIRE: Readonly<Record<string, string>> = { userName: 'UsrName', email: 'UsrEmail', personId: 'NtpID' }
 
-const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): Finding[] =>
-  userAccountFindings({ userName: UsrName, email: UsrEmail, personId: NtpID }, isNew).map(({ path, message }) => ({
+const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): WireIssue[] =>
+  validateUserAccount({ userName: UsrName, email: UsrEmail, personId: NtpID }, isNew).map(({ path, message }) => ({
     path: WIRE[path.join('.')],
     message,
   }))
@@ -52,12 +52,12 @@ const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): F
  */
 export async function saveUser(call: Save): Promise<User> {
   const { tx, identity, body } = call
-  const before = body.UsrID ? await lockedUser(call, body.UsrID, body.SecVersion) : undefined
+  const before = body.UsrID ? await lockUser(call, body.UsrID, body.SecVersion) : undefined
   refuseIfAny(findings(body, !before))
   await refuseTaken(tx, body)
   const UsrID = before ? await change(call, before) : await register(call)
-  if (!before || before.LexID === 0) await keepWorker(call, UsrID, !before)
-  const companies = await keepCompanies(call, UsrID)
+  if (!before || before.LexID === 0) await saveUserWorker(call, UsrID, !before)
+  const companies = await saveUserCompanies(call, UsrID)
   const { UsrName, UsrEmail, NtpID, AreID, PstID } = body
   const action = before ? 'update' : 'create'
   await audit(tx, {

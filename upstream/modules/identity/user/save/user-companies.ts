@@ -6,7 +6,7 @@ import type { AccountCall } from '../account-call.ts'
  * In which of the companies that the caller administers an account works; undefined leaves them as they are. This one
  * is taken away by disabling the account, not here.
  */
-export async function keepCompanies(
+export async function saveUserCompanies(
   call: AccountCall<{ Companies?: number[] | null }>,
   UsrID: number,
 ): Promise<number[] | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import { holdPlace, type Place } from '#upstream/modules/organisation/company/structure/placement.ts'
+import { lockPlacement, type Placement } from '#upstream/modules/organisation/company/structure/placement.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { isAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from '../account-call.ts'
@@ -10,29 +10,36 @@ const OWN = 'Su propia área y su propio cargo los cambia otra persona'
 const EMPLOYEES = 'WORKERS'
 
 /** What was named, else what stands. For a new account null says nothing: the employee was there before it. */
-const wanted = (asked: number | null | undefined, stands: number | null, isNew: boolean): number | null =>
-  asked === undefined || (isNew && asked === null) ? stands : asked
+const resolveValue = (requested: number | null | undefined, current: number | null, isNew: boolean): number | null =>
+  requested === undefined || (isNew && requested === null) ? current : requested
 
 /**
  * Where the person of an account works: their area and position in this company; a position makes them staff (portal.md 6)
  * and decides what they approve, so that administrators and whoever edits employees change it, and nobody their own.
  * @throws Refusal 403, 400 for one's own and for a place that is not the company's
  */
-export async function keepWorker(call: AccountCall<Place>, userId: number, isNew: boolean): Promise<void> {
+export async function saveUserWorker(call: AccountCall<Placement>, userId: number, isNew: boolean): Promise<void> {
   const { tx, identity, permissions, body } = call
   const user = await userById(tx, identity.companyId, userId)
   if (!user?.NtpID) return
-  const place = { AreID: wanted(body.AreID, user.AreID, isNew), PstID: wanted(body.PstID, user.PstID, isNew) }
-  if (place.AreID === user.AreID && place.PstID === user.PstID) return
+  const placement = {
+    AreID: resolveValue(body.AreID, user.AreID, isNew),
+    PstID: resolveValue(body.PstID, user.PstID, isNew),
+  }
+  if (placement.AreID === user.AreID && placement.PstID === user.PstID) return
   if (user.UsrID === identity.userId) throw refuse.badRequest(OWN)
   if (!isAdministrator(permissions) && !permissions.may(EMPLOYEES, 'Edit')) throw refuse.forbidden()
-  await holdPlace(call, place)
-  await writePlace(call, user, place)
+  await lockPlacement(call, placement)
+  await writePlacement(call, user, placement)
 }
 
-async function writePlace({ tx, identity }: AccountCall, { NtpID }: User, place: Required<Place>): Promise<void> {
+async function writePlacement(
+  { tx, identity }: AccountCall,
+  { NtpID }: User,
+  placement: Required<Placement>,
+): Promise<void> {
   const changed = {
-    ...place,
+    ...placement,
     SecStatus: 1,
     SecUpdate: clock.now(),
     UsrUpdateID: identity.userId,
@@ -40,7 +47,7 @@ async function writePlace({ tx, identity }: AccountCall, { NtpID }: User, place:
   }
   await tx
     .insertInto('GenWorker')
-    .values({ CpyID: identity.companyId, NtpID: NtpID ?? 0, ...place, UsrCreateID: identity.userId })
+    .values({ CpyID: identity.companyId, NtpID: NtpID ?? 0, ...placement, UsrCreateID: identity.userId })
     .onConflict((is) => is.columns(['CpyID', 'NtpID']).doUpdateSet(changed))
     .execute()
 }

@@ -4,25 +4,26 @@ import {
   documentPage,
   equals,
   inStatus,
-  type Listing,
-  type Order,
+  type DocumentList,
+  type SortExpression,
 } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
-import { place, reachOf } from '../warehouse-requirement-access.ts'
+import { warehouseRequirementTable, warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts'
 import type { WarehousePageInput } from '../warehouse-requirement.input.ts'
 import { readHeaders, type Header } from './warehouse-requirement.repo.ts'
 
-const byDate: Order = (way) => sql`r."WrqDate" ${way}, r."WrqID" ${way}`
+const byDate: SortExpression = (sortDirection) => sql`r."WrqDate" ${sortDirection}, r."WrqID" ${sortDirection}`
 
-const warehouseRequirements: Listing<WarehousePageInput> = {
-  ...place,
+const warehouseRequirements: DocumentList<WarehousePageInput> = {
+  ...warehouseRequirementTable,
   search: 'WrqSearch',
   orders: {
-    WrqDocumentNumber: (way) => sql`r."WrqDocumentNumber" ${way}`,
+    WrqDocumentNumber: (sortDirection) => sql`r."WrqDocumentNumber" ${sortDirection}`,
     WrqDate: byDate,
-    NeedDate: (way) => sql`r."NeedDate" ${way} nulls last, r."WrqID" ${way}`,
-    WrqStatus: (way, back) => sql`r."WrqStatus" ${way}, r."WrqDate" ${back}, r."WrqID" ${back}`,
+    NeedDate: (sortDirection) => sql`r."NeedDate" ${sortDirection} nulls last, r."WrqID" ${sortDirection}`,
+    WrqStatus: (sortDirection, reverseDirection) =>
+      sql`r."WrqStatus" ${sortDirection}, r."WrqDate" ${reverseDirection}, r."WrqID" ${reverseDirection}`,
   },
   newest: byDate,
   sorted: sql`r."WrqID", r."WrqDocumentNumber", r."WrqDate", r."NeedDate", r."WrqStatus"`,
@@ -40,4 +41,6 @@ const warehouseRequirements: Listing<WarehousePageInput> = {
 
 /** A page of the warehouse requirements that the caller may see. */
 export const warehousePage = async (call: Call<WarehousePageInput>): Promise<Page<Header>> =>
-  documentPage(call, warehouseRequirements, await reachOf(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+  documentPage(call, warehouseRequirements, await warehouseRequirementScopeFor(call.tx, call), (cut) =>
+    readHeaders(call.tx, call, cut),
+  )

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
+import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { place, reachOf } from '../warehouse-requirement-access.ts'
+import { warehouseRequirementTable, warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts'
 import { readHeaders, type Header } from './warehouse-requirement.repo.ts'
 
 export interface Line {
@@ -36,7 +36,7 @@ export async function readLines(tx: Transaction<Tables>, documents: readonly num
     left join "LgsArticleStock" s on s."ArtID" = a."ArtID" and s."WhsCode" = r."WhsCode"
     where d."WrqID" = any(${documents}::integer[]) and d."SecStatus" = 1 order by d."WrqID", d."WrdNumLine"`.execute(tx)
   const lines = rows.map(({ WrqID, ...line }) => ({ WrqID, line }))
-  return new Map([...grouped(lines, ({ WrqID }) => WrqID)].map(([WrqID, own]) => [WrqID, own.map(({ line }) => line)]))
+  return new Map([...groupBy(lines, ({ WrqID }) => WrqID)].map(([WrqID, own]) => [WrqID, own.map(({ line }) => line)]))
 }
 
 /** Whole documents in the order in which they were asked for; missing, foreign and unseen ones are left out. */
@@ -45,7 +45,11 @@ export async function readWarehouseRequirements(
   documents: readonly number[],
 ): Promise<WarehouseRequirement[]> {
   const { tx } = call
-  const headers = await readHeaders(tx, call, askedByKey(await reachOf(tx, call), place, documents))
+  const headers = await readHeaders(
+    tx,
+    call,
+    requestedByKey(await warehouseRequirementScopeFor(tx, call), warehouseRequirementTable, documents),
+  )
   const found = headers.map(({ WrqID }) => WrqID)
   const [lines, attachments] = [await readLines(tx, found), await readAttachments(call, 'ALM', found)]
   return headers.map((header) => ({
@@ -59,4 +63,4 @@ export async function readWarehouseRequirements(
 export const readWarehouseRequirement = (
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   WrqID: number,
-): Promise<WarehouseRequirement> => theOne(readWarehouseRequirements(call, [WrqID]))
+): Promise<WarehouseRequirement> => requireFound(readWarehouseRequirements(call, [WrqID]))

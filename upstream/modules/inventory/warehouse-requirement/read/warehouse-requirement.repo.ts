@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { statusLook } from '#upstream/kit/document/document-status.ts'
-import { reachOf } from '../warehouse-requirement-access.ts'
-import { mayAnnul, mayAttend, mayDecline, readOnlyReason } from '../warehouse-requirement-rights.ts'
+import { statusBadge } from '#upstream/kit/document/document-status.ts'
+import { warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts'
+import { canAnnul, canAttend, canDecline, readOnlyReason } from '../warehouse-requirement-rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
 interface Row extends Omit<Selectable<Tables['LgsWarehouseRequirement']>, 'TypeAnulated' | 'WrqSearch'> {
@@ -46,22 +46,22 @@ export async function readHeaders(
     left join "GenArea" a on a."AreID" = r."AreID"
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
-  const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
+  const [labels, scope] = [await readLabels(tx), await warehouseRequirementScopeFor(tx, caller)]
   return rows.map((row) => {
-    const look = statusLook('ALM', row.WrqStatus)
+    const badge = statusBadge('ALM', row.WrqStatus)
     const reason = readOnlyReason(row, caller)
     return {
       ...row,
-      WrqStatusName: look.name,
-      WrqStatusColor: look.color,
+      WrqStatusName: badge.name,
+      WrqStatusColor: badge.color,
       TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
       TypeReasonName: labels.of(LISTS.reason, row.TypeReason),
       TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
       WrqEditable: reason === null,
       WrqReadOnlyReason: reason,
-      WrqAttendable: mayAttend(row, reach, caller),
-      WrqDeclinable: mayDecline(row, reach, caller),
-      WrqAnnullable: mayAnnul(row, reach, caller),
+      WrqAttendable: canAttend(row, scope, caller),
+      WrqDeclinable: canDecline(row, scope, caller),
+      WrqAnnullable: canAnnul(row, scope, caller),
     }
   })
 }

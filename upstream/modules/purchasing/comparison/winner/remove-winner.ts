@@ -3,7 +3,7 @@ import { winnerMessages } from '#schema/modules/purchasing/comparison/winner.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { inEvaluation } from './winner-rights.ts'
 
 /**
@@ -23,5 +23,5 @@ export async function removeWinner(call: Call<{ CttID: number; WinID?: number | 
     .executeTakeFirst()
   if (!taken) throw refuse.badRequest({ message: winnerMessages.record, path: 'WinID' })
   await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'removewinner', change: { ...taken } })
-  return (await readWinners(tx, [CttID])).get(CttID) ?? []
+  return (await readQuotationWinners(tx, [CttID])).get(CttID) ?? []
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import {
-  commentFindings,
-  commentNeeded,
+  validateWinnerComment,
+  requiredCommentReason,
   readjustmentRefusal,
   winnerMessages,
   winnerRefusal,
@@ -11,12 +11,12 @@ import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definiti
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { isCorrectionAsked } from '#upstream/modules/purchasing/offer/correction/ask-correction.ts'
+import { isCorrectionPending } from '#upstream/modules/purchasing/offer/correction/ask-correction.ts'
 import { evaluated, type Evaluated } from '#upstream/modules/purchasing/quotation/offers/offer-scoring.ts'
 import type { WinnerInput } from '../comparison.input.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 import { asChoices, heldByDatabase, READJUSTMENT, WINNER } from './winner-constraints.ts'
-import { readWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { inEvaluation } from './winner-rights.ts'
 
 /**
@@ -28,7 +28,7 @@ import { inEvaluation } from './winner-rights.ts'
 export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
   const { tx, body, identity } = call
   const { CttID } = await inEvaluation(call, body.CttID)
-  if (await isCorrectionAsked(call, CttID)) throw refuse.badRequest(winnerMessages.correctionWaits)
+  if (await isCorrectionPending(call, CttID)) throw refuse.badRequest(winnerMessages.correctionWaits)
   const offers = await evaluatedOffers(tx, CttID)
   const chosen = offers.get(body.CtpID ?? 0)
   await refuseWrong(tx, body, chosen, await isParticipant(tx, CttID, body.CtpID), offers)
@@ -60,7 +60,7 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
     action: body.TypeWinner === WINNER ? 'winner' : 'readjustment',
     change: { WinID, CtpID, WinFullScore, WinComments, TypeReason: reasons },
   })
-  return (await readWinners(tx, [CttID])).get(CttID) ?? []
+  return (await readQuotationWinners(tx, [CttID])).get(CttID) ?? []
 }
 
 async function evaluatedOffers(tx: Transaction<Tables>, CttID: number): Promise<Map<number, Evaluated>> {
@@ -89,7 +89,7 @@ async function refuseWrong(
   offers: ReadonlyMap<number, Evaluated>,
 ): Promise<void> {
   const { CttID, CtpID, TypeWinner, TypeReason, WinComments } = body
-  const choices = asChoices((await readWinners(tx, [CttID])).get(CttID) ?? [])
+  const choices = asChoices((await readQuotationWinners(tx, [CttID])).get(CttID) ?? [])
   const participant = isThere ? String(CtpID) : null
   const refusal =
     TypeWinner === READJUSTMENT
@@ -99,8 +99,8 @@ async function refuseWrong(
   if (!chosen) throw refuse.badRequest(winnerMessages.noOffer)
   if (TypeWinner === READJUSTMENT) refuseUnknownReasons(TypeReason, await readLabels(tx))
   const evaluations = [...offers.values()].map(({ evaluation }) => evaluation)
-  const needed = TypeWinner === WINNER ? commentNeeded(evaluations, String(CtpID)) : undefined
-  refuseIfAny(commentFindings(WinComments, needed).map(({ message }) => ({ message, path: 'WinComments' })))
+  const needed = TypeWinner === WINNER ? requiredCommentReason(evaluations, String(CtpID)) : undefined
+  refuseIfAny(validateWinnerComment(WinComments, needed).map(({ message }) => ({ message, path: 'WinComments' })))
 }
 
 function refuseUnknownReasons(reasons: readonly string[], labels: Labels): void {

@@ -1,9 +1,9 @@
-import { runsOf } from '#upstream/kit/approval/approval-run.ts'
+import { readRuns } from '#upstream/kit/approval/approval-run.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import {
-  lockedQuotation,
-  type Asking,
+  lockQuotationRow,
+  type QuotationCaller,
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
@@ -14,16 +14,19 @@ import { IN_EVALUATION } from '#upstream/modules/purchasing/quotation/quotation-
  * is open (back-office.md 4).
  * @throws Refusal 404 when it is not to be seen, 400 when it is not in evaluation, 403 for whoever may not decide it
  */
-export async function inEvaluation(asking: Asking, CttID: number): Promise<Quotation> {
-  const quotation = await lockedQuotation(asking, CttID)
+export async function inEvaluation(asking: QuotationCaller, CttID: number): Promise<Quotation> {
+  const quotation = await lockQuotationRow(asking, CttID)
   await requireDecider(asking, quotation)
   return quotation
 }
 
 /** @throws Refusal as `inEvaluation` */
-export async function requireDecider({ tx, identity }: Asking, { CttID, CttStatus }: Quotation): Promise<void> {
+export async function requireDecider(
+  { tx, identity }: QuotationCaller,
+  { CttID, CttStatus }: Quotation,
+): Promise<void> {
   if (CttStatus !== IN_EVALUATION)
     throw refuse.badRequest(`Cotización ${statusName('COT', CttStatus).toLowerCase()}: no está en evaluación`)
-  const run = (await runsOf(tx, quotationDocument, [CttID], identity)).get(CttID)
+  const run = (await readRuns(tx, quotationDocument, [CttID], identity)).get(CttID)
   if (!run?.decidable) throw refuse.forbidden()
 }

@@ -4,21 +4,21 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import {
-  lockedQuotation,
-  mayChange,
-  reachOf,
+  lockQuotationRow,
+  canChange,
+  quotationScopeFor,
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { consentersOf, mayConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
+import { readConsenters, canConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
 import { areOffersOpened, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionInput } from './correction.input.ts'
 import { correctedRow } from './corrected-offer.ts'
 import { ASKED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { checkOffer } from '../save/check-offer.ts'
-import { spokenOf } from '../offer-participant.ts'
+import { readVisibleParticipant } from '../offer-participant.ts'
 import { offersOfParticipants, type OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
-import { readWinners } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { readQuotationWinners } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 
 const LONGEST = 256
 
@@ -49,18 +49,18 @@ export function requireText(text: string | null | undefined, path: string, missi
 export async function requireCorrectable({ tx }: Pick<Call, 'tx'>, quotation: Quotation): Promise<void> {
   if (!areOffersOpened(quotation, clock.today()))
     throw refuse.badRequest(quotation.CttStatus === OPEN ? correctionMessages.notOpened : correctionMessages.over)
-  if ((await readWinners(tx, [quotation.CttID])).size > 0) throw refuse.badRequest(correctionMessages.chosen)
+  if ((await readQuotationWinners(tx, [quotation.CttID])).size > 0) throw refuse.badRequest(correctionMessages.chosen)
 }
 
 /** Whether a correction of the quotation waits for a second person. */
-export async function isCorrectionAsked({ tx }: Pick<Call, 'tx'>, CttID: number): Promise<boolean> {
-  const asked = await tx
+export async function isCorrectionPending({ tx }: Pick<Call, 'tx'>, CttID: number): Promise<boolean> {
+  const pendingCorrection = await tx
     .selectFrom('LgsCotizationCorrection')
     .select('CorID')
     .where('CttID', '=', CttID)
     .where('CorStatus', '=', ASKED)
     .executeTakeFirst()
-  return asked !== undefined
+  return pendingCorrection !== undefined
 }
 
 /** @throws Refusal 400 where there is no offer, 409 where it is no longer of the version that the asker saw */
@@ -78,15 +78,16 @@ async function currentOffer({ tx }: Pick<Call, 'tx'>, { CtpID, CpvVersion }: Cor
  * @throws Refusal 404 as `spokenOf`, 403 for whoever may neither change the quotation nor consent, 409 for an offer that changed,
  *   400 as `requireCorrectable` and `checkOffer`, without a reason, where one waits already, or where nothing changes
  */
-export async function askForCorrection(call: Call<CorrectionInput>): Promise<{ CttID: number; CorID: number }> {
+export async function requestCorrection(call: Call<CorrectionInput>): Promise<{ CttID: number; CorID: number }> {
   const { tx, body, identity } = call
-  const { CtpID, CttID, CtpName } = await spokenOf(call, { CtpID: body.CtpID })
-  const quotation = await lockedQuotation(call, CttID)
-  const mayAsk = mayChange(call, await reachOf(tx, call), quotation, 'Add', 'Edit', 'Save') || (await mayConsent(call))
+  const { CtpID, CttID, CtpName } = await readVisibleParticipant(call, { CtpID: body.CtpID })
+  const quotation = await lockQuotationRow(call, CttID)
+  const mayAsk =
+    canChange(call, await quotationScopeFor(tx, call), quotation, 'Add', 'Edit', 'Save') || (await canConsent(call))
   if (!mayAsk) throw refuse.forbidden()
   const CorReason = requireText(body.CorReason, 'CorReason', correctionMessages.reason)
   await requireCorrectable(call, quotation)
-  if (await isCorrectionAsked(call, CttID)) throw refuse.badRequest(correctionMessages.asked)
+  if (await isCorrectionPending(call, CttID)) throw refuse.badRequest(correctionMessages.asked)
   const before = await currentOffer(call, body)
   const checked = await checkOffer(tx, quotation, body, new Date(before.CtpDateCotizacionReceived))
   const after = await correctedRow(tx, before, checked)
@@ -115,7 +116,7 @@ export async function askForCorrection(call: Call<CorrectionInput>): Promise<{ C
     change: { CorID, CtpName, CorReason, changes: changes.map(changeText) },
   })
   const AleMessage = `${quotation.CttDocumentNumber}: decida la corrección de la oferta de ${CtpName}`
-  const others = (await consentersOf(call)).filter((UsrID) => UsrID !== identity.userId)
+  const others = (await readConsenters(call)).filter((UsrID) => UsrID !== identity.userId)
   await notify(
     tx,
     others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),

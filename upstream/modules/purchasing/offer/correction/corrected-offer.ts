@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { columnsOf, lineColumnsOf } from '../save/store-offer.ts'
+import { offerColumns, offerLineColumns } from '../save/store-offer.ts'
 import type { CheckedOffer } from '../save/check-offer.ts'
 import type { OfferLineRow, OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
@@ -31,15 +31,15 @@ export async function correctedRow(
   { draft, totals, TypePayment, TypePercentage }: CheckedOffer,
 ): Promise<OfferRow> {
   const file = { FilID: before.FilID, Attach1: before.Attach1 }
-  const { SecStatus: _status, ...columns } = columnsOf({ ...draft, totals, TypePayment, TypePercentage, file })
-  const asked = await tx
+  const { SecStatus: _status, ...columns } = offerColumns({ ...draft, totals, TypePayment, TypePercentage, file })
+  const requestedLines = await tx
     .selectFrom('LgsCotizationDetail')
     .select(['CtdID', 'CtdParentID', 'CtdDescription', 'CtdNumLine'])
     .where('CttID', '=', before.CttID)
     .orderBy('CtdNumLine')
     .execute()
-  const offered = new Map(draft.lines.map((line) => [Number(line.lineId), lineColumnsOf(line)]))
-  const lines = asked.flatMap(({ CtdID, CtdParentID, CtdDescription }): OfferLineRow[] => {
+  const offered = new Map(draft.lines.map((line) => [Number(line.lineId), offerLineColumns(line)]))
+  const lines = requestedLines.flatMap(({ CtdID, CtdParentID, CtdDescription }): OfferLineRow[] => {
     const line = offered.get(CtdID)
     return line ? [{ CpvID: before.CpvID, CpdID: 0, CtdParentID, CtdDescription, ...line }] : []
   })

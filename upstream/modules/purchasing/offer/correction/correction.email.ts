@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { invitationPage } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
 import { changeText, type CorrectionChange } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
-interface Corrected {
+interface CorrectedOffer {
   quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject'>
   correction: { CtpName: string; CorReason: string; before: OfferRow; after: OfferRow }
   changes: readonly CorrectionChange[]
@@ -14,9 +14,9 @@ interface Corrected {
 }
 
 /** Tells the contact of an offer, before and after, that it was corrected: what changed, why, and where to see both. */
-export async function postCorrection(
+export async function emailCorrection(
   tx: Transaction<Tables>,
-  { quotation, correction, changes, webUrl }: Corrected,
+  { quotation, correction, changes, webUrl }: CorrectedOffer,
 ): Promise<void> {
   const { CttID, CpyID, CttDocumentNumber, CttSubject } = quotation
   const { CtpName, CorReason, before, after } = correction
@@ -30,7 +30,7 @@ export async function postCorrection(
   ].join('\n\n')
   const subject = `Corrección de su oferta ${CttDocumentNumber} · ${CttSubject}`
   const mailboxes = [...new Set([before.SupEmail, after.SupEmail])]
-  await post(
+  await enqueueEmails(
     tx,
     mailboxes.map((to) => ({ to, subject, text })),
     { CpyID, TrsCode: 'COT', DocEntry: CttID },

@@ -1,4 +1,4 @@
-import type { PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfTable } from '#schema/kit/document/printed.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import type { OfferCorrection, SentCorrection } from '#upstream/modules/purchasing/quotation/offers/read-corrections.ts'
 
@@ -6,7 +6,7 @@ const peopleOf = ({ UsrFullName, UsrDecideFullName }: Partial<OfferCorrection>):
   UsrFullName === undefined ? [] : [`Pedida por ${UsrFullName}, aceptada por ${UsrDecideFullName ?? ''}`]
 
 /** Consented corrections as they go to paper: a field a row, before and after; nothing where there is none. */
-export function correctionsTable(corrections: readonly (SentCorrection & Partial<OfferCorrection>)[]): PrintedTable[] {
+export function correctionsTable(corrections: readonly (SentCorrection & Partial<OfferCorrection>)[]): PdfTable[] {
   if (corrections.length === 0) return []
   return [
     {

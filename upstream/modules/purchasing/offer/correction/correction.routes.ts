@@ -1,8 +1,8 @@
-import { write } from '#upstream/platform/http/call.ts'
-import type { App, House } from '#upstream/platform/http/services.ts'
+import { registerWrite } from '#upstream/platform/http/call.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { QUOTATIONS } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { askForCorrection } from './ask-correction.ts'
+import { requestCorrection } from './ask-correction.ts'
 import { decideCorrection } from './decide-correction.ts'
 import { correctionDecisionInput, correctionInput } from './correction.input.ts'
 import { LARGEST_OFFER } from '../offer.input.ts'
@@ -11,10 +11,10 @@ import { LARGEST_OFFER } from '../offer.input.ts'
 const policy = allowed({ option: QUOTATIONS, flag: 'View' })
 
 /** LgsCotizationProvider: the correction of an opened offer, which takes two people (decision 0044). */
-export function correctionRoom(app: App, house: House): void {
-  write(
+export function correctionRoutes(app: App, services: AppServices): void {
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsCotizationProvider/correction',
@@ -23,11 +23,11 @@ export function correctionRoom(app: App, house: House): void {
       bodyLimit: LARGEST_OFFER,
       summary: 'Asks to correct an opened offer; another person consents',
     },
-    askForCorrection,
+    requestCorrection,
   )
-  write(
+  registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsCotizationProvider/correctiondecision',
@@ -35,6 +35,6 @@ export function correctionRoom(app: App, house: House): void {
       body: correctionDecisionInput,
       summary: 'Consents to, refuses or withdraws the correction of an opened offer',
     },
-    (call) => decideCorrection(call, house.webUrl),
+    (call) => decideCorrection(call, services.webUrl),
   )
 }

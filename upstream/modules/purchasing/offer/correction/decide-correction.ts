@@ -4,13 +4,13 @@ import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockedQuotation, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { mayConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
+import { lockQuotationRow, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { canConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { correctionMessages, requireCorrectable, requireText } from './ask-correction.ts'
 import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionDecisionInput } from './correction.input.ts'
-import { postCorrection } from './correction.email.ts'
+import { emailCorrection } from './correction.email.ts'
 import { ASKED, CONSENTED, REFUSED, WITHDRAWN } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { offersOfParticipants, type OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
@@ -46,7 +46,7 @@ async function requireDecider(call: Decision, { UsrCreateID }: Correction): Prom
     return
   }
   if (isOwn) throw refuse.badRequest(decisionMessages.own)
-  if (!(await mayConsent(call))) throw refuse.forbidden()
+  if (!(await canConsent(call))) throw refuse.forbidden()
 }
 
 /** @throws Refusal as `requireCorrectable`; 409 where the offer is no longer of the version that was to be corrected */
@@ -72,7 +72,7 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
   const { tx, body, identity } = call
   const { CorID, CorStatus } = body
   const { CttID } = await readCorrection(call, CorID)
-  const quotation = await lockedQuotation(call, CttID)
+  const quotation = await lockQuotationRow(call, CttID)
   const correction = await readCorrection(call, CorID)
   if (correction.CorStatus !== ASKED) throw refuse.conflict(decisionMessages.decided)
   await requireDecider(call, correction)
@@ -89,7 +89,7 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
   const changes = changesBetween(correction.before, correction.after, await readLabels(tx))
   if (CorStatus === CONSENTED) {
     await applyCorrection(tx, correction, identity.userId)
-    await postCorrection(tx, { quotation, correction, changes, webUrl })
+    await emailCorrection(tx, { quotation, correction, changes, webUrl })
   }
   const { CtpName, CorReason } = correction
   await audit(tx, {
@@ -98,11 +98,11 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
     action: actions[CorStatus],
     change: { CorID, CtpName, CorReason, CorComment, changes: changes.map(changeText) },
   })
-  if (CorStatus !== WITHDRAWN) await notifyAsker(call, quotation, correction)
+  if (CorStatus !== WITHDRAWN) await notifyRequester(call, quotation, correction)
   return { CttID, CorID }
 }
 
-async function notifyAsker(
+async function notifyRequester(
   { tx, body, identity }: Decision,
   quotation: Quotation,
   correction: Correction,

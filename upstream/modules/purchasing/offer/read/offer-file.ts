@@ -1,7 +1,7 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { handOut } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 import { isSealed } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function offerFile(
   call: Call,
   fileName: string,
-  { filesDir }: House,
+  { filesDir }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const { tx, identity } = call
   if (!UUID.test(fileName)) return null
@@ -41,5 +41,5 @@ export async function offerFile(
     identity.audience === 'supplier'
       ? (await rucOf(call)) === found.CtpRuc
       : !isSealed(found, clock.today()) && (await quotationDocument.visible(tx, call, [found.CttID])).has(found.CttID)
-  return maySee ? handOut(filesDir, { FilID: found.FilID, FilName: found.Attach1 }) : null
+  return maySee ? openStoredFile(filesDir, { FilID: found.FilID, FilName: found.Attach1 }) : null
 }

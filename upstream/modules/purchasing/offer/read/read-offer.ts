@@ -1,7 +1,7 @@
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Provider } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
 import { readOffers, readOwnOffers } from '#upstream/modules/purchasing/quotation/offers/read-offers.ts'
-import { spokenOf } from '../offer-participant.ts'
+import { readVisibleParticipant } from '../offer-participant.ts'
 
 /**
  * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
@@ -9,7 +9,7 @@ import { spokenOf } from '../offer-participant.ts'
  * @throws Refusal as `spokenOf`
  */
 export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider | null> {
-  const { CtpID, CttID } = await spokenOf(call, call.body)
+  const { CtpID, CttID } = await readVisibleParticipant(call, call.body)
   const found =
     call.identity.audience === 'supplier' ? await readOwnOffers(call.tx, [CtpID]) : await readOffers(call.tx, [CttID])
   return found.get(CtpID) ?? null

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { offerFindings, type OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
+import { validateOffer, type OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
 import { isSameTotal, totalsMessages, totalsOf, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -7,7 +7,7 @@ import { taxOf } from '#upstream/kit/document/tax.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import type { SaveInput } from '../offer.input.ts'
-import { draftOf, told } from './offer.wire.ts'
+import { toOfferDraft, toWireIssue } from './offer.wire.ts'
 import { readRequest } from './read-request.ts'
 
 /** An offer that obeys every rule, with what it comes to. */
@@ -34,8 +34,8 @@ export async function checkOffer(
 ): Promise<CheckedOffer> {
   const [labels, request] = [await readLabels(tx), await readRequest(tx, quotation, at)]
   const currency = labels.offers(LISTS.currency, body.TypeCurrency) ? body.TypeCurrency : ''
-  const draft: OfferDraft = { ...draftOf(body, taxOf(labels, body.TypePercentage)), currency }
-  refuseIfAny(offerFindings(draft, request).map(told))
+  const draft: OfferDraft = { ...toOfferDraft(body, taxOf(labels, body.TypePercentage)), currency }
+  refuseIfAny(validateOffer(draft, request).map(toWireIssue))
   const totals = totalsOf(draft)
   refuseOtherTotals(body, totals)
   const TypePayment = request.forms.get(String(body.CppID)) ?? ''

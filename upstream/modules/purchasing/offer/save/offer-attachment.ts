@@ -1,7 +1,7 @@
-import { offerFileFindings } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { validateOfferFile } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { acceptedBy, extensionOf } from '#upstream/platform/files/file-type.ts'
-import type { Asking, Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import type { QuotationCaller, Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import type { Participant } from '../offer-participant.ts'
 
 export interface OfferFile {
@@ -16,12 +16,12 @@ const path = 'Attach'
  * @throws Refusal 400 where the quotation requires one and none came, or its name, size or kind is not what portal.md 5 asks
  */
 export async function readOfferFile(
-  asking: Asking,
+  caller: QuotationCaller,
   { CttID, CttDocumentNumber }: Quotation,
   { CtpID, CtpRuc }: Participant,
   FilID: string | null,
 ): Promise<OfferFile> {
-  const { tx, identity } = asking
+  const { tx, identity } = caller
   const kinds = await tx
     .selectFrom('LgsCotizationAttachType as t')
     .innerJoin('GenAttachConfiguration as k', 'k.RqdID', 't.RqdID')
@@ -48,11 +48,11 @@ export async function readOfferFile(
   const isOwn = file?.CtpID === CtpID || (file?.CtpID === null && file.UsrCreateID === identity.userId)
   if (!file || !isOwn || file.DatID !== null)
     throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
-  const told = offerFileFindings(
+  const fileIssues = validateOfferFile(
     { name: file.FilName, size: file.FilSize },
     { ruc: CtpRuc, documentNumber: CttDocumentNumber },
   )
-  refuseIfAny(told.map((message) => ({ message, path })))
+  refuseIfAny(fileIssues.map((message) => ({ message, path })))
   const accepted = kinds.map(({ RqdAccept }) => acceptedBy(RqdAccept))
   if (accepted.length > 0 && !accepted.some((extensions) => extensions.includes(extensionOf(file.FilName))))
     throw refuse.badRequest({ message: 'Archivo inválido. No se permite la extensión', path })

@@ -1,7 +1,7 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import type { OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Tax } from '#schema/modules/purchasing/terms/totals.ts'
-import type { Finding as Told } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
 import type { SaveInput } from '../offer.input.ts'
 
 /** The one place where the names of the rules meet those of the services. */
@@ -29,7 +29,7 @@ const WIRE: Readonly<Record<string, string>> = {
 
 const key = (value: number | null | undefined): string => (value ? String(value) : '')
 
-export const draftOf = (input: SaveInput, tax: Tax | null): OfferDraft => ({
+export const toOfferDraft = (input: SaveInput, tax: Tax | null): OfferDraft => ({
   paymentId: key(input.CppID),
   condition: key(input.ConID),
   creditDays: key(input.DayID),
@@ -55,7 +55,7 @@ export const draftOf = (input: SaveInput, tax: Tax | null): OfferDraft => ({
 })
 
 /** A finding as the service tells it: `itemsDetails.2.OddUnitPrice`. */
-export function told({ path, message }: Finding): Told {
+export function toWireIssue({ path, message }: Issue): Told {
   const own = path[0] === 'lines' ? 'OddObservation' : 'OrdObservation'
   const parts = path.map((part) => (part === 'observation' ? own : (WIRE[part] ?? part)))
   return { message, path: parts.join('.') || null }

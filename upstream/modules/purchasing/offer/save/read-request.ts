@@ -6,12 +6,16 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 
 /** A payment type on offer, by its key, with the form that it stands for. */
-export interface Asked extends OfferRequest {
+export interface OfferRequestTerms extends OfferRequest {
   forms: ReadonlyMap<string, string>
 }
 
 /** What a quotation asks of an offer and allows it to state (rules 5). */
-export async function readRequest(tx: Transaction<Tables>, quotation: Quotation, now = clock.now()): Promise<Asked> {
+export async function readRequest(
+  tx: Transaction<Tables>,
+  quotation: Quotation,
+  now = clock.now(),
+): Promise<OfferRequestTerms> {
   const { CttID, CttCheckGTO, CttCheckUtilities, CttCheckDiscount } = quotation
   const lines = await tx
     .selectFrom('LgsCotizationDetail')

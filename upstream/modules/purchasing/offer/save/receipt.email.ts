@@ -4,14 +4,14 @@ import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import type { Participant } from '../offer-participant.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { invitationPage } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
 import { amount, day, moment } from '#upstream/kit/text/format.ts'
 
 /** What was sent, and where it can be seen. */
-interface Sent {
+interface SentOffer {
   quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject' | 'NeedDateCot'>
   participant: Pick<Participant, 'CtpName'>
   offer: Pick<OfferDraft, 'email' | 'lines'> & { totals: Totals; currency: string; fileName: string | null }
@@ -21,9 +21,9 @@ interface Sent {
 }
 
 /** Tells the contact of an offer that it came, and what it came to. */
-export async function postReceipt(
+export async function emailOfferReceipt(
   tx: Transaction<Tables>,
-  { quotation, participant, offer, asked, webUrl }: Sent,
+  { quotation, participant, offer, asked: lineCount, webUrl }: SentOffer,
   now = clock.now(),
 ): Promise<void> {
   const { CttID, CpyID, CttDocumentNumber, CttSubject, NeedDateCot } = quotation
@@ -39,12 +39,16 @@ export async function postReceipt(
     `Señores ${participant.CtpName}:`,
     `Recibimos su oferta para «${CttSubject}» (${CttDocumentNumber}) el ${moment(now)}, hora de Lima.`,
     [
-      `Ítems cotizados: ${quoted} de ${asked}`,
+      `Ítems cotizados: ${quoted} de ${lineCount}`,
       ...figures.map(([concept, value]) => `${concept}: ${currency} ${amount(value)}`),
       `Adjunto: ${fileName ?? 'ninguno'}`,
     ].join('\n'),
     `Puede verla, y volver a enviarla hasta el ${day(NeedDateCot)}, en:\n${invitationPage(webUrl, CttID)}`,
   ].join('\n\n')
   const subject = `Constancia de oferta ${CttDocumentNumber} · ${CttSubject}`
-  await post(tx, [{ to: offer.email?.trim() ?? '', subject, text }], { CpyID, TrsCode: 'COT', DocEntry: CttID })
+  await enqueueEmails(tx, [{ to: offer.email?.trim() ?? '', subject, text }], {
+    CpyID,
+    TrsCode: 'COT',
+    DocEntry: CttID,
+  })
 }

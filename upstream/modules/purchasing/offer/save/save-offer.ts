@@ -2,15 +2,15 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { postReceipt } from './receipt.email.ts'
+import { emailOfferReceipt } from './receipt.email.ts'
 import { OFFERED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
-import { requireReady } from '#upstream/modules/purchasing/supplier/supplier-readiness.ts'
+import { requireReadySupplier } from '#upstream/modules/purchasing/supplier/supplier-readiness.ts'
 import { readOfferFile } from './offer-attachment.ts'
 import { checkOffer } from './check-offer.ts'
 import type { SaveInput } from '../offer.input.ts'
 import { notifyBuyer } from '../notify-buyer.ts'
-import { spokenFor } from '../offer-participant.ts'
-import { keepLines, keepOffer } from './store-offer.ts'
+import { lockManagedParticipant } from '../offer-participant.ts'
+import { storeOfferLines, storeOffer } from './store-offer.ts'
 import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
 
 /**
@@ -20,16 +20,16 @@ import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
  */
 export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
   const { tx, body, identity } = call
-  const { participant, quotation } = await spokenFor(call, body)
+  const { participant, quotation } = await lockManagedParticipant(call, body)
   requireOpenToOffers(quotation)
   const { CttID, CtpID } = participant
   if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
-  await requireReady(call)
+  await requireReadySupplier(call)
 
   const { draft, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)
   const file = await readOfferFile(call, quotation, participant, body.Attach ?? null)
 
-  const CpvID = await keepOffer(tx, {
+  const CpvID = await storeOffer(tx, {
     ...draft,
     key: { CpyID: identity.companyId, CttID, CtpID },
     TypePayment,
@@ -38,7 +38,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     file,
     UsrID: identity.userId,
   })
-  await keepLines(tx, identity.companyId, CpvID, draft.lines)
+  await storeOfferLines(tx, identity.companyId, CpvID, draft.lines)
   await tx
     .updateTable('LgsCotizationParticipant')
     .set({ CtpStatus: OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
@@ -51,7 +51,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: file.Attach1 },
   })
   if (identity.audience === 'supplier') {
-    await postReceipt(tx, {
+    await emailOfferReceipt(tx, {
       quotation,
       participant,
       offer: {

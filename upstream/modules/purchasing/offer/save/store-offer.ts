@@ -8,7 +8,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OfferFile } from './offer-attachment.ts'
 
 /** An offer that the rules have passed. */
-interface Passed extends OfferDraft {
+interface ValidOffer extends OfferDraft {
   key: { CpyID: number; CttID: number; CtpID: number }
   TypePayment: string
   TypePercentage: string
@@ -20,7 +20,7 @@ interface Passed extends OfferDraft {
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
 
 /** The columns of an offer, beside its keys. */
-export const columnsOf = (offer: Omit<Passed, 'key' | 'UsrID'>) => ({
+export const offerColumns = (offer: Omit<ValidOffer, 'key' | 'UsrID'>) => ({
   CppID: Number(offer.paymentId),
   TypePayment: offer.TypePayment,
   ConID: Number(offer.condition) || null,
@@ -50,8 +50,8 @@ export const columnsOf = (offer: Omit<Passed, 'key' | 'UsrID'>) => ({
 })
 
 /** Writes the offer of a participant, or writes over the one it sent before: its key stays. */
-export async function keepOffer(tx: Transaction<Tables>, offer: Passed): Promise<number> {
-  const columns = columnsOf(offer)
+export async function storeOffer(tx: Transaction<Tables>, offer: ValidOffer): Promise<number> {
+  const columns = offerColumns(offer)
   const { CpvID } = await tx
     .insertInto('LgsCotizationProvider')
     .values({ ...offer.key, ...columns, UsrCreateID: offer.UsrID })
@@ -69,7 +69,7 @@ export async function keepOffer(tx: Transaction<Tables>, offer: Passed): Promise
 }
 
 /** The columns of a line, beside the key of its offer. */
-export const lineColumnsOf = (line: OfferLineDraft) => ({
+export const offerLineColumns = (line: OfferLineDraft) => ({
   CtdID: Number(line.lineId),
   OddQuantity: readDecimal(line.quantity)?.toFixed() ?? '0',
   OddUnitPrice: readDecimal(line.unitPrice)?.toFixed() ?? '0',
@@ -78,7 +78,7 @@ export const lineColumnsOf = (line: OfferLineDraft) => ({
 })
 
 /** The lines of an offer, in place of those before. */
-export async function keepLines(
+export async function storeOfferLines(
   tx: Transaction<Tables>,
   CpyID: number,
   CpvID: number,
@@ -88,6 +88,6 @@ export async function keepLines(
   if (lines.length === 0) return
   await tx
     .insertInto('LgsCotizationProviderDetail')
-    .values(lines.map((line) => ({ CpyID, CpvID, ...lineColumnsOf(line) })))
+    .values(lines.map((line) => ({ CpyID, CpvID, ...offerLineColumns(line) })))
     .execute()
 }

@@ -2,19 +2,19 @@ import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
-import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import {
-  recomputeProgress,
+  recomputeRequirementProgress,
   requirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { orderReach } from '../order-access.ts'
+import { orderScopeFor } from '../order-access.ts'
 import { orderDocument } from '../order-approval.ts'
-import { receptionOf, type Reception } from '../progress/order-reception.ts'
+import { receptionColumns, type Reception } from '../progress/order-reception.ts'
 import { annulRefusal } from './annulment-rules.ts'
 
 interface AnnulInput {
@@ -35,9 +35,9 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const pending = await lockReceptions(tx, OrdID)
   const order = await lockedOrder(call)
   await requireAnnulmentReason(tx, TypeAnulated)
-  const reason = annulRefusal({ ...order, ...(await cameOf(tx, OrdID)) }, await orderReach(tx, call), call)
+  const reason = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
   if (reason !== null) throw refuse.badRequest(reason)
-  await endRun(tx, orderDocument, OrdID)
+  await cancelRun(tx, orderDocument, OrdID)
   const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
     .updateTable('LgsOrderPurcharse')
@@ -51,7 +51,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
     change: { OrdStatus: [order.OrdStatus, 3], TypeAnulated },
   })
   for (const OttID of pending) {
-    await endRun(tx, documentKind('OTT'), OttID)
+    await cancelRun(tx, documentKind('OTT'), OttID)
     await tx
       .updateTable('LgsOrderAttended')
       .set((each) => ({ ...written, OttStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
@@ -61,13 +61,16 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   }
   await dropVouchers(tx, OrdID, identity.userId)
   await storeDecidedPrint(call, { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID })
-  await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
 }
 
 /** How many approved receptions and received vouchers the locked order has. */
-async function cameOf(tx: Transaction<Tables>, OrdID: number): Promise<Pick<Reception, 'receptions' | 'vouchers'>> {
+async function countOutcomes(
+  tx: Transaction<Tables>,
+  OrdID: number,
+): Promise<Pick<Reception, 'receptions' | 'vouchers'>> {
   const { rows } = await sql<Pick<Reception, 'receptions' | 'vouchers'>>`
-    select ${receptionOf} from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
+    select ${receptionColumns} from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
   const [{ receptions, vouchers } = { receptions: 0, vouchers: 0 }] = rows
   return { receptions, vouchers }
 }

@@ -7,23 +7,23 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { withTaken } from '#upstream/modules/purchasing/quotation/save/quoted-quantity.ts'
+import { joinTakenQuantity } from '#upstream/modules/purchasing/quotation/save/quoted-quantity.ts'
 import {
-  recomputeProgress,
+  recomputeRequirementProgress,
   requirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { orderReach } from '../order-access.ts'
-import { closeRefusal, closingMessages, closingOf, reopenRefusal, type Closing } from './closure-rules.ts'
+import { orderScopeFor } from '../order-access.ts'
+import { closeRefusal, closingMessages, closureFacts, reopenRefusal, type ClosureFacts } from './closure-rules.ts'
 import { orderDocument } from '../order-approval.ts'
 import type { closeInput } from '../order.input.ts'
-import { tellClosing } from '../order.email.ts'
-import { receptionOf, type Reception } from '../progress/order-reception.ts'
-import { CLOSED, standAnew } from '../progress/recompute-status.ts'
-import type { Closable } from '../progress/voucher-eligibility.ts'
+import { emailOrderClosure } from '../order.email.ts'
+import { receptionColumns, type Reception } from '../progress/order-reception.ts'
+import { CLOSED, recomputeOrderStatus } from '../progress/recompute-status.ts'
+import type { VoucherEligibility } from '../progress/voucher-eligibility.ts'
 
 type CloseCall = Call<z.output<typeof closeInput>>
 
-interface Locked extends Closable, Closing, Pick<Reception, 'receptions' | 'vouchers'> {
+interface LockedOrder extends VoucherEligibility, ClosureFacts, Pick<Reception, 'receptions' | 'vouchers'> {
   UsrID: number
   AreID: number | null
 }
@@ -36,15 +36,20 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   const { tx, body, identity } = call
   const order = await lockedOrder(call)
   const reason = requireReason(body.OrdReason, 'OrdReason')
-  const refusal = closeRefusal(order, await orderReach(tx, call), call)
+  const refusal = closeRefusal(order, await orderScopeFor(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  await within(() =>
-    stand(call, { OrdStatus: CLOSED, OrdCloseReason: reason, OrdCloseDate: clock.now(), UsrCloseID: identity.userId }),
+  await withOrderConstraints(() =>
+    setOrderState(call, {
+      OrdStatus: CLOSED,
+      OrdCloseReason: reason,
+      OrdCloseDate: clock.now(),
+      UsrCloseID: identity.userId,
+    }),
   )
   const change = { OrdStatus: [order.OrdStatus, CLOSED], OrdCloseReason: reason }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
-  await recomputeProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
-  await tellClosing(tx, body.OrdID)
+  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
+  await emailOrderClosure(tx, body.OrdID)
 }
 
 /**
@@ -55,40 +60,40 @@ export async function reopenOrder(call: CloseCall): Promise<void> {
   const { tx, body, identity } = call
   const order = await lockedOrder(call)
   const reason = requireReason(body.OrdReason, 'OrdReason')
-  const refusal = reopenRefusal(order, await orderReach(tx, call), call)
+  const refusal = reopenRefusal(order, await orderScopeFor(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
   const requirements = await requirementsOfOrder(tx, body.OrdID)
   await sql`select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(
     tx,
   )
-  await within(() => stand(call, { OrdCloseReason: null, OrdCloseDate: null, UsrCloseID: null }))
-  if (await isAskedElsewhere(call)) throw refuse.badRequest(closingMessages.taken)
-  await standAnew(tx, body.OrdID, identity.userId, { OrdReason: reason })
-  await recomputeProgress(tx, requirements, identity.userId)
-  await tellClosing(tx, body.OrdID)
+  await withOrderConstraints(() => setOrderState(call, { OrdCloseReason: null, OrdCloseDate: null, UsrCloseID: null }))
+  if (await isReopenBlocked(call)) throw refuse.badRequest(closingMessages.taken)
+  await recomputeOrderStatus(tx, body.OrdID, identity.userId, { OrdReason: reason })
+  await recomputeRequirementProgress(tx, requirements, identity.userId)
+  await emailOrderClosure(tx, body.OrdID)
 }
 
-async function lockedOrder(call: CloseCall): Promise<Locked> {
+async function lockedOrder(call: CloseCall): Promise<LockedOrder> {
   const { tx, body } = call
   if (!(await orderDocument.visible(tx, call, [body.OrdID])).has(body.OrdID)) throw refuse.notFound()
   await sql`select from "LgsOrderPurcharse" where "OrdID" = ${body.OrdID} for update`.execute(tx)
   // A statement of its own: it counts what was committed while this one waited.
-  const { rows } = await sql<Locked>`
-    select r."OrdStatus", r."OrdCloseReason", r."UsrID", r."AreID", ${receptionOf}, ${closingOf}
+  const { rows } = await sql<LockedOrder>`
+    select r."OrdStatus", r."OrdCloseReason", r."UsrID", r."AreID", ${receptionColumns}, ${closureFacts}
     from "LgsOrderPurcharse" r where r."OrdID" = ${body.OrdID}`.execute(tx)
   const [order] = rows
   if (!order) throw refuse.notFound()
   return order
 }
 
-const stand = (
+const setOrderState = (
   { tx, body, identity }: CloseCall,
-  standing: Updateable<Tables['LgsOrderPurcharse']>,
+  stateChange: Updateable<Tables['LgsOrderPurcharse']>,
 ): Promise<unknown> =>
   tx
     .updateTable('LgsOrderPurcharse')
     .set((each) => ({
-      ...standing,
+      ...stateChange,
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: each('SecVersion', '+', 1),
@@ -97,7 +102,7 @@ const stand = (
     .execute()
 
 /** Does `work`, and says in a sentence what the database would not let be closed or opened. @throws Refusal 409 */
-async function within(work: () => Promise<unknown>): Promise<void> {
+async function withOrderConstraints(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (failure) {
@@ -109,9 +114,9 @@ async function within(work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Whether what the order left unreceived was asked of others while it was closed; its requirements must be locked. */
-async function isAskedElsewhere({ tx, body }: CloseCall): Promise<boolean> {
+async function isReopenBlocked({ tx, body }: CloseCall): Promise<boolean> {
   const { rows } = await sql`
-    select from "LgsRequirementDetail" d ${withTaken()}
+    select from "LgsRequirementDetail" d ${joinTakenQuantity()}
     where d."DerID" in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID}) and taken.remaining < 0
     limit 1`.execute(tx)
   return rows.length > 0

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { covers, type Reach } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { ORDERS } from '../order-access.ts'
-import type { Closable } from '../progress/voucher-eligibility.ts'
+import type { VoucherEligibility } from '../progress/voucher-eligibility.ts'
 
 /** What decides about closing an order by hand, and about opening it again (decision 0026). */
-export interface Closing {
+export interface ClosureFacts {
   /** Receptions that are still to be approved. */
   receptionsWaiting: number
   /** Vouchers that staff have not received. */
@@ -15,7 +15,7 @@ export interface Closing {
 }
 
 /** SQL: the columns of `Closing` for the order `r`. */
-export const closingOf: RawBuilder<unknown> = sql`
+export const closureFacts: RawBuilder<unknown> = sql`
   (select count(*)::integer from "LgsOrderAttended" t
     where t."OrdID" = r."OrdID" and t."OttStatus" = 4 and t."SecStatus" = 1) as "receptionsWaiting",
   (select count(*)::integer from "LgsOrderPurcharseVoucher" v
@@ -23,13 +23,17 @@ export const closingOf: RawBuilder<unknown> = sql`
   (select p."PerMonth" from "AccPeriod" p where p."CpyID" = r."CpyID" and p."PerStatus" = 2
     and p."PerMonth" = to_char(coalesce(r."OrdCloseDate", clock_now()) at time zone 'America/Lima', 'YYYY-MM')) as "closedMonth"`
 
-type Standing = Closable & Closing & { UsrID: number; AreID: number | null; receptions: number; vouchers: number }
+type OrderClosureFacts = VoucherEligibility &
+  ClosureFacts & { UsrID: number; AreID: number | null; receptions: number; vouchers: number }
 
 /** Whoever receives its vouchers. */
 export const KEEPERS = ['Edit', 'Save'] as const
 
-const mayKeep = (row: Standing, reach: Reach, { permissions }: Pick<Caller, 'permissions'>): boolean =>
-  KEEPERS.some((flag) => permissions.may(ORDERS, flag)) && covers(reach, row)
+const canCloseOrders = (
+  row: OrderClosureFacts,
+  scope: DataScope,
+  { permissions }: Pick<Caller, 'permissions'>,
+): boolean => KEEPERS.some((flag) => permissions.may(ORDERS, flag)) && canWriteRow(scope, row)
 
 export const closingMessages = {
   vouchersWaiting: 'La orden tiene comprobantes por recepcionar',
@@ -39,18 +43,26 @@ export const closingMessages = {
 } as const
 
 /** Why a person cannot close an order now, in Spanish; null while they can: something came of it, and nothing of it waits. */
-export function closeRefusal(row: Standing, reach: Reach, caller: Pick<Caller, 'permissions'>): string | null {
+export function closeRefusal(
+  row: OrderClosureFacts,
+  scope: DataScope,
+  caller: Pick<Caller, 'permissions'>,
+): string | null {
   if (row.OrdStatus !== 1 && row.OrdStatus !== 2) return 'Solo se cierra una orden aprobada o atendida en parte'
   if (row.receptions + row.vouchers === 0) return 'De la orden no se recibió nada: corresponde anularla'
   if (row.receptionsWaiting > 0) return 'La orden tiene recepciones por aprobar'
   if (row.vouchersWaiting > 0) return closingMessages.vouchersWaiting
   if (row.closedMonth !== null) return closingMessages.month(row.closedMonth)
-  return mayKeep(row, reach, caller) ? null : 'Sin permiso para cerrar la orden'
+  return canCloseOrders(row, scope, caller) ? null : 'Sin permiso para cerrar la orden'
 }
 
 /** Why a person cannot open an order again that was closed by hand, in Spanish; null while they can. */
-export function reopenRefusal(row: Standing, reach: Reach, caller: Pick<Caller, 'permissions'>): string | null {
+export function reopenRefusal(
+  row: OrderClosureFacts,
+  scope: DataScope,
+  caller: Pick<Caller, 'permissions'>,
+): string | null {
   if (row.OrdCloseReason === null) return 'Solo se reabre una orden que se cerró manualmente'
   if (row.closedMonth !== null) return closingMessages.month(row.closedMonth)
-  return mayKeep(row, reach, caller) ? null : 'Sin permiso para reabrir la orden'
+  return canCloseOrders(row, scope, caller) ? null : 'Sin permiso para reabrir la orden'
 }

@@ -1,11 +1,11 @@
 import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
-import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
+import { readPrintContext, type PrintContext } from '#upstream/kit/document/print/print-frame.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readOrder, type Order } from '../read/order-by-id.ts'
-import { printedOrder } from './order.pdf.ts'
+import { orderPdf } from './order.pdf.ts'
 
 /** What the PDF of an order prints. */
-export interface OrderPrint extends Order, Printing {
+export interface OrderPrint extends Order, PrintContext {
   SupAddress: string | null
 }
 
@@ -20,11 +20,11 @@ export async function readOrderPrint(
     .select('SupAddress')
     .where('SupID', '=', order.SupID)
     .executeTakeFirstOrThrow()
-  return { ...order, SupAddress, ...(await readPrinting(call, 'ORD', OrdID)) }
+  return { ...order, SupAddress, ...(await readPrintContext(call, 'ORD', OrdID)) }
 }
 
 /** Prints an order, as it stands, for the company and for its supplier. */
 export const printOrder: DocumentPrinter = async (reading, OrdID) => {
   const order = await readOrderPrint(reading, OrdID)
-  return { internal: printedOrder(order, 'staff'), supplier: printedOrder(order, 'supplier') }
+  return { internal: orderPdf(order, 'staff'), supplier: orderPdf(order, 'supplier') }
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
 import { PENDING } from '#upstream/kit/document/document-status.ts'
-import { file } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import { registerDownload } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
 import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
 import { ORDERS } from '../order-access.ts'
 import { orderPage, orderPageInput } from '../read/list-orders.ts'
-import { printedOrder } from './order.pdf.ts'
+import { orderPdf } from './order.pdf.ts'
 import { readOrderPrint } from './order-print.ts'
 import { orderColumns } from '../read/order.xlsx.ts'
 
 const oneQuery = z.object({ OrdID: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** LgsOrderPurcharse: what is printed and exported. Files are rebuilt from keys: nothing that was posted is printed. */
-export const orderReportRoom: Room = (app, house) => {
-  file(
+export const orderReportRoutes: RoutePlugin = (app, services) => {
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/orderpurchase/pdforderpurcharse',
@@ -31,12 +31,16 @@ export const orderReportRoom: Room = (app, house) => {
       const print = await readOrderPrint(call, call.query.OrdID)
       const { audience } = call.identity
       const copy = audience === 'staff' ? 'internal' : 'supplier'
-      const asked = { TrsCode: 'ORD', DocEntry: print.OrdID, copy, isDecided: print.OrdStatus !== PENDING } as const
-      const printSigned = await signedPdf(call, house, await printedContent(call, asked, printedOrder(print, audience)))
+      const printKey = { TrsCode: 'ORD', DocEntry: print.OrdID, copy, isDecided: print.OrdStatus !== PENDING } as const
+      const printSigned = await signedPdf(
+        call,
+        services,
+        await resolvePrintContent(call, printKey, orderPdf(print, audience)),
+      )
       return async () => ({ bytes: await printSigned(), name: `${print.OrdDocumentNumber}.pdf`, type: PDF })
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'LgsOrderPurcharse',
     option: ORDERS,
     status: 'OrdStatus',

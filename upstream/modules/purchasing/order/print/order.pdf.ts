@@ -3,12 +3,12 @@ import {
   approvalsTable,
   approverSignatures,
   authorSignature,
-  printedFrame,
+  pdfFrame,
 } from '#upstream/kit/document/print/print-frame.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-table.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
-import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, quantity } from '#upstream/kit/text/format.ts'
 import type { OrderPrint } from './order-print.ts'
 import { requiredTitles } from '../support/supports.ts'
@@ -18,10 +18,10 @@ import { requiredTitles } from '../support/supports.ts'
  * copy holds nothing of how the order came about inside the company: no requirement, approver, remark or account
  * (rules 16, "what a supplier's copy shows").
  */
-export function printedOrder(print: OrderPrint, audience: Audience, now = clock.now()): Printed {
+export function orderPdf(print: OrderPrint, audience: Audience, now = clock.now()): PdfDocument {
   const isInternal = audience === 'staff'
   return {
-    ...printedFrame(print, now),
+    ...pdfFrame(print, now),
     kind: print.TypeOrderName,
     number: print.OrdDocumentNumber,
     status: print.OrdStatusName,
@@ -42,7 +42,7 @@ export function printedOrder(print: OrderPrint, audience: Audience, now = clock.
 
 const days = (number: number): string => `${number} ${number === 1 ? 'día' : 'días'}`
 
-const supplierFacts = (print: OrderPrint): Printed['facts'] => [
+const supplierFacts = (print: OrderPrint): PdfDocument['facts'] => [
   ['Proveedor', print.SupName],
   ['RUC', print.SupDocumentNumber],
   ['Dirección', print.SupAddress ?? ''],
@@ -51,7 +51,7 @@ const supplierFacts = (print: OrderPrint): Printed['facts'] => [
   ['Correo electrónico', print.SupEmail],
 ]
 
-const termFacts = (print: OrderPrint): Printed['facts'] => [
+const termFacts = (print: OrderPrint): PdfDocument['facts'] => [
   ['Fecha', day(print.OrdDate)],
   ['Moneda', print.TypeCurrencyName ?? ''],
   ['Forma de pago', print.TypePaymentName ?? ''],
@@ -65,9 +65,10 @@ const termFacts = (print: OrderPrint): Printed['facts'] => [
   ['Cotización', print.CttDocumentNumber ?? ''],
 ]
 
-const accountFacts = ({ CsaName }: OrderPrint): Printed['facts'] => (CsaName ? [['Cuenta del servicio', CsaName]] : [])
+const accountFacts = ({ CsaName }: OrderPrint): PdfDocument['facts'] =>
+  CsaName ? [['Cuenta del servicio', CsaName]] : []
 
-const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint, isInternal: boolean): PrintedTable => ({
+const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint, isInternal: boolean): PdfTable => ({
   heading: 'Detalle',
   columns: [
     { title: 'N.°', width: 20, align: 'right' },
@@ -93,7 +94,7 @@ const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint, isIn
   none: 'Sin líneas.',
 })
 
-function supportsTable({ itemsSupport }: OrderPrint): PrintedTable {
+function supportsTable({ itemsSupport }: OrderPrint): PdfTable {
   const titles = requiredTitles(itemsSupport)
   return {
     heading: 'Sustentos requeridos',

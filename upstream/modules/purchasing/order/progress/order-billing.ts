@@ -9,11 +9,11 @@ export interface Billing {
 }
 
 /** SQL: the live vouchers of the order `r`. */
-const own = sql`"LgsOrderPurcharseVoucher" v where v."OrdID" = r."OrdID" and v."SecStatus" = 1`
+const liveVouchers = sql`"LgsOrderPurcharseVoucher" v where v."OrdID" = r."OrdID" and v."SecStatus" = 1`
 
 /** SQL: `Billing.RegisterComp` of the order `r`. */
-export const registered: RawBuilder<number> = sql<number>`(
-  select (count(*) > 0 and bool_and(v."VouReception" = 1))::integer from ${own})`
+export const isFullyRegistered: RawBuilder<number> = sql<number>`(
+  select (count(*) > 0 and bool_and(v."VouReception" = 1))::integer from ${liveVouchers})`
 
 /** SQL: `Billing.IsAttachVoucher` of the order `r`. */
-export const attached: RawBuilder<number> = sql<number>`(select count(*)::integer from ${own})`
+export const voucherCount: RawBuilder<number> = sql<number>`(select count(*)::integer from ${liveVouchers})`

@@ -13,22 +13,22 @@ export interface Reception {
 }
 
 /** SQL: what receptions that are still to be approved say of the line `l`. */
-export const pendingOf: RawBuilder<string> = sql<string>`(
+export const pendingQuantity: RawBuilder<string> = sql<string>`(
   select coalesce(sum(b."OtdQuantity"), 0) from "LgsOrderAttendedDetail" b
   join "LgsOrderAttended" t on t."OttID" = b."OttID" and t."OttStatus" = 4 and t."SecStatus" = 1
   where b."OddID" = l."OddID")`
 
 /** SQL: something of the order `r` is left to receive. */
-export const isOpen: RawBuilder<boolean> = sql<boolean>`exists (
+export const hasOpenQuantity: RawBuilder<boolean> = sql<boolean>`exists (
   select from "LgsOrderPurcharseDetail" l
-  where l."OrdID" = r."OrdID" and l."OddQuantityServed" + ${pendingOf} < l."OddQuantity")`
+  where l."OrdID" = r."OrdID" and l."OddQuantityServed" + ${pendingQuantity} < l."OddQuantity")`
 
 /** SQL: the columns of `Reception` for the order `r`. */
-export const receptionOf: RawBuilder<unknown> = sql`
+export const receptionColumns: RawBuilder<unknown> = sql`
   (select case when bool_and(l."OddQuantityServed" = l."OddQuantity") then 'all'
       when bool_or(l."OddQuantityServed" > 0) then 'part' else 'none' end
     from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID") as served,
-  ${isOpen} as open,
+  ${hasOpenQuantity} as open,
   (select count(*)::integer from "LgsOrderAttended" t
     where t."OrdID" = r."OrdID" and t."OttStatus" = 1 and t."SecStatus" = 1) as receptions,
   (select count(*)::integer from "LgsOrderPurcharseVoucher" v

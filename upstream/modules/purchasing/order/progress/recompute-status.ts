@@ -12,7 +12,7 @@ const isVouchered: RawBuilder<boolean> = sql<boolean>`(
   from "LgsOrderPurcharseVoucher" v where v."OrdID" = h."OrdID" and v."SecStatus" = 1)`
 
 /** SQL: the status of the approved order `h` by what was served of it and by its vouchers, unless a person closed it (decision 0026). */
-const standing: RawBuilder<number> = sql<number>`(
+const computedStatus: RawBuilder<number> = sql<number>`(
   select case when h."OrdCloseReason" is not null then ${CLOSED}::integer
     when bool_and(o."OddQuantityServed" = o."OddQuantity") and ${isVouchered} then ${CLOSED}::integer
     when bool_or(o."OddQuantityServed" > 0) then 2 else 1 end
@@ -23,7 +23,7 @@ const standing: RawBuilder<number> = sql<number>`(
  * it after whatever changed them, in its transaction, with the order locked. Orders in other statuses keep theirs; `opened`
  * is what a person says who opens one again.
  */
-export async function standAnew(
+export async function recomputeOrderStatus(
   tx: Transaction<Tables>,
   OrdID: number,
   UsrUpdateID: number,
@@ -31,7 +31,7 @@ export async function standAnew(
 ): Promise<void> {
   const { rows } = await sql<{ before: number; OrdStatus: number }>`
     with turn as (
-      select h."OrdID", h."OrdStatus" as before, ${standing} as "OrdStatus" from "LgsOrderPurcharse" h
+      select h."OrdID", h."OrdStatus" as before, ${computedStatus} as "OrdStatus" from "LgsOrderPurcharse" h
       where h."OrdID" = ${OrdID} and h."OrdStatus" in (1, 2, ${CLOSED}))
     update "LgsOrderPurcharse" h
     set "OrdStatus" = turn."OrdStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = h."SecVersion" + 1

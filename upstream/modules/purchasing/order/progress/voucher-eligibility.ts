@@ -1,5 +1,5 @@
 /** What says whether an order takes vouchers. */
-export interface Closable {
+export interface VoucherEligibility {
   OrdStatus: number
   /** Why a person closed it; null unless one did. */
   OrdCloseReason: string | null
@@ -12,8 +12,8 @@ const CLOSED: Readonly<Record<number, string>> = {
   6: 'La orden ya está cerrada: sus comprobantes fueron recibidos',
 }
 
-export const closedByHand = 'La compañía cerró la orden: ya no admite comprobantes'
+export const closedByHandMessage = 'La compañía cerró la orden: ya no admite comprobantes'
 
 /** Why an order takes no vouchers; null while it does: approved or attended in part (portal.md 4, rules 1, decision 0026). */
-export const voucherRefusal = ({ OrdStatus, OrdCloseReason }: Closable): string | null =>
-  OrdCloseReason === null ? (CLOSED[OrdStatus] ?? null) : closedByHand
+export const voucherRefusal = ({ OrdStatus, OrdCloseReason }: VoucherEligibility): string | null =>
+  OrdCloseReason === null ? (CLOSED[OrdStatus] ?? null) : closedByHandMessage

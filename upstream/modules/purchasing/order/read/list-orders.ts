@@ -9,15 +9,15 @@ import {
   equals,
   inStatus,
 } from '#upstream/kit/document/list-documents.ts'
-import type { Listing, Order } from '#upstream/kit/document/list-documents.ts'
+import type { DocumentList, SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { pageInput, type Page } from '#upstream/platform/http/page.ts'
-import { orderPlace, orderReach } from '../order-access.ts'
-import { attached, registered } from '../progress/order-billing.ts'
-import { isOpen } from '../progress/order-reception.ts'
+import { orderTable, orderScopeFor } from '../order-access.ts'
+import { voucherCount, isFullyRegistered } from '../progress/order-billing.ts'
+import { hasOpenQuantity } from '../progress/order-reception.ts'
 import { readHeaders, type Header } from './order.repo.ts'
-import { asSupplied, type Supplied } from '../supplied/supplied.repo.ts'
+import { toSuppliedHeaders, type SuppliedHeader } from '../supplied/supplied.repo.ts'
 
 export const orderPageInput = pageInput({
   OrdStatus: statusFilter,
@@ -37,17 +37,18 @@ export const orderPageInput = pageInput({
 
 export type OrderPageInput = z.output<typeof orderPageInput>
 
-const byDate: Order = (way) => sql`r."OrdDate" ${way}, r."OrdID" ${way}`
+const byDate: SortExpression = (sortDirection) => sql`r."OrdDate" ${sortDirection}, r."OrdID" ${sortDirection}`
 
-const orders: Listing<OrderPageInput> = {
-  ...orderPlace,
+const orders: DocumentList<OrderPageInput> = {
+  ...orderTable,
   search: 'OrdSearch',
   orders: {
-    OrdDocumentNumber: (way) => sql`r."OrdDocumentNumber" ${way}`,
+    OrdDocumentNumber: (sortDirection) => sql`r."OrdDocumentNumber" ${sortDirection}`,
     OrdDate: byDate,
-    SupName: (way) => sql`r."SupName" ${way}, r."OrdID" ${way}`,
-    OrdStatus: (way, back) => sql`r."OrdStatus" ${way}, r."OrdDate" ${back}, r."OrdID" ${back}`,
-    OrdTotal: (way) => sql`r."OrdTotal" ${way}, r."OrdID" ${way}`,
+    SupName: (sortDirection) => sql`r."SupName" ${sortDirection}, r."OrdID" ${sortDirection}`,
+    OrdStatus: (sortDirection, reverseDirection) =>
+      sql`r."OrdStatus" ${sortDirection}, r."OrdDate" ${reverseDirection}, r."OrdID" ${reverseDirection}`,
+    OrdTotal: (sortDirection) => sql`r."OrdTotal" ${sortDirection}, r."OrdID" ${sortDirection}`,
   },
   newest: byDate,
   sorted: sql`r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."SupName", r."OrdStatus", r."OrdTotal"`,
@@ -60,9 +61,9 @@ const orders: Listing<OrderPageInput> = {
       ...equals('SupID', SupID),
       ...between('OrdDate', OrdDateFrom, OrdDateTo),
       ...equals('UsrID', UsrID),
-      ...(RegisterComp ? [sql`${registered} = ${Number(RegisterComp)}`] : []),
-      ...(IsAttachVoucher ? [sql`least(${attached}, 1) = ${Number(IsAttachVoucher)}`] : []),
-      ...(Receivable ? [sql`r."OrdStatus" in (1, 2) and ${isOpen}`] : []),
+      ...(RegisterComp ? [sql`${isFullyRegistered} = ${Number(RegisterComp)}`] : []),
+      ...(IsAttachVoucher ? [sql`least(${voucherCount}, 1) = ${Number(IsAttachVoucher)}`] : []),
+      ...(Receivable ? [sql`r."OrdStatus" in (1, 2) and ${hasOpenQuantity}`] : []),
     ]
   },
 }
@@ -71,7 +72,7 @@ const page = async <Row>(
   call: Call<OrderPageInput>,
   readRows: (headers: Header[]) => Row[] | Promise<Row[]>,
 ): Promise<Page<Row>> =>
-  documentPage(call, orders, await orderReach(call.tx, call), async (cut) =>
+  documentPage(call, orders, await orderScopeFor(call.tx, call), async (cut) =>
     readRows(await readHeaders(call.tx, call, cut)),
   )
 
@@ -79,5 +80,5 @@ const page = async <Row>(
 export const orderPage = (call: Call<OrderPageInput>): Promise<Page<Header>> => page(call, (headers) => headers)
 
 /** The same as a supplier reads it. */
-export const suppliedPage = (call: Call<OrderPageInput>): Promise<Page<Supplied>> =>
-  page(call, (headers) => asSupplied(call.tx, headers))
+export const suppliedPage = (call: Call<OrderPageInput>): Promise<Page<SuppliedHeader>> =>
+  page(call, (headers) => toSuppliedHeaders(call.tx, headers))

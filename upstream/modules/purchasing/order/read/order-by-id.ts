@@ -1,7 +1,7 @@
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
-import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
+import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { orderPlace, orderReach } from '../order-access.ts'
+import { orderTable, orderScopeFor } from '../order-access.ts'
 import { readDetails, readReceptions, type Line } from './order-details.ts'
 import { readHeaders, type Header } from './order.repo.ts'
 import { readSupports, type Supports } from '../support/supports.ts'
@@ -15,12 +15,12 @@ export interface Order extends Header {
 }
 
 /** Whoever looks, with the transaction they look in. */
-export type Looking = Pick<Call, 'tx' | 'identity' | 'permissions'>
+export type OrderCaller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
 /** Whole orders in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
-export async function readOrders(call: Looking, documents: readonly number[]): Promise<Order[]> {
+export async function readOrders(call: OrderCaller, documents: readonly number[]): Promise<Order[]> {
   const { tx } = call
-  const headers = await readHeaders(tx, call, askedByKey(await orderReach(tx, call), orderPlace, documents))
+  const headers = await readHeaders(tx, call, requestedByKey(await orderScopeFor(tx, call), orderTable, documents))
   const found = headers.map(({ OrdID }) => OrdID)
   const details = await readDetails(tx, found)
   const supports = await readSupports(tx, found)
@@ -36,4 +36,4 @@ export async function readOrders(call: Looking, documents: readonly number[]): P
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export const readOrder = (call: Looking, OrdID: number): Promise<Order> => theOne(readOrders(call, [OrdID]))
+export const readOrder = (call: OrderCaller, OrdID: number): Promise<Order> => requireFound(readOrders(call, [OrdID]))

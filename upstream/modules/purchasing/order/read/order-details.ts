@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { pendingOf } from '../progress/order-reception.ts'
+import { pendingQuantity } from '../progress/order-reception.ts'
 
 export interface Line {
   OddID: number
@@ -29,14 +29,14 @@ export interface Line {
 export async function readDetails(tx: Transaction<Tables>, orders: readonly number[]): Promise<Map<number, Line[]>> {
   const { rows } = await sql<Line & { OrdID: number }>`
     select l."OrdID", l."OddID", l."Line", l."DerID", q."ReqID", q."ReqDocumentNumber", l."CpdID", l."ArtCode", l."OddDescription",
-      l."OddUnitMeasurement", l."OddQuantity", l."OddQuantityServed", ${pendingOf} as "OddQuantityPending", l."OddUnitPrice",
+      l."OddUnitMeasurement", l."OddQuantity", l."OddQuantityServed", ${pendingQuantity} as "OddQuantityPending", l."OddUnitPrice",
       l."OddAmount", l."OddObservation", d."DerQuantity", d."DerQuantityAttended"
     from "LgsOrderPurcharseDetail" l
     join "LgsRequirementDetail" d on d."DerID" = l."DerID"
     join "LgsRequirement" q on q."ReqID" = d."ReqID"
     where l."OrdID" = any(${orders}::integer[]) order by l."OrdID", l."Line"`.execute(tx)
   const lines = rows.map(({ OrdID, ...line }) => ({ OrdID, line }))
-  return new Map([...grouped(lines, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ line }) => line)]))
+  return new Map([...groupBy(lines, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ line }) => line)]))
 }
 
 /** The receptions of orders, oldest first, by order. */
@@ -52,6 +52,6 @@ export async function readReceptions(
     .orderBy('OttID')
     .execute()
   return new Map(
-    [...grouped(rows, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ OttID }) => ({ OttID }))]),
+    [...groupBy(rows, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ OttID }) => ({ OttID }))]),
   )
 }

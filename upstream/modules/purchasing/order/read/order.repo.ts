@@ -1,15 +1,15 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { onCircuit, runsOf, type OnCircuit } from '#upstream/kit/approval/approval-run.ts'
+import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { PENDING, statusLook } from '#upstream/kit/document/document-status.ts'
-import { orderReach } from '../order-access.ts'
-import { closeRefusal, closingOf, reopenRefusal, type Closing } from '../close/closure-rules.ts'
+import { PENDING, statusBadge } from '#upstream/kit/document/document-status.ts'
+import { orderScopeFor } from '../order-access.ts'
+import { closeRefusal, closureFacts, reopenRefusal, type ClosureFacts } from '../close/closure-rules.ts'
 import { orderDocument } from '../order-approval.ts'
 import { annulRefusal } from '../close/annulment-rules.ts'
-import { receptionOf, receptionName, type Reception } from '../progress/order-reception.ts'
-import { attached, registered, type Billing } from '../progress/order-billing.ts'
+import { receptionColumns, receptionName, type Reception } from '../progress/order-reception.ts'
+import { voucherCount, isFullyRegistered, type Billing } from '../progress/order-billing.ts'
 import { orderTypeName } from '../save/order-type.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
@@ -36,7 +36,7 @@ interface Named {
 }
 
 /** An order's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Omit<Row, 'TypeAnulated'>, Named, OnCircuit {
+export interface Header extends Omit<Row, 'TypeAnulated'>, Named, CircuitState {
   TypeOrderName: string
   /** The buyer, as the portal reads it. */
   NtpFullName: string
@@ -73,7 +73,7 @@ export async function readHeaders(
   caller: Caller,
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
-  const { rows } = await sql<Row & Reception & Closing>`
+  const { rows } = await sql<Row & Reception & ClosureFacts>`
     with cut as materialized (${cut})
     select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
       u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."TypeCategory", r."SupID", r."SupDocumentNumber", r."SupName",
@@ -83,7 +83,7 @@ export async function readHeaders(
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
       r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID", ${receptionOf}, ${closingOf}, ${registered} as "RegisterComp", ${attached} as "IsAttachVoucher"
+      r."UsrCreateID", r."UsrUpdateID", ${receptionColumns}, ${closureFacts}, ${isFullyRegistered} as "RegisterComp", ${voucherCount} as "IsAttachVoucher"
     from cut
     join "LgsOrderPurcharse" r on r."OrdID" = cut."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"
@@ -96,27 +96,27 @@ export async function readHeaders(
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
   const documents = rows.map(({ OrdID }) => OrdID)
-  const runs = await runsOf(tx, orderDocument, documents, caller.identity)
-  const [labels, reach] = [await readLabels(tx), await orderReach(tx, caller)]
+  const runs = await readRuns(tx, orderDocument, documents, caller.identity)
+  const [labels, scope] = [await readLabels(tx), await orderScopeFor(tx, caller)]
   return rows.map(({ served, open, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth, ...row }) => {
     const { TypeAnulated, ...own } = row
-    const look = statusLook('ORD', row.OrdStatus)
-    const standing = { ...row, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth }
-    const refusal = annulRefusal(standing, reach, caller)
+    const badge = statusBadge('ORD', row.OrdStatus)
+    const facts = { ...row, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth }
+    const refusal = annulRefusal(facts, scope, caller)
     return {
       ...own,
       ...namesOf(labels, { ...own, TypeAnulated }),
       TypeOrderName: orderTypeName(row.TypeOrder),
       NtpFullName: row.UsrFullName,
-      OrdStatusName: row.OrdCloseReason === null ? look.name : CLOSED_BY_HAND,
-      OrdStatusColor: look.color,
+      OrdStatusName: row.OrdCloseReason === null ? badge.name : CLOSED_BY_HAND,
+      OrdStatusColor: badge.color,
       OrdStatusReceptionName: receptionName(served),
       OrdReceivable: open && (row.OrdStatus === 1 || row.OrdStatus === 2),
       OrdAnnullable: refusal === null,
       OrdAnnulRefusal: refusal,
-      OrdClosable: closeRefusal(standing, reach, caller) === null,
-      OrdReopenable: reopenRefusal(standing, reach, caller) === null,
-      ...onCircuit(runs.get(row.OrdID), row.OrdStatus === PENDING),
+      OrdClosable: closeRefusal(facts, scope, caller) === null,
+      OrdReopenable: reopenRefusal(facts, scope, caller) === null,
+      ...circuitState(runs.get(row.OrdID), row.OrdStatus === PENDING),
     }
   })
 }

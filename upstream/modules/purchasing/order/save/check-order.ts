@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { orderFindings, orderMessages, type OrderDraft } from '#schema/modules/purchasing/order/order.ts'
+import { validateOrder, orderMessages, type OrderDraft } from '#schema/modules/purchasing/order/order.ts'
 import {
   isSameTotal,
   totalsMessages,
@@ -12,31 +12,31 @@ import {
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { taxOf } from '#upstream/kit/document/tax.ts'
-import type { Finding } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { SaveInput } from '../order.input.ts'
-import { extraCostsDraft, told } from './order.wire.ts'
+import { extraCostsDraft, toWireIssue } from './order.wire.ts'
 import type { Origin } from './order-origin.ts'
 import { extraCostsOf, type Winner } from './approved-winner.ts'
 
 /** What an order that holds comes to. */
-export interface Checked {
+export interface CheckedOrder {
   totals: Totals
   tax: Tax
 }
 
 /** @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written */
-export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origin: Origin): Promise<Checked> {
-  refuseIfAny(lineFindings(body, origin))
+export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origin: Origin): Promise<CheckedOrder> {
+  refuseIfAny(validateLine(body, origin))
   const labels = await readLabels(tx)
   const tax = taxOf(labels, body.TypePercentage)
   const draft = draftOf(body, origin, tax)
   const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today() }
   refuseIfAny([
-    ...orderFindings(draft, terms).map(told),
-    ...listFindings(body, labels),
-    ...(await referenceFindings(tx, body)),
-    ...(origin.winner ? offerFindings(body, origin, origin.winner) : []),
+    ...validateOrder(draft, terms).map(toWireIssue),
+    ...validateListedValues(body, labels),
+    ...(await validateReferences(tx, body)),
+    ...(origin.winner ? validateAgainstOffer(body, origin, origin.winner) : []),
   ])
   const totals = totalsOf(draft)
   if (!tax || !isSameTotal(body.OrdTotal, totals))
@@ -45,10 +45,10 @@ export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origi
 }
 
 /** Every line is one that may be ordered, and stands there once. */
-function lineFindings({ itemsDetails }: SaveInput, { winner, lines }: Origin): Finding[] {
+function validateLine({ itemsDetails }: SaveInput, { winner, lines }: Origin): WireIssue[] {
   const sent = itemsDetails.map(({ DerID }) => DerID)
-  return itemsDetails.flatMap(({ DerID, CpdID }, place) => {
-    const path = `itemsDetails.${place}.DerID`
+  return itemsDetails.flatMap(({ DerID, CpdID }, index) => {
+    const path = `itemsDetails.${index}.DerID`
     const line = lines.get(DerID)
     if (!line || (winner && CpdID !== null && CpdID !== line.CpdID)) {
       const message = winner
@@ -56,7 +56,7 @@ function lineFindings({ itemsDetails }: SaveInput, { winner, lines }: Origin): F
         : 'La línea no pertenece a un requerimiento aprobado'
       return [{ message, path }]
     }
-    return sent.indexOf(DerID) < place ? [{ message: 'La línea ya fue agregada', path }] : []
+    return sent.indexOf(DerID) < index ? [{ message: 'La línea ya fue agregada', path }] : []
   })
 }
 
@@ -108,8 +108,8 @@ async function offeredWith(tx: Transaction<Tables>, table: keyof Tables, key: st
 }
 
 /** Values of definition lists must be on offer; what is missing is for the rules to say. */
-function listFindings(body: SaveInput, labels: Labels): Finding[] {
-  const wrong = (list: number, field: 'TypeCurrency' | 'TypePayment' | 'TypeCredit', message: string): Finding[] =>
+function validateListedValues(body: SaveInput, labels: Labels): WireIssue[] {
+  const wrong = (list: number, field: 'TypeCurrency' | 'TypePayment' | 'TypeCredit', message: string): WireIssue[] =>
     body[field] === '' || labels.offers(list, body[field]) ? [] : [{ message, path: field }]
   return [
     ...wrong(LISTS.currency, 'TypeCurrency', orderMessages.currency),
@@ -119,7 +119,7 @@ function listFindings(body: SaveInput, labels: Labels): Finding[] {
 }
 
 /** Supplier and service account must exist in the company and be in use: what is not there was not chosen. */
-async function referenceFindings(tx: Transaction<Tables>, { SupID, CsaID }: SaveInput): Promise<Finding[]> {
+async function validateReferences(tx: Transaction<Tables>, { SupID, CsaID }: SaveInput): Promise<WireIssue[]> {
   const { rows } = await sql<{ supplier: boolean; account: boolean }>`select
     exists (select from "GenSupplier" where "SupID" = ${SupID} and "SecStatus" = 1) as supplier,
     exists (select from "GenConceptServiceAccount" where "CsaID" = ${CsaID} and "SecStatus" = 1) as account`.execute(tx)
@@ -135,9 +135,9 @@ const same = (one: Amount | null | undefined, other: Amount | null | undefined):
 const equal = (one: Amount | null | undefined, other: Amount): boolean => readDecimal(one ?? 0)?.equals(other) ?? false
 
 /** Supplier, prices, currency and terms of an order are those of the offer that it carries out (rules 5). */
-function offerFindings(body: SaveInput, { lines }: Origin, winner: Winner): Finding[] {
+function validateAgainstOffer(body: SaveInput, { lines }: Origin, winner: Winner): WireIssue[] {
   const costs = extraCostsOf(winner)
-  const told: readonly (readonly [keyof SaveInput, label: string, isSame: boolean])[] = [
+  const comparisons: readonly (readonly [keyof SaveInput, label: string, isSame: boolean])[] = [
     ['SupID', 'Proveedor', same(body.SupID, winner.SupID)],
     ['TypeCurrency', 'Moneda', same(body.TypeCurrency, winner.TypeCurrency)],
     ['TypePayment', 'Forma de pago', same(body.TypePayment, winner.TypePayment)],
@@ -149,14 +149,14 @@ function offerFindings(body: SaveInput, { lines }: Origin, winner: Winner): Find
     ['OrdUtilities', 'Utilidades', equal(body.OrdUtilities, costs.OrdUtilities)],
     ['OrdDiscount', 'Descuento', equal(body.OrdDiscount, costs.OrdDiscount)],
   ]
-  const terms = told.flatMap(([path, label, isSame]) =>
+  const terms = comparisons.flatMap(([path, label, isSame]) =>
     isSame ? [] : [{ message: `${label}: debe ser lo que ofertó el ganador`, path }],
   )
-  const prices = body.itemsDetails.flatMap(({ DerID, OddUnitPrice }, place) => {
+  const prices = body.itemsDetails.flatMap(({ DerID, OddUnitPrice }, index) => {
     const line = lines.get(DerID)
     if (!line || equal(OddUnitPrice, line.price ?? 0)) return []
     const message = `El precio debe ser el que ofertó el ganador. ${line.description}`
-    return [{ message, path: `itemsDetails.${place}.OddUnitPrice` }]
+    return [{ message, path: `itemsDetails.${index}.OddUnitPrice` }]
   })
   return [...terms, ...prices]
 }

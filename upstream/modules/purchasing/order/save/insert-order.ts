@@ -2,11 +2,11 @@ import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { isOrdered } from '#schema/modules/purchasing/order/order.ts'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
-import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import type { Checked } from './check-order.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import type { CheckedOrder } from './check-order.ts'
 import type { LineInput, SaveInput } from '../order.input.ts'
 import type { OpenLine } from './order-lines.ts'
 import { costsOf } from './order.wire.ts'
@@ -27,7 +27,11 @@ export const orderedLines = ({ itemsDetails }: SaveInput, { lines }: Origin): Or
     })
 
 /** Writes the order with its number, lines and supports. The area is that of the buyer's worker profile (back-office.md 6). */
-export async function insertOrder(call: Call<SaveInput>, origin: Origin, { totals, tax }: Checked): Promise<number> {
+export async function insertOrder(
+  call: Call<SaveInput>,
+  origin: Origin,
+  { totals, tax }: CheckedOrder,
+): Promise<number> {
   const { tx, body, identity } = call
   const CpyID = identity.companyId
   const ordered = orderedLines(body, origin)
@@ -42,7 +46,7 @@ export async function insertOrder(call: Call<SaveInput>, origin: Origin, { total
     .select('UsrFullName')
     .where('UsrID', '=', identity.userId)
     .executeTakeFirstOrThrow()
-  const OrdDocumentNumber = await takeDocumentNumber(tx, CpyID, 'ORD')
+  const OrdDocumentNumber = await nextDocumentNumber(tx, CpyID, 'ORD')
   const { OrdID } = await tx
     .insertInto('LgsOrderPurcharse')
     .values({
@@ -68,7 +72,7 @@ export async function insertOrder(call: Call<SaveInput>, origin: Origin, { total
       OrdDeliveryDay: body.OrdDeliveryDay ?? 0,
       OrdWarrantyDay: body.OrdWarrantyDay ?? 0,
       OrdDate: body.OrdDate?.trim() ?? '',
-      OrdObservation: sanitised(body.OrdObservation),
+      OrdObservation: sanitiseRichText(body.OrdObservation),
       TypePercentage: body.TypePercentage,
       OrdTaxPercentage: tax.percentage,
       OrdTaxSign: tax.sign,

@@ -20,7 +20,7 @@ export interface OpenLine {
   price: string | null
 }
 
-const own = sql`d."DerID", d."ReqID", r."ReqDocumentNumber", r."TypeCategory", d."ArtCode", d."DerQuantity", d."DerQuantityAttended"`
+const openLineColumns = sql`d."DerID", d."ReqID", r."ReqDocumentNumber", r."TypeCategory", d."ArtCode", d."DerQuantity", d."DerQuantityAttended"`
 
 /** Approved and not closed: something may be taken of it (rules 1). */
 const isApproved = sql`r."ReqStatus" in (1, 2) and r."SecStatus" = 1 and d."SecStatus" = 1`
@@ -28,7 +28,7 @@ const isApproved = sql`r."ReqStatus" in (1, 2) and r."SecStatus" = 1 and d."SecS
 /** The lines of one kind that an offer quotes, in the quotation's order. */
 export async function offeredLines(tx: Transaction<Tables>, CpvID: number, TypeOrder: OrderType): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
-    select ${own}, q."CtdDescription" as description, q."CtdUnitMeasurement" as unit, q."CtdObservation" as observation,
+    select ${openLineColumns}, q."CtdDescription" as description, q."CtdUnitMeasurement" as unit, q."CtdObservation" as observation,
       o."CpdID", o."OddQuantity" as offered, o."OddUnitPrice" as price
     from "LgsCotizationProviderDetail" o
     join "LgsCotizationDetail" q on q."CtdID" = o."CtdID"
@@ -42,7 +42,7 @@ export async function offeredLines(tx: Transaction<Tables>, CpvID: number, TypeO
 /** Lines of approved requirements, by key. */
 export async function requirementLines(tx: Transaction<Tables>, lines: readonly number[]): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
-    select ${own}, d."DerDescription" as description, d."DerUnitMeasurement" as unit, d."DerObservation" as observation,
+    select ${openLineColumns}, d."DerDescription" as description, d."DerUnitMeasurement" as unit, d."DerObservation" as observation,
       null::integer as "CpdID", null::numeric as offered, null::numeric as price
     from "LgsRequirementDetail" d join "LgsRequirement" r on r."ReqID" = d."ReqID"
     where d."DerID" = any(${lines}::integer[]) and ${isApproved}`.execute(tx)

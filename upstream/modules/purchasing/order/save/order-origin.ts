@@ -23,12 +23,14 @@ const TWICE: Readonly<Record<OrderType, string>> = {
  * @throws Refusal 404 for a quotation that is not to be seen, 400 for one without approved winner, 409 when its order of
  *   that kind exists already
  */
-export async function originOf(call: Call<SaveInput>): Promise<Origin> {
+export async function lockOrigin(call: Call<SaveInput>): Promise<Origin> {
   const { tx, body } = call
-  const asked = body.itemsDetails.map(({ DerID }) => DerID)
+  const requestedLines = body.itemsDetails.map(({ DerID }) => DerID)
   const winner = body.CttID ? await winnerOf(call, body.CttID) : null
-  await lockRequirements(tx, asked)
-  const lines = winner ? await offeredLines(tx, winner.CpvID, body.TypeOrder) : await seenLines(call, asked)
+  await lockRequirements(tx, requestedLines)
+  const lines = winner
+    ? await offeredLines(tx, winner.CpvID, body.TypeOrder)
+    : await readVisibleLines(call, requestedLines)
   return { winner, lines: new Map(lines.map((line) => [line.DerID, line])) }
 }
 
@@ -43,8 +45,8 @@ async function winnerOf(call: Call<SaveInput>, CttID: number): Promise<Winner> {
 }
 
 /** Nobody orders from a requirement that they may not see. */
-async function seenLines(call: Call<SaveInput>, asked: readonly number[]): Promise<OpenLine[]> {
-  const lines = await requirementLines(call.tx, asked)
+async function readVisibleLines(call: Call<SaveInput>, requestedLines: readonly number[]): Promise<OpenLine[]> {
+  const lines = await requirementLines(call.tx, requestedLines)
   const documents = [...new Set(lines.map(({ ReqID }) => ReqID))]
   const visible = await documentKind('REQ').visible(call.tx, call, documents)
   return lines.filter(({ ReqID }) => visible.has(ReqID))

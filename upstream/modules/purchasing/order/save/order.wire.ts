@@ -1,7 +1,7 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import type { ExtraCosts, Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Amount } from '#schema/platform/values/decimal.ts'
-import type { Finding as Told } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
 
 /** The one place where the names of the rules meet those of the services. */
 const WIRE: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const WIRE: Readonly<Record<string, string>> = {
 }
 
 /** A finding as the service tells it: `itemsDetails.2.OddQuantity`. */
-export const told = ({ path, message }: Finding): Told => ({
+export const toWireIssue = ({ path, message }: Issue): Told => ({
   message,
   path: path.map((part) => (typeof part === 'string' ? (WIRE[part] ?? part) : part)).join('.') || null,
 })

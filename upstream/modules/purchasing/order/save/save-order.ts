@@ -1,17 +1,17 @@
-import { associateWhatFits } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import {
-  recomputeProgress,
+  recomputeRequirementProgress,
   requirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { checkOrder } from './check-order.ts'
 import { orderDocument } from '../order-approval.ts'
 import type { SaveInput } from '../order.input.ts'
 import { insertOrder, orderedLines } from './insert-order.ts'
-import { originOf } from './order-origin.ts'
+import { lockOrigin } from './order-origin.ts'
 
 export interface Saved {
   /** Circuits to choose from; empty when one was taken, or none fits. */
@@ -30,10 +30,10 @@ export interface Saved {
 export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
   const { tx, body, identity } = call
   if (body.OrdID) throw refuse.badRequest('La orden ya fue registrada: solo lectura')
-  const origin = await originOf(call)
+  const origin = await lockOrigin(call)
   const checked = await checkOrder(tx, body, origin)
   const OrdID = await insertOrder(call, origin, checked)
-  await recomputeProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
   await audit(tx, {
     resource: 'LgsOrderPurcharse',
     record: OrdID,
@@ -45,6 +45,6 @@ export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
       itemsDetails: orderedLines(body, origin).map(({ input }) => input),
     },
   })
-  const { choices, warning, UsersNotified } = await associateWhatFits(tx, orderDocument, OrdID, identity)
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, orderDocument, OrdID, identity)
   return { Data: choices, OrdID, Warning: warning, UsersNotified }
 }

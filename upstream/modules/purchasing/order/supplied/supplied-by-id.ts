@@ -1,9 +1,9 @@
-import { askedByKey } from '#upstream/kit/document/by-key.ts'
-import { orderPlace, orderReach } from '../order-access.ts'
-import type { Looking } from '../read/order-by-id.ts'
+import { requestedByKey } from '#upstream/kit/document/by-key.ts'
+import { orderTable, orderScopeFor } from '../order-access.ts'
+import type { OrderCaller } from '../read/order-by-id.ts'
 import { readDetails, type Line } from '../read/order-details.ts'
 import { readHeaders } from '../read/order.repo.ts'
-import { asSupplied, type Supplied } from './supplied.repo.ts'
+import { toSuppliedHeaders, type SuppliedHeader } from './supplied.repo.ts'
 import { readSupports, type Supports } from '../support/supports.ts'
 import { requiredFiles, type RequiredFile } from '../support/support-file.ts'
 
@@ -12,7 +12,7 @@ type SuppliedLine = Omit<
   'DerID' | 'ReqID' | 'ReqDocumentNumber' | 'CpdID' | 'OddQuantityPending' | 'DerQuantity' | 'DerQuantityAttended'
 >
 
-export interface SuppliedOrder extends Supplied {
+export interface SuppliedOrder extends SuppliedHeader {
   itemsDetails: SuppliedLine[]
   itemsSupport: Supports | null
   /** What a voucher of it must bring. */
@@ -45,10 +45,10 @@ const suppliedLine = ({
 })
 
 /** Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out. */
-export async function readSupplied(call: Looking, documents: readonly number[]): Promise<SuppliedOrder[]> {
+export async function readSupplied(call: OrderCaller, documents: readonly number[]): Promise<SuppliedOrder[]> {
   const { tx } = call
-  const cut = askedByKey(await orderReach(tx, call), orderPlace, documents)
-  const headers = await asSupplied(tx, await readHeaders(tx, call, cut))
+  const cut = requestedByKey(await orderScopeFor(tx, call), orderTable, documents)
+  const headers = await toSuppliedHeaders(tx, await readHeaders(tx, call, cut))
   const found = headers.map(({ OrdID }) => OrdID)
   const [details, supports] = [await readDetails(tx, found), await readSupports(tx, found)]
   return headers.map((header) => ({

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Reach } from '#upstream/kit/document/data-scope.ts'
+import type { DataScope } from '#upstream/kit/document/data-scope.ts'
 
 /** Before its approval, and when it was refused, an order is nobody's outside (rules 1). */
 const INSIDE = sql`(4, 5)`
 
 /** SQL: the order `r` is one that the caller supplies: a supplier's account is named by its RUC (portal.md 1). */
-export const suppliedTo = ({ identity }: Reach): RawBuilder<boolean> =>
+export const isSuppliedByCaller = ({ identity }: DataScope): RawBuilder<boolean> =>
   identity.audience === 'supplier'
     ? sql<boolean>`(r."OrdStatus" not in ${INSIDE} and r."SupID" in (
         select s."SupID" from "SecUser" a join "GenSupplier" s on s."SupDocumentNumber" = a."UsrName"

@@ -35,7 +35,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Header)[]
 
 /** An order's header as its supplier reads it (portal.md 3): nothing of how it came about. */
-export interface Supplied extends Pick<Header, (typeof COLUMNS)[number]> {
+export interface SuppliedHeader extends Pick<Header, (typeof COLUMNS)[number]> {
   /** 1 when files stand beside the order. */
   Files: 0 | 1
   /** What vouchers may still ask for. */
@@ -45,7 +45,10 @@ export interface Supplied extends Pick<Header, (typeof COLUMNS)[number]> {
 }
 
 /** Headers of orders with what came for each, in their order. */
-export async function asSupplied(tx: Transaction<Tables>, headers: readonly Header[]): Promise<Supplied[]> {
+export async function toSuppliedHeaders(
+  tx: Transaction<Tables>,
+  headers: readonly Header[],
+): Promise<SuppliedHeader[]> {
   const beside = await withFiles(
     tx,
     headers.map(({ OrdID }) => OrdID),

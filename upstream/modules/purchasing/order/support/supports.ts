@@ -53,8 +53,8 @@ export const supportsInput = z
   .object(Object.fromEntries(supportNames.map((name) => [name, flag.nullish()])))
   .nullish()
   .transform((sent) => {
-    const given = (sent ?? {}) as Partial<Record<SupportName, boolean | null>>
-    return Object.fromEntries(supportNames.map((name) => [name, given[name] ?? DEFAULTS[name]])) as Record<
+    const sentSupports = (sent ?? {}) as Partial<Record<SupportName, boolean | null>>
+    return Object.fromEntries(supportNames.map((name) => [name, sentSupports[name] ?? DEFAULTS[name]])) as Record<
       SupportName,
       boolean
     >

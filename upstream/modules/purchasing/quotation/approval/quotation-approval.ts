@@ -1,24 +1,30 @@
 import { sql } from 'kysely'
-import type { Card, Circumstances, DocumentKind } from '#upstream/kit/approval/approvable-document.ts'
-import { passing } from '#upstream/kit/document/approvable.ts'
-import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { place, QUOTATIONS, reachOf } from '../quotation-access.ts'
-import { tellResult } from '../quotation.email.ts'
+import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { createApprovable } from '#upstream/kit/document/approvable.ts'
+import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
+import { emailResult } from '../quotation.email.ts'
 import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
 import { approvalObjection } from './approval-objection.ts'
 
-const quotations = passing({ place, reachOf, option: QUOTATIONS, status: 'CttStatus', search: 'CttSearch' })
+const quotations = createApprovable({
+  place: quotationTable,
+  reachOf: quotationScopeFor,
+  option: QUOTATIONS,
+  status: 'CttStatus',
+  search: 'CttSearch',
+})
 
 /** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
-export const quotationDocument: DocumentKind = {
+export const quotationDocument: ApprovableDocument = {
   TrsCode: 'COT',
   TrsID: 2,
   ...quotations,
   objection: approvalObjection,
 
   async circumstances(tx, CttID) {
-    const { rows } = await sql<Omit<Circumstances, 'currency' | 'amount'>>`
+    const { rows } = await sql<Omit<CircuitCriteria, 'currency' | 'amount'>>`
       with line as (select "DerID" from "LgsCotizationDetail" where "CttID" = ${CttID}),
       share as (select p.* from "LgsRequirementDistribution" p join line using ("DerID")),
       area as (
@@ -37,12 +43,12 @@ export const quotationDocument: DocumentKind = {
 
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
     await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
-    if (CttStatus === 1) await tellResult(tx, CttID)
-    await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
+    if (CttStatus === 1) await emailResult(tx, CttID)
+    await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
   },
 
   async cards(tx, documents) {
-    const { rows } = await sql<Omit<Card, 'Amount' | 'TypeCurrencyAbbreviation'> & { CttID: number }>`
+    const { rows } = await sql<Omit<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'> & { CttID: number }>`
       select r."CttID", r."CttDocumentNumber" as "DocumentNumber", r."CttSubject" as "Subject", u."UsrFullName", a."AreName",
         null as "TypePriorityName"
       from "LgsCotization" r

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { evaluated, type Evaluated } from '../offers/offer-scoring.ts'
 import { offersOfQuotations } from '../offers/offer.repo.ts'
@@ -51,7 +51,7 @@ export async function quotedAmounts(
   const labels = await readLabels(tx)
   const winners = await winnersOf(tx, quotations)
   const offers = await evaluated(tx, await offersOfQuotations(tx, quotations), labels)
-  const byQuotation = grouped([...offers.values()], ({ offer }) => offer.CttID)
+  const byQuotation = groupBy([...offers.values()], ({ offer }) => offer.CttID)
   const fallback = await estimates(tx, quotations)
   return new Map(
     quotations.map((CttID) => {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
-import { endRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { ownQuotation, type Asking } from '../quotation-access.ts'
+import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
-import { tellAnnulment } from '../quotation.email.ts'
+import { emailAnnulment } from '../quotation.email.ts'
 import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { isAnnullable } from '../read/quotation.repo.ts'
 import { ANNULLED } from '../quotation-state.ts'
@@ -18,8 +18,8 @@ import { ANNULLED } from '../quotation-state.ts'
 export const annulInput = z.object({ CttID: id, TypeAnulated: code, ...callers })
 
 /** Changes columns of a quotation that is locked, and leaves the trace of it. */
-export async function setQuotation(
-  { tx, identity }: Asking,
+export async function updateQuotationColumns(
+  { tx, identity }: QuotationCaller,
   CttID: number,
   change: Record<string, string | number | Date | null>,
   action: string,
@@ -41,16 +41,16 @@ export async function setQuotation(
  * Annuls a quotation that has no approved winner: its run ends, what it asked for is free again, and whoever was asked is
  * told (rules 5). The reason is required.
  */
-export async function annul(call: Call<z.output<typeof annulInput>>): Promise<void> {
+export async function annulQuotation(call: Call<z.output<typeof annulInput>>): Promise<void> {
   const { tx, body, identity } = call
   const { CttID, TypeAnulated } = body
-  const quotation = await ownQuotation(call, CttID, 'Delete')
+  const quotation = await lockOwnQuotation(call, CttID, 'Delete')
   await requireAnnulmentReason(tx, TypeAnulated)
   if (!isAnnullable(quotation))
     throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
-  await endRun(tx, quotationDocument, CttID)
-  await setQuotation(call, CttID, { CttStatus: ANNULLED, TypeAnulated }, 'annul')
+  await cancelRun(tx, quotationDocument, CttID)
+  await updateQuotationColumns(call, CttID, { CttStatus: ANNULLED, TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
-  await tellAnnulment(tx, CttID)
-  await recomputeProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
+  await emailAnnulment(tx, CttID)
+  await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
 }

@@ -7,18 +7,18 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { ownQuotation, type Quotation } from '../quotation-access.ts'
+import { lockOwnQuotation, type Quotation } from '../quotation-access.ts'
 import { addParticipant, participantOf } from '../save/write-parts.ts'
-import { invite } from '../quotation.email.ts'
+import { emailInvitations } from '../quotation.email.ts'
 import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
 import { acceptsOffers, DECLINED, INVITED, OFFERED } from '../quotation-state.ts'
 
-const words = { CtpAlias: z.string().max(2_000).nullish(), CtpEmail: z.string().max(2_000).nullish() }
+const participantTexts = { CtpAlias: z.string().max(2_000).nullish(), CtpEmail: z.string().max(2_000).nullish() }
 
-export const addInput = z.object({ CttID: id, SupID: id, ...words, ...callers })
-export const changeInput = z.object({ CtpID: id, ...words, InviteAgain: z.boolean().nullish(), ...callers })
+export const addInput = z.object({ CttID: id, SupID: id, ...participantTexts, ...callers })
+export const changeInput = z.object({ CtpID: id, ...participantTexts, InviteAgain: z.boolean().nullish(), ...callers })
 
-type Words = Pick<z.output<typeof addInput>, 'CtpAlias' | 'CtpEmail'>
+type ParticipantTexts = Pick<z.output<typeof addInput>, 'CtpAlias' | 'CtpEmail'>
 
 const closed = 'La cotización ya no recibe ofertas'
 
@@ -26,7 +26,7 @@ function requireInTime(quotation: Quotation): void {
   if (!acceptsOffers(quotation, clock.today())) throw refuse.badRequest(closed)
 }
 
-function requireWords({ CtpAlias, CtpEmail }: Words): void {
+function requireTexts({ CtpAlias, CtpEmail }: ParticipantTexts): void {
   const email = CtpEmail?.trim() ?? ''
   refuseIfAny([
     ...((CtpAlias?.trim().length ?? 0) > 256 ? [{ message: quotationMessages.tooLong, path: 'CtpAlias' }] : []),
@@ -39,10 +39,10 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
   const { tx, body, identity } = call
   const { CttID, SupID } = body
   const { companyId: CpyID } = identity
-  const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  const quotation = await lockOwnQuotation(call, CttID, 'Add', 'Edit', 'Save')
   requireInTime(quotation)
   if (quotation.CttVersion > 1) throw refuse.badRequest('La nueva versión conserva a sus participantes')
-  requireWords(body)
+  requireTexts(body)
   const supplier = (await readSuppliers(tx, CpyID, [SupID])).get(SupID)
   if (!supplier) throw refuse.badRequest({ message: referenceMessages.supplier, path: 'SupID' })
   const there = await tx
@@ -53,7 +53,7 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
     .executeTakeFirst()
   if (there) throw refuse.badRequest({ message: quotationMessages.repeatedParticipant, path: 'SupID' })
   const CtpID = await addParticipant(tx, participantOf(CpyID, CttID, supplier, body))
-  await invite(tx, CttID, [CtpID], { webUrl })
+  await emailInvitations(tx, CttID, [CtpID], { webUrl })
   await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, SupID } })
   return CttID
 }
@@ -70,8 +70,8 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
     .executeTakeFirst()
   if (!participant) throw refuse.notFound()
   const { CttID } = participant
-  const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
-  requireWords(body)
+  const quotation = await lockOwnQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  requireTexts(body)
   const change = {
     ...(CtpAlias !== undefined && { CtpAlias: CtpAlias?.trim() || null }),
     ...(CtpEmail !== undefined && { CtpEmail: CtpEmail?.trim() || null }),
@@ -107,5 +107,5 @@ async function inviteAgain(
       .set({ CtpStatus: INVITED, CtpDeclineReason: null })
       .where('CtpID', '=', CtpID)
       .execute()
-  await invite(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })
+  await emailInvitations(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })
 }

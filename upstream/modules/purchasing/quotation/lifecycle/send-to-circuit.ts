@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import {
-  dissociate,
-  follow,
+  removeApprovalRun,
+  startApprovalRun,
   NO_CIRCUIT,
   type Association,
 } from '#upstream/modules/approvals/approval/associate-circuit.ts'
-import { circuitsFor, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { levelsOf } from '#upstream/kit/approval/levels.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { ownQuotation, type Asking } from '../quotation-access.ts'
-import { setQuotation } from './annul-quotation.ts'
+import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
+import { updateQuotationColumns } from './annul-quotation.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { IN_EVALUATION, INVITED, NO_ANSWER, OFFERED, OPEN, sendRefusal } from '../quotation-state.ts'
 
@@ -39,7 +39,7 @@ export interface Sent {
 export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.output<typeof sendQuery>>): Promise<Sent> {
   const { tx, body, query } = call
   const { CttID } = body
-  const quotation = await ownQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  const quotation = await lockOwnQuotation(call, CttID, 'Add', 'Edit', 'Save')
   const hasRun = (await levelsOf(tx, 'COT', [CttID])).length > 0
   const refusal = sendRefusal(quotation, await answersOf(call, CttID), hasRun, clock.today())
   if (refusal) throw refuse.badRequest(refusal)
@@ -53,7 +53,7 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
   return { Data: [], Warning: went.warning, UsersNotified: went.UsersNotified }
 }
 
-async function answersOf({ tx }: Asking, CttID: number) {
+async function answersOf({ tx }: QuotationCaller, CttID: number) {
   const participants = await tx
     .selectFrom('LgsCotizationParticipant')
     .select('CtpStatus')
@@ -63,26 +63,26 @@ async function answersOf({ tx }: Asking, CttID: number) {
   return { invited: participants.length, answered: counted(OFFERED), waiting: counted(INVITED) }
 }
 
-async function circuitsOf({ tx }: Asking, CttID: number, AccID: number | undefined) {
+async function circuitsOf({ tx }: QuotationCaller, CttID: number, AccID: number | undefined) {
   const circumstances = await quotationDocument.circumstances(tx, CttID)
-  const circuits = await circuitsFor(tx, 'COT', circumstances)
+  const circuits = await matchingCircuits(tx, 'COT', circumstances)
   const named = circuits.find((circuit) => circuit.AccID === AccID)
   if (AccID && !named) throw refuse.badRequest({ message: 'El circuito no corresponde al documento', path: 'AccID' })
   return { circuits, chosen: named ?? (circuits.length === 1 ? circuits[0] : undefined), author: circumstances.UsrID }
 }
 
 /** No more offers: whoever was waited for has not answered. */
-async function close(call: Asking, CttID: number): Promise<void> {
+async function close(call: QuotationCaller, CttID: number): Promise<void> {
   await call.tx
     .updateTable('LgsCotizationParticipant')
     .set({ CtpStatus: NO_ANSWER })
     .where('CttID', '=', CttID)
     .where('CtpStatus', '=', INVITED)
     .execute()
-  await setQuotation(call, CttID, { CttStatus: IN_EVALUATION }, 'send')
+  await updateQuotationColumns(call, CttID, { CttStatus: IN_EVALUATION }, 'send')
 }
 
-async function associate({ tx, identity }: Asking, CttID: number, { AccID }: Circuit, author: number) {
-  await dissociate(tx, quotationDocument, CttID)
-  return follow(tx, quotationDocument, CttID, AccID, author, identity)
+async function associate({ tx, identity }: QuotationCaller, CttID: number, { AccID }: Circuit, author: number) {
+  await removeApprovalRun(tx, quotationDocument, CttID)
+  return startApprovalRun(tx, quotationDocument, CttID, AccID, author, identity)
 }

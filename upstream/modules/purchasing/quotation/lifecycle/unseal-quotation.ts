@@ -6,10 +6,10 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { lockedQuotation, mayChange, reachOf, type Quotation } from '../quotation-access.ts'
-import { setQuotation } from './annul-quotation.ts'
-import { consentersOf, mayConsent } from '../second-consent.ts'
-import { tellEarlyOpening } from '../quotation.email.ts'
+import { lockQuotationRow, canChange, quotationScopeFor, type Quotation } from '../quotation-access.ts'
+import { updateQuotationColumns } from './annul-quotation.ts'
+import { readConsenters, canConsent } from '../second-consent.ts'
+import { emailEarlyOpening } from '../quotation.email.ts'
 import { isSealed } from '../quotation-state.ts'
 
 const text = z.string().max(10_000).nullish()
@@ -43,7 +43,7 @@ export const unsealMessages = {
   refusal: 'Ingrese el motivo del rechazo',
 } as const
 
-function requireWords(words: string | null | undefined, path: string, missing: string): string {
+function requireReasonText(words: string | null | undefined, path: string, missing: string): string {
   const trimmed = words?.trim() ?? ''
   if (trimmed === '') throw refuse.badRequest({ message: missing, path })
   if (trimmed.length > LONGEST) throw refuse.badRequest({ message: unsealMessages.tooLong, path })
@@ -59,15 +59,16 @@ function requireSealed(quotation: Quotation): void {
  * who may is told.
  * @throws Refusal 403 for whoever may neither change the quotation nor confirm, 400 without a reason or where nothing is sealed
  */
-export async function askToUnseal(call: Call<z.output<typeof unsealInput>>): Promise<void> {
+export async function requestUnseal(call: Call<z.output<typeof unsealInput>>): Promise<void> {
   const { tx, body, identity } = call
   const { CttID } = body
-  const quotation = await lockedQuotation(call, CttID)
-  const mayAsk = mayChange(call, await reachOf(tx, call), quotation, 'Add', 'Edit', 'Save') || (await mayConsent(call))
+  const quotation = await lockQuotationRow(call, CttID)
+  const mayAsk =
+    canChange(call, await quotationScopeFor(tx, call), quotation, 'Add', 'Edit', 'Save') || (await canConsent(call))
   if (!mayAsk) throw refuse.forbidden()
-  const UnsReason = requireWords(body.CttUnsealReason, 'CttUnsealReason', unsealMessages.reason)
+  const UnsReason = requireReasonText(body.CttUnsealReason, 'CttUnsealReason', unsealMessages.reason)
   requireSealed(quotation)
-  if (await readAsked(call, CttID)) throw refuse.badRequest(unsealMessages.asked)
+  if (await readUnsealRequest(call, CttID)) throw refuse.badRequest(unsealMessages.asked)
   await tx
     .insertInto('LgsCotizationUnseal')
     .values({ CpyID: identity.companyId, CttID, UnsReason, UsrCreateID: identity.userId })
@@ -79,7 +80,7 @@ export async function askToUnseal(call: Call<z.output<typeof unsealInput>>): Pro
     change: { CttUnsealReason: UnsReason },
   })
   const AleMessage = `${quotation.CttDocumentNumber}: confirme abrir sus ofertas antes del plazo`
-  const others = (await consentersOf(call)).filter((UsrID) => UsrID !== identity.userId)
+  const others = (await readConsenters(call)).filter((UsrID) => UsrID !== identity.userId)
   await notify(
     tx,
     others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
@@ -87,7 +88,7 @@ export async function askToUnseal(call: Call<z.output<typeof unsealInput>>): Pro
   )
 }
 
-const readAsked = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
+const readUnsealRequest = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
   tx
     .selectFrom('LgsCotizationUnseal')
     .selectAll()
@@ -96,17 +97,17 @@ const readAsked = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-type Asked = NonNullable<Awaited<ReturnType<typeof readAsked>>>
+type UnsealRequest = NonNullable<Awaited<ReturnType<typeof readUnsealRequest>>>
 
 /** @throws Refusal 400 where the one who asked confirms, or another withdraws; 403 for whoever may not confirm */
-async function requireDecider(call: Call<Decision>, asked: Asked): Promise<void> {
-  const isOwn = asked.UsrCreateID === call.identity.userId
+async function requireDecider(call: Call<Decision>, unsealRequest: UnsealRequest): Promise<void> {
+  const isOwn = unsealRequest.UsrCreateID === call.identity.userId
   if (call.body.UnsStatus === WITHDRAWN) {
     if (!isOwn) throw refuse.badRequest(unsealMessages.notYours)
     return
   }
   if (isOwn) throw refuse.badRequest(unsealMessages.own)
-  if (!(await mayConsent(call))) throw refuse.forbidden()
+  if (!(await canConsent(call))) throw refuse.forbidden()
 }
 
 /**
@@ -117,31 +118,31 @@ async function requireDecider(call: Call<Decision>, asked: Asked): Promise<void>
 export async function decideUnseal(call: Call<Decision>): Promise<void> {
   const { tx, body, identity } = call
   const { CttID, UnsStatus } = body
-  const quotation = await lockedQuotation(call, CttID)
-  const asked = await readAsked(call, CttID)
-  if (!asked) throw refuse.badRequest(unsealMessages.notAsked)
-  await requireDecider(call, asked)
+  const quotation = await lockQuotationRow(call, CttID)
+  const unsealRequest = await readUnsealRequest(call, CttID)
+  if (!unsealRequest) throw refuse.badRequest(unsealMessages.notAsked)
+  await requireDecider(call, unsealRequest)
   const UnsComment =
     UnsStatus === REFUSED
-      ? requireWords(body.UnsComment, 'UnsComment', unsealMessages.refusal)
+      ? requireReasonText(body.UnsComment, 'UnsComment', unsealMessages.refusal)
       : body.UnsComment?.trim() || null
   if (UnsStatus === CONFIRMED) requireSealed(quotation)
   const UnsDateDecided = clock.now()
   await tx
     .updateTable('LgsCotizationUnseal')
     .set({ UnsStatus, UnsComment, UsrDecideID: identity.userId, UnsDateDecided })
-    .where('UnsID', '=', asked.UnsID)
+    .where('UnsID', '=', unsealRequest.UnsID)
     .execute()
-  const change = { CttUnsealReason: asked.UnsReason, UnsComment, UsrUnsealID: asked.UsrCreateID }
+  const change = { CttUnsealReason: unsealRequest.UnsReason, UnsComment, UsrUnsealID: unsealRequest.UsrCreateID }
   if (UnsStatus === CONFIRMED) {
-    const { UsrCreateID: UsrUnsealID, UnsReason: CttUnsealReason } = asked
-    await setQuotation(
+    const { UsrCreateID: UsrUnsealID, UnsReason: CttUnsealReason } = unsealRequest
+    await updateQuotationColumns(
       call,
       CttID,
       { CttDateUnsealed: UnsDateDecided, UsrUnsealID, CttUnsealReason, UsrUnsealConfirmID: identity.userId },
       'unseal',
     )
-    await tellEarlyOpening(tx, CttID)
+    await emailEarlyOpening(tx, CttID)
   } else {
     const action = UnsStatus === REFUSED ? 'refuseunseal' : 'withdrawunseal'
     await audit(tx, { resource: 'LgsCotization', record: CttID, action, change })
@@ -152,7 +153,14 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
   const AleMessage = `${quotation.CttDocumentNumber}: ${outcome}`
   await notify(
     tx,
-    [{ UsrID: asked.UsrCreateID, AtsID: null, AleMessage, AleColor: UnsStatus === CONFIRMED ? 'green' : 'red' }],
+    [
+      {
+        UsrID: unsealRequest.UsrCreateID,
+        AtsID: null,
+        AleMessage,
+        AleColor: UnsStatus === CONFIRMED ? 'green' : 'red',
+      },
+    ],
     { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
   )
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { linePlaces, type LinePlace } from '#schema/modules/purchasing/comparison/comparison.ts'
+import { rankLinePrices, type LinePriceRank } from '#schema/modules/purchasing/comparison/comparison.ts'
 import { evaluateOffers, type Evaluation, type ScoredOffer } from '#schema/modules/purchasing/comparison/scoring.ts'
 import type { Weights } from '#schema/modules/purchasing/comparison/weights.ts'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { OfferRow } from './offer.repo.ts'
@@ -12,7 +12,7 @@ export interface Evaluated {
   offer: OfferRow
   evaluation: Evaluation
   /** Of the lines that it quotes, by CtdID. */
-  places: Map<string, LinePlace>
+  places: Map<string, LinePriceRank>
 }
 
 interface WeighedQuotation extends Weights {
@@ -56,12 +56,12 @@ export async function evaluated(
   offers: readonly OfferRow[],
   labels: Labels,
 ): Promise<Map<number, Evaluated>> {
-  const byQuotation = grouped(offers, ({ CttID }) => CttID)
+  const byQuotation = groupBy(offers, ({ CttID }) => CttID)
   const found = new Map<number, Evaluated>()
   for (const { CttID, asked, ...weights } of await readWeighed(tx, [...byQuotation.keys()])) {
     const own = byQuotation.get(CttID) ?? []
     const scored = own.map((offer) => scoredOffer(offer, labels))
-    const places = linePlaces(asked, scored)
+    const places = rankLinePrices(asked, scored)
     evaluateOffers(asked, scored, weights).forEach((evaluation, at) => {
       const offer = own[at]
       if (!offer) return

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** A line of an offer as it lies in the table, beside the line that it answers. */
@@ -82,7 +82,7 @@ async function readRows(
       x."OddObservation"
     from "LgsCotizationProviderDetail" x join "LgsCotizationDetail" q on q."CtdID" = x."CtdID"
     where x."CpvID" = any(${rows.map(({ CpvID }) => CpvID)}::integer[]) order by x."CpvID", q."CtdNumLine"`.execute(tx)
-  const own = grouped(lines, ({ CpvID }) => CpvID)
+  const own = groupBy(lines, ({ CpvID }) => CpvID)
   return rows.map((row) => ({ ...row, lines: own.get(row.CpvID) ?? [] }))
 }
 

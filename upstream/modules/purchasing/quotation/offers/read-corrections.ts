@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Asking } from '../quotation-access.ts'
-import { mayConsent } from '../second-consent.ts'
+import type { QuotationCaller } from '../quotation-access.ts'
+import { canConsent } from '../second-consent.ts'
 import { IN_EVALUATION, OPEN } from '../quotation-state.ts'
 import { changesBetween, type CorrectionChange } from './correction-changes.ts'
 import { ASKED, CONSENTED } from './correction-state.ts'
@@ -58,14 +58,14 @@ async function readRows(tx: Transaction<Tables>, column: 'CttID' | 'CtpID', keys
 
 /** By quotation, the corrections that were consented to and the one that waits, oldest first, with what the caller may do. */
 export async function readCorrections(
-  asking: Asking,
+  asking: QuotationCaller,
   quotations: readonly number[],
 ): Promise<Map<number, OfferCorrection[]>> {
   const { tx, identity } = asking
   const rows = await readRows(tx, 'CttID', quotations)
   if (rows.length === 0) return new Map()
   const labels = await readLabels(tx)
-  const consents = identity.audience === 'staff' && (await mayConsent(asking))
+  const consents = identity.audience === 'staff' && (await canConsent(asking))
   const corrections = rows.map(({ CorBefore, CorAfter, UsrCreateID, CttStatus: _status, ...row }) => {
     const isOwn = UsrCreateID === identity.userId
     return {
@@ -75,7 +75,7 @@ export async function readCorrections(
       CorMayWithdraw: row.CorStatus === ASKED && isOwn,
     }
   })
-  return grouped(corrections, ({ CttID }) => CttID)
+  return groupBy(corrections, ({ CttID }) => CttID)
 }
 
 /** By participant, the corrections of its offer that were consented to, without the names of those who made them. */
@@ -92,5 +92,5 @@ export async function readSentCorrections(
     CorDateDecided,
     itemsChange: changesBetween(CorBefore, CorAfter, labels),
   }))
-  return grouped(corrections, ({ CtpID }) => CtpID)
+  return groupBy(corrections, ({ CtpID }) => CtpID)
 }

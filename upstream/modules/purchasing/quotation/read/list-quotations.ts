@@ -8,12 +8,12 @@ import {
   equals,
   inStatus,
   statusFilter,
-  type Listing,
-  type Order,
+  type DocumentList,
+  type SortExpression,
 } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { pageInput, type Page } from '#upstream/platform/http/page.ts'
-import { place, reachOf } from '../quotation-access.ts'
+import { quotationTable, quotationScopeFor } from '../quotation-access.ts'
 import { readHeaders, type Header } from './quotation.repo.ts'
 
 export const quotationPageInput = pageInput({
@@ -29,16 +29,17 @@ export const quotationPageInput = pageInput({
 
 type QuotationPageInput = z.output<typeof quotationPageInput>
 
-const byDate: Order = (way) => sql`r."CttDate" ${way}, r."CttID" ${way}`
+const byDate: SortExpression = (sortDirection) => sql`r."CttDate" ${sortDirection}, r."CttID" ${sortDirection}`
 
-const quotations: Listing<QuotationPageInput> = {
-  ...place,
+const quotations: DocumentList<QuotationPageInput> = {
+  ...quotationTable,
   search: 'CttSearch',
   orders: {
-    CttDocumentNumber: (way) => sql`r."CttDocumentNumber" ${way}`,
+    CttDocumentNumber: (sortDirection) => sql`r."CttDocumentNumber" ${sortDirection}`,
     CttDate: byDate,
-    NeedDateCot: (way) => sql`r."NeedDateCot" ${way}, r."CttID" ${way}`,
-    CttStatus: (way, back) => sql`r."CttStatus" ${way}, r."CttDate" ${back}, r."CttID" ${back}`,
+    NeedDateCot: (sortDirection) => sql`r."NeedDateCot" ${sortDirection}, r."CttID" ${sortDirection}`,
+    CttStatus: (sortDirection, reverseDirection) =>
+      sql`r."CttStatus" ${sortDirection}, r."CttDate" ${reverseDirection}, r."CttID" ${reverseDirection}`,
   },
   newest: byDate,
   sorted: sql`r."CttID", r."CttDocumentNumber", r."CttDate", r."NeedDateCot", r."CttStatus"`,
@@ -56,4 +57,4 @@ const quotations: Listing<QuotationPageInput> = {
 
 /** A page of the quotations that the caller may see. */
 export const quotationPage = async (call: Call<QuotationPageInput>): Promise<Page<Header>> =>
-  documentPage(call, quotations, await reachOf(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+  documentPage(call, quotations, await quotationScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))

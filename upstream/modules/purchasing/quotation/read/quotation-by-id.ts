@@ -1,10 +1,10 @@
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
-import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
+import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
 import { readCorrections, type OfferCorrection } from '../offers/read-corrections.ts'
 import type { Provider } from '../offers/offer-provider.ts'
 import { readOffers } from '../offers/read-offers.ts'
-import { readWinners, type Winner } from '../read-winners.ts'
-import { place, reachOf, type Asking } from '../quotation-access.ts'
+import { readQuotationWinners, type Winner } from '../read-winners.ts'
+import { quotationTable, quotationScopeFor, type QuotationCaller } from '../quotation-access.ts'
 import { readParticipants, type Participant } from './read-participants.ts'
 import {
   readAttachTypes,
@@ -29,15 +29,22 @@ export interface QuotationRecord extends Header {
 }
 
 /** Whole quotations in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
-export async function readQuotations(asking: Asking, quotations: readonly number[]): Promise<QuotationRecord[]> {
-  const { tx } = asking
-  const headers = await readHeaders(tx, asking, askedByKey(await reachOf(tx, asking), place, quotations))
+export async function readQuotations(
+  caller: QuotationCaller,
+  quotations: readonly number[],
+): Promise<QuotationRecord[]> {
+  const { tx } = caller
+  const headers = await readHeaders(
+    tx,
+    caller,
+    requestedByKey(await quotationScopeFor(tx, caller), quotationTable, quotations),
+  )
   const found = headers.map(({ CttID }) => CttID)
   const [details, payments] = [await readDetails(tx, found), await readPayments(tx, found)]
   const [types, participants] = [await readAttachTypes(tx, found), await readParticipants(tx, found)]
-  const [offers, winners] = [await readOffers(tx, found), await readWinners(tx, found)]
-  const attachments = await readAttachments(asking, 'COT', found)
-  const corrections = await readCorrections(asking, found)
+  const [offers, winners] = [await readOffers(tx, found), await readQuotationWinners(tx, found)]
+  const attachments = await readAttachments(caller, 'COT', found)
+  const corrections = await readCorrections(caller, found)
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.CttID) ?? [],
@@ -54,5 +61,5 @@ export async function readQuotations(asking: Asking, quotations: readonly number
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
-export const readQuotation = (asking: Asking, CttID: number): Promise<QuotationRecord> =>
-  theOne(readQuotations(asking, [CttID]))
+export const readQuotation = (caller: QuotationCaller, CttID: number): Promise<QuotationRecord> =>
+  requireFound(readQuotations(caller, [CttID]))

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
@@ -52,7 +52,7 @@ export async function readDetails(tx: Transaction<Tables>, quotations: readonly 
     join "LgsRequirementDetail" d on d."DerID" = q."DerID"
     join "LgsRequirement" r on r."ReqID" = d."ReqID"
     where q."CttID" = any(${quotations}::integer[]) order by q."CttID", q."CtdNumLine"`.execute(tx)
-  return grouped(rows, ({ CttID }) => CttID)
+  return groupBy(rows, ({ CttID }) => CttID)
 }
 
 /** The payment types on offer, by quotation, each with the conditions and credit days to choose from. */
@@ -67,7 +67,7 @@ export async function readPayments(tx: Transaction<Tables>, quotations: readonly
     tx,
   )
   const labels = await readLabels(tx)
-  return grouped(
+  return groupBy(
     rows.map((row) => ({ ...row, TypePaymentName: labels.of(LISTS.paymentForm, row.TypePayment) })),
     ({ CttID }) => CttID,
   )
@@ -92,5 +92,5 @@ export async function readAttachTypes(tx: Transaction<Tables>, quotations: reado
     .where('t.CttID', 'in', [...quotations, -1])
     .orderBy('t.RqdID')
     .execute()
-  return grouped(rows, ({ CttID }) => CttID)
+  return groupBy(rows, ({ CttID }) => CttID)
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { onCircuit, runsOf, type OnCircuit, type Run } from '#upstream/kit/approval/approval-run.ts'
+import { circuitState, readRuns, type CircuitState, type ApprovalRun } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Reach } from '#upstream/kit/document/data-scope.ts'
-import { statusLook } from '#upstream/kit/document/document-status.ts'
-import { mayChange, reachOf } from '../quotation-access.ts'
-import { mayConsent } from '../second-consent.ts'
+import type { DataScope } from '#upstream/kit/document/data-scope.ts'
+import { statusBadge } from '#upstream/kit/document/document-status.ts'
+import { canChange, quotationScopeFor } from '../quotation-access.ts'
+import { canConsent } from '../second-consent.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { readOnlyReason } from '../save/quotation-editable.ts'
 import { headerColumns, type Row } from './header-columns.ts'
@@ -22,7 +22,7 @@ import {
 } from '../quotation-state.ts'
 
 /** A quotation's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Row, OnCircuit {
+export interface Header extends Row, CircuitState {
   CttStatusName: string
   CttStatusColor: string
   TypeCategoryName: string | null
@@ -66,16 +66,16 @@ export async function readHeaders(
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
   const keys = rows.map(({ CttID }) => CttID)
-  const runs = await runsOf(tx, quotationDocument, keys, caller.identity)
-  const [labels, reach] = [await readLabels(tx), await reachOf(tx, caller)]
-  const consents = caller.identity.audience === 'staff' && (await mayConsent({ tx, ...caller }))
+  const runs = await readRuns(tx, quotationDocument, keys, caller.identity)
+  const [labels, scope] = [await readLabels(tx), await quotationScopeFor(tx, caller)]
+  const consents = caller.identity.audience === 'staff' && (await canConsent({ tx, ...caller }))
   return rows.map((row) => ({
     ...row,
     ...quotationStatus(row),
     TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
     TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
-    ...standingOf(row, runs.get(row.CttID), reach, caller),
-    ...unsealingOf(row, reach, caller, consents),
+    ...quotationStateOf(row, runs.get(row.CttID), scope, caller),
+    ...unsealingStateOf(row, scope, caller, consents),
   }))
 }
 
@@ -84,40 +84,40 @@ export function quotationStatus({
   CttStatus,
   CttNextID,
 }: Pick<Row, 'CttStatus' | 'CttNextID'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
-  const { name, color } = statusLook('COT', CttStatus)
+  const { name, color } = statusBadge('COT', CttStatus)
   if (CttStatus !== CLOSED) return { CttStatusName: name, CttStatusColor: color }
   return CttNextID === null
     ? { CttStatusName: 'Desaprobada', CttStatusColor: color }
     : { CttStatusName: 'Cerrada por nueva versión', CttStatusColor: 'gray' }
 }
 
-function standingOf(row: Row, run: Run | undefined, reach: Reach, caller: Caller) {
+function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataScope, caller: Caller) {
   const today = clock.today()
   const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasOffers } = row
-  const reason = readOnlyReason(row, CttHasOffers, reach, caller)
-  const isMine = mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
+  const reason = readOnlyReason(row, CttHasOffers, scope, caller)
+  const isMine = canChange(caller, scope, row, 'Add', 'Edit', 'Save')
   const refusal = isMine
     ? sendRefusal(row, { invited, answered, waiting }, run !== undefined, today)
     : 'Sin permiso para enviar la cotización a su circuito'
-  const circuit = onCircuit(run, row.CttStatus === IN_EVALUATION)
+  const circuit = circuitState(run, row.CttStatus === IN_EVALUATION)
   return {
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
     CttAcceptsOffers: acceptsOffers(row, today),
     CttSendable: refusal === null,
     CttSendRefusal: refusal,
-    CttAnnullable: isAnnullable(row) && mayChange(caller, reach, row, 'Delete'),
+    CttAnnullable: isAnnullable(row) && canChange(caller, scope, row, 'Delete'),
     CttMayChoose: circuit.AtsDecidableID !== null,
     ...circuit,
   } as const
 }
 
 /** Whether it is sealed, and what the caller may do about opening it early and correcting an opened offer (decisions 0038, 0044). */
-function unsealingOf(row: Row, reach: Reach, caller: Caller, consents: boolean) {
+function unsealingStateOf(row: Row, scope: DataScope, caller: Caller, consents: boolean) {
   const CttIsSealed = isSealed(row, clock.today())
   const asker = row.CttUnsealAsked?.UsrCreateID ?? null
   const isOwn = asker === caller.identity.userId
-  const mayAsk = consents || mayChange(caller, reach, row, 'Add', 'Edit', 'Save')
+  const mayAsk = consents || canChange(caller, scope, row, 'Add', 'Edit', 'Save')
   return {
     CttIsSealed,
     CttMayUnseal: CttIsSealed && asker === null && mayAsk,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { participantStatusName } from '../quotation-state.ts'
 
@@ -34,7 +34,7 @@ export async function readParticipants(
     from "LgsCotizationParticipant" p
     left join "LgsCotizationWinner" w on w."CtpID" = p."CtpID" and w."SecStatus" = 1
     where p."CttID" = any(${quotations}::integer[]) order by p."CttID", p."CtpID"`.execute(tx)
-  return grouped(
+  return groupBy(
     rows.map((row) => ({ ...row, CtpStatusName: participantStatusName(row.CtpStatus) })),
     ({ CttID }) => CttID,
   )

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { kept } from '#upstream/kit/document/visibility.ts'
+import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import {
-  place as requirements,
-  reachOf as requirementReach,
+  requirementTable as requirements,
+  requirementScopeFor as requirementReach,
 } from '#upstream/modules/purchasing/requirement/requirement-access.ts'
-import type { Asking } from '../quotation-access.ts'
-import { withTaken } from './quoted-quantity.ts'
+import type { QuotationCaller } from '../quotation-access.ts'
+import { joinTakenQuantity } from './quoted-quantity.ts'
 
 /** A line of an approved requirement of which something is open. */
 export interface OpenLine {
@@ -40,12 +40,12 @@ const columns = sql`d."DerID", r."ReqID", r."ReqDocumentNumber", u."UsrFullName"
   taken.remaining as "DerQuantityRemaining", d."DerReferencePrice"`
 
 /** SQL: the lines of approved requirements that the caller may see. */
-async function approvedLines({ tx, ...caller }: Asking, except: number): Promise<RawBuilder<unknown>> {
+async function approvedLines({ tx, ...caller }: QuotationCaller, except: number): Promise<RawBuilder<unknown>> {
   return sql`"LgsRequirementDetail" d
     join "LgsRequirement" r on r."ReqID" = d."ReqID" and r."ReqStatus" in (1, 2)
-      and ${kept(await requirementReach(tx, caller), requirements)}
+      and ${isLiveAndVisible(await requirementReach(tx, caller), requirements)}
     join "SecUser" u on u."UsrID" = r."UsrID"
-    ${withTaken(except)}
+    ${joinTakenQuantity(except)}
     where d."SecStatus" = 1`
 }
 
@@ -68,13 +68,13 @@ export async function openLines(call: Call<z.output<typeof openLinesInput>>): Pr
  * are missing, foreign, not to be seen or not approved are left out. Their requirements should be locked.
  */
 export async function openLinesById(
-  asking: Asking,
+  asker: QuotationCaller,
   lines: readonly number[],
   except: number,
 ): Promise<Map<number, OpenLine>> {
   const { rows } = await sql<OpenLine>`
-    select ${columns} from ${await approvedLines(asking, except)} and d."DerID" = any(${lines}::integer[])`.execute(
-    asking.tx,
+    select ${columns} from ${await approvedLines(asker, except)} and d."DerID" = any(${lines}::integer[])`.execute(
+    asker.tx,
   )
   return new Map(rows.map((row) => [row.DerID, row]))
 }

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { PaymentInput, SaveInput } from '../quotation.input.ts'
@@ -60,15 +60,15 @@ async function readTerms(tx: Transaction<Tables>, CpyID: number, payments: reado
   }
 }
 
-async function paymentFindings(
+async function validatePayments(
   tx: Transaction<Tables>,
   CpyID: number,
   body: SaveInput,
   labels: Labels,
-): Promise<Finding[]> {
+): Promise<Issue[]> {
   const { conditions, days } = await readTerms(tx, CpyID, body.itemsPayment)
-  return body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }, place) => {
-    const at = (field: string, message: string): Finding => ({ path: ['payments', place, field], message })
+  return body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }, index) => {
+    const at = (field: string, message: string): Issue => ({ path: ['payments', index, field], message })
     if (TypePayment === null || !labels.offers(LISTS.paymentForm, TypePayment))
       return [at('paymentForm', referenceMessages.paymentForm)]
     return [
@@ -82,11 +82,11 @@ async function paymentFindings(
   })
 }
 
-async function attachTypeFindings(
+async function validateAttachTypes(
   tx: Transaction<Tables>,
   CpyID: number,
   { itemsAttachTypes }: SaveInput,
-): Promise<Finding[]> {
+): Promise<Issue[]> {
   const known = await tx
     .selectFrom('GenAttachConfiguration')
     .select('RqdID')
@@ -100,7 +100,7 @@ async function attachTypeFindings(
   return wrong < 0 ? [] : [{ path: ['attachmentTypes', wrong], message: referenceMessages.attachmentType }]
 }
 
-export interface Known {
+export interface QuotationReferences {
   open: ReadonlyMap<number, OpenLine>
   suppliers: ReadonlyMap<number, Supplier>
   /** Suppliers that take part already: one that has been disabled since may stay. */
@@ -109,25 +109,25 @@ export interface Known {
 }
 
 /** What a quotation points to must exist in the company and be in use. */
-export async function referenceFindings(
+export async function validateReferences(
   tx: Transaction<Tables>,
   CpyID: number,
   body: SaveInput,
-  { open, suppliers, kept, labels }: Known,
-): Promise<Finding[]> {
+  { open, suppliers, kept: existing, labels }: QuotationReferences,
+): Promise<Issue[]> {
   return [
     ...(body.TypeCategory === null || labels.offers(LISTS.category, body.TypeCategory)
       ? []
       : [{ path: ['category'], message: referenceMessages.category }]),
-    ...body.itemsDetails.flatMap(({ DerID }, place) =>
-      open.has(DerID) ? [] : [{ path: ['lines', place, 'requirementLineId'], message: referenceMessages.line }],
+    ...body.itemsDetails.flatMap(({ DerID }, index) =>
+      open.has(DerID) ? [] : [{ path: ['lines', index, 'requirementLineId'], message: referenceMessages.line }],
     ),
-    ...(await paymentFindings(tx, CpyID, body, labels)),
-    ...(await attachTypeFindings(tx, CpyID, body)),
-    ...body.itemsParticipant.flatMap(({ SupID }, place) =>
-      suppliers.has(SupID) || kept.has(SupID)
+    ...(await validatePayments(tx, CpyID, body, labels)),
+    ...(await validateAttachTypes(tx, CpyID, body)),
+    ...body.itemsParticipant.flatMap(({ SupID }, index) =>
+      suppliers.has(SupID) || existing.has(SupID)
         ? []
-        : [{ path: ['participants', place, 'supplierId'], message: referenceMessages.supplier }],
+        : [{ path: ['participants', index, 'supplierId'], message: referenceMessages.supplier }],
     ),
   ]
 }

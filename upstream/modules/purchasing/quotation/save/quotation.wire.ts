@@ -1,6 +1,6 @@
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import type { QuotationDraft } from '#schema/modules/purchasing/quotation/quotation.ts'
-import type { Finding as Told } from '#upstream/platform/errors/envelope.ts'
+import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
 import type { SaveInput } from '../quotation.input.ts'
 import type { OpenLine } from './open-lines.ts'
 import { COLUMNS, weightsOf } from './weights.ts'
@@ -30,7 +30,7 @@ const nameIn = (list: string, part: string | number): string | number => {
 }
 
 /** A finding as the service tells it: `itemsDetails.2.CtdQuantity`; weights stand in the header. */
-export function told({ path: [first = '', ...rest], message }: Finding): Told {
+export function toWireIssue({ path: [first = '', ...rest], message }: Issue): Told {
   const inside = rest.map((part) => nameIn(String(first), part))
   const parts = first === 'weights' ? inside : [nameIn('header', first), ...inside]
   return { message, path: parts.join('.') || null }
@@ -39,7 +39,7 @@ export function told({ path: [first = '', ...rest], message }: Finding): Told {
 const KINDS: Readonly<Record<number, 'GOODS' | 'SERVICES'>> = { 1: 'GOODS', 2: 'SERVICES' }
 
 /** What was sent, in the words of the rules; lines with what is open of them. */
-export const draftOf = (body: SaveInput, open: ReadonlyMap<number, OpenLine>): QuotationDraft => ({
+export const toQuotationDraft = (body: SaveInput, open: ReadonlyMap<number, OpenLine>): QuotationDraft => ({
   subject: body.CttSubject,
   offersUntil: body.NeedDateCot,
   requiresVisit: body.CttRequiredVisit,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { taken } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
+import { orderedQuantity } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
 
 /** SQL: what orders of the quotation `c` that were closed by hand left unreceived of its line `q`. */
-const leftOut = sql<string>`coalesce((
-  select sum(o."OddQuantity" - ${taken}) from "LgsOrderPurcharseDetail" o
+const unorderedQuantity = sql<string>`coalesce((
+  select sum(o."OddQuantity" - ${orderedQuantity}) from "LgsOrderPurcharseDetail" o
   join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."CttID" = c."CttID" and h."SecStatus" = 1
   where o."DerID" = q."DerID"), 0)`
 
@@ -11,8 +11,8 @@ const leftOut = sql<string>`coalesce((
  * SQL: how much of the requirement's line `d` live quotations ask for, leaving out one of them. One that ended takes only
  * what its winner offered: the rest can be asked of others.
  */
-const quoted = (except: number) => sql<string>`coalesce((
-  select sum(case when c."CttStatus" = 1 then coalesce(won."OddQuantity" - ${leftOut}, 0) else q."CtdQuantity" end)
+const quotedQuantity = (except: number) => sql<string>`coalesce((
+  select sum(case when c."CttStatus" = 1 then coalesce(won."OddQuantity" - ${unorderedQuantity}, 0) else q."CtdQuantity" end)
   from "LgsCotizationDetail" q
   join "LgsCotization" c on c."CttID" = q."CttID" and c."CttStatus" in (1, 2, 4) and c."SecStatus" = 1
   left join lateral (
@@ -23,8 +23,8 @@ const quoted = (except: number) => sql<string>`coalesce((
   where q."DerID" = d."DerID" and q."CttID" <> ${except}), 0)`
 
 /** SQL: how much of the line `d` live orders take that carry out no quotation; the others take what was quoted. */
-const orderedApart = sql<string>`coalesce((
-  select sum(${taken}) from "LgsOrderPurcharseDetail" o
+const orderedOutsideQuotation = sql<string>`coalesce((
+  select sum(${orderedQuantity}) from "LgsOrderPurcharseDetail" o
   join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."CttID" is null and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
   where o."DerID" = d."DerID"), 0)`
 
@@ -33,6 +33,6 @@ const orderedApart = sql<string>`coalesce((
  * as all of them together, and the orders made beside them, ask for no more than was requested: a buyer who needs a part at
  * once does not have to wait for the rest, and nothing is bought twice.
  */
-export const withTaken = (except = 0): RawBuilder<unknown> => sql`
-  cross join lateral (select ${quoted(except)} as quoted, ${orderedApart} as apart) counted
+export const joinTakenQuantity = (except = 0): RawBuilder<unknown> => sql`
+  cross join lateral (select ${quotedQuantity(except)} as quoted, ${orderedOutsideQuotation} as apart) counted
   cross join lateral (select d."DerQuantity" - counted.quoted - counted.apart as remaining) taken`

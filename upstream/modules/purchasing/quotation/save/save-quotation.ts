@@ -1,19 +1,19 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { quotationFindings } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { validateQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { recomputeProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { QUOTATIONS, type Quotation } from '../quotation-access.ts'
 import { writeParticipants, writeParts } from './write-parts.ts'
-import { editable } from './quotation-editable.ts'
-import { createHeader, updateHeader, type Settled } from './write-header.ts'
+import { lockEditableQuotation } from './quotation-editable.ts'
+import { createHeader, updateHeader, type ResolvedQuotation } from './write-header.ts'
 import type { SaveInput } from '../quotation.input.ts'
-import { invite } from '../quotation.email.ts'
-import { draftOf, told } from './quotation.wire.ts'
+import { emailInvitations } from '../quotation.email.ts'
+import { toQuotationDraft, toWireIssue } from './quotation.wire.ts'
 import { openLinesById, type OpenLine } from './open-lines.ts'
-import { readSuppliers, referenceFindings, type Supplier } from './quotation-references.ts'
+import { readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
 import { lockRequirementsOf } from './quotation-requirements.ts'
 import { COLUMNS, columnsOf, readSettings, weightsOf } from './weights.ts'
 
@@ -33,13 +33,13 @@ export interface Saved {
 export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Promise<Saved> {
   const { tx, body, identity, permissions } = call
   const { companyId: CpyID, userId } = identity
-  const current = body.CttID ? await editable(call, body.CttID, body.SecVersion) : undefined
+  const current = body.CttID ? await lockEditableQuotation(call, body.CttID, body.SecVersion) : undefined
   if (!current && !permissions.may(QUOTATIONS, 'Add')) throw refuse.forbidden()
 
   const before = current ? await linesBefore(call, current.CttID) : []
-  const asked = body.itemsDetails.map(({ DerID }) => DerID)
-  const requirements = await lockRequirementsOf(tx, [...before, ...asked])
-  const open = await openLinesById(call, asked, current?.CttID ?? 0)
+  const requestedLines = body.itemsDetails.map(({ DerID }) => DerID)
+  const requirements = await lockRequirementsOf(tx, [...before, ...requestedLines])
+  const open = await openLinesById(call, requestedLines, current?.CttID ?? 0)
   const suppliers = await readSuppliers(
     tx,
     CpyID,
@@ -47,7 +47,7 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
   )
   await validate(call, open, suppliers, current)
 
-  const settled = await settle(call, current, open, suppliers)
+  const settled = await resolveSettings(call, current, open, suppliers)
   const CttID = current ? await updateHeader(call, current, settled) : await createHeader(call, settled)
   await writeParts(tx, CpyID, CttID, body, open)
   const { added, stayed } = await writeParticipants(tx, CpyID, CttID, body, suppliers)
@@ -57,10 +57,10 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
     action: current ? 'update' : 'create',
     change: changeOf(current, body),
   })
-  await recomputeProgress(tx, requirements, userId)
+  await recomputeRequirementProgress(tx, requirements, userId)
   const hasMoved = current !== undefined && current.NeedDateCot !== body.NeedDateCot
-  const invited = await invite(tx, CttID, added, { webUrl })
-  const again = hasMoved ? await invite(tx, CttID, stayed, { webUrl, isAgain: true }) : 0
+  const invited = await emailInvitations(tx, CttID, added, { webUrl })
+  const again = hasMoved ? await emailInvitations(tx, CttID, stayed, { webUrl, isAgain: true }) : 0
   return { CttID, Invited: invited + again }
 }
 
@@ -79,26 +79,26 @@ async function validate(
     ? await tx.selectFrom('LgsCotizationParticipant').select('SupID').where('CttID', '=', current.CttID).execute()
     : []
   const known = { open, suppliers, kept: new Set(there.map(({ SupID }) => SupID)), labels: await readLabels(tx) }
-  const findings = [
-    ...quotationFindings(draftOf(body, open), clock.today()),
-    ...(await referenceFindings(tx, identity.companyId, body, known)),
+  const issues = [
+    ...validateQuotation(toQuotationDraft(body, open), clock.today()),
+    ...(await validateReferences(tx, identity.companyId, body, known)),
   ]
-  refuseIfAny(findings.map(told))
+  refuseIfAny(issues.map(toWireIssue))
 }
 
 /** What was left to the service: weights and sealing of the company, the category that all lines share. */
-async function settle(
+async function resolveSettings(
   { tx, body, identity }: Call<SaveInput>,
   current: Quotation | undefined,
   open: ReadonlyMap<number, OpenLine>,
   suppliers: ReadonlyMap<number, Supplier>,
-): Promise<Settled> {
+): Promise<ResolvedQuotation> {
   const sent = weightsOf(body)
   const settings = current ?? (await readSettings(tx, identity.companyId))
   const categories = new Set([...open.values()].map(({ TypeCategory }) => TypeCategory))
   const [only] = categories
   return {
-    weights: sent ? columnsOf(sent) : pick(settings),
+    weights: sent ? columnsOf(sent) : pickWeights(settings),
     CttSealed: settings.CttSealed,
     TypeCategory: body.TypeCategory ?? (categories.size === 1 ? (only ?? null) : null),
     words: [
@@ -108,8 +108,8 @@ async function settle(
   }
 }
 
-const pick = (settings: Settled['weights']): Settled['weights'] =>
-  Object.fromEntries(Object.values(COLUMNS).map((column) => [column, settings[column]])) as Settled['weights']
+const pickWeights = (settings: ResolvedQuotation['weights']): ResolvedQuotation['weights'] =>
+  Object.fromEntries(Object.values(COLUMNS).map((column) => [column, settings[column]])) as ResolvedQuotation['weights']
 
 /** What the trace keeps: the deadline, what is asked, and of whom. */
 const changeOf = (current: Quotation | undefined, body: SaveInput): Record<string, unknown> => ({

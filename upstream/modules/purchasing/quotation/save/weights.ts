@@ -5,7 +5,7 @@ import type { Amount } from '#schema/platform/values/decimal.ts'
 import {
   criteria,
   defaultWeights,
-  weightFindings,
+  validateWeights,
   type Criterion,
   type Weights,
 } from '#schema/modules/purchasing/comparison/weights.ts'
@@ -65,9 +65,9 @@ export const settingsInput = z.object({
 export async function saveSettings(call: Call<z.output<typeof settingsInput>>): Promise<Settings> {
   const { tx, body, identity } = call
   const weights = weightsOf(body)
-  const findings = weightFindings(weights ?? {})
+  const issues = validateWeights(weights ?? {})
   refuseIfAny(
-    findings.map(({ path, message }) => ({
+    issues.map(({ path, message }) => ({
       message,
       path: path.map((part) => COLUMNS[part as Criterion]).join('.') || null,
     })),

@@ -1,15 +1,15 @@
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
-import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import type { Quotation } from '../quotation-access.ts'
 import type { SaveInput } from '../quotation.input.ts'
 import type { WeightColumns } from './weights.ts'
 
 /** What the rules have made sure of, beside what was sent. */
-export interface Settled {
+export interface ResolvedQuotation {
   weights: WeightColumns
   CttSealed: boolean
   /** That of the lines, where none was sent and they agree. */
@@ -18,7 +18,7 @@ export interface Settled {
   words: readonly string[]
 }
 
-const written = (body: SaveInput, { weights, TypeCategory }: Settled) => ({
+const written = (body: SaveInput, { weights, TypeCategory }: ResolvedQuotation) => ({
   CttSubject: body.CttSubject?.trim() ?? '',
   NeedDateCot: body.NeedDateCot ?? '',
   TypeCategory,
@@ -28,7 +28,7 @@ const written = (body: SaveInput, { weights, TypeCategory }: Settled) => ({
   CttCheckGTO: body.CttCheckGTO,
   CttCheckUtilities: body.CttCheckUtilities,
   CttCheckDiscount: body.CttCheckDiscount,
-  CttObservation: sanitised(body.CttObservation),
+  CttObservation: sanitiseRichText(body.CttObservation),
   ...weights,
 })
 
@@ -37,12 +37,12 @@ const buyerName = async ({ tx }: Pick<Call, 'tx'>, UsrID: number): Promise<strin
     .UsrFullName
 
 /** Writes a new quotation, open to offers, and takes its number; the area is that of the buyer's worker profile. */
-export async function createHeader(call: Call<SaveInput>, settled: Settled): Promise<number> {
+export async function createHeader(call: Call<SaveInput>, settled: ResolvedQuotation): Promise<number> {
   const { tx, body, identity } = call
   const { userId: UsrID, companyId: CpyID } = identity
   const AreID = await areaOf(tx, identity)
   const buyer = await buyerName(call, UsrID)
-  const CttDocumentNumber = await takeDocumentNumber(tx, CpyID, 'COT')
+  const CttDocumentNumber = await nextDocumentNumber(tx, CpyID, 'COT')
   const { CttID } = await tx
     .insertInto('LgsCotization')
     .values({
@@ -62,7 +62,11 @@ export async function createHeader(call: Call<SaveInput>, settled: Settled): Pro
 }
 
 /** Changes what a person wrote; number, buyer, area and sealing stay. */
-export async function updateHeader(call: Call<SaveInput>, current: Quotation, settled: Settled): Promise<number> {
+export async function updateHeader(
+  call: Call<SaveInput>,
+  current: Quotation,
+  settled: ResolvedQuotation,
+): Promise<number> {
   const { tx, body, identity } = call
   const buyer = await buyerName(call, current.UsrID)
   await tx

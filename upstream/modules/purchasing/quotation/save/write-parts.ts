@@ -16,13 +16,13 @@ export async function writeParts(
 ): Promise<void> {
   for (const table of ['LgsCotizationDetail', 'LgsCotizationPayment', 'LgsCotizationAttachType'] as const)
     await tx.deleteFrom(table).where('CttID', '=', CttID).execute()
-  const lines = body.itemsDetails.flatMap(({ DerID, TypeCotization, CtdQuantity, CtdObservation }, place) => {
+  const lines = body.itemsDetails.flatMap(({ DerID, TypeCotization, CtdQuantity, CtdObservation }, index) => {
     const line = open.get(DerID)
     if (!line) return []
     return {
       CpyID,
       CttID,
-      CtdNumLine: place + 1,
+      CtdNumLine: index + 1,
       DerID,
       TypeCotization: TypeCotization ?? 1,
       ArtCode: line.ArtCode,

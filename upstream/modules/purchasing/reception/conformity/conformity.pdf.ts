@@ -4,11 +4,11 @@ import {
   approvalsTable,
   approverSignatures,
   authorSignature,
-  printedFrame,
-  readPrinting,
-  type Printing,
+  pdfFrame,
+  readPrintContext,
+  type PrintContext,
 } from '#upstream/kit/document/print/print-frame.ts'
-import type { Printed, PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { readReception, type Reception } from '../read/reception-by-id.ts'
 
@@ -16,10 +16,10 @@ import { readReception, type Reception } from '../read/reception-by-id.ts'
 const APPROVED = 1
 
 /** The Acta de Conformidad as it goes to paper. */
-export function printedConformity(print: Reception & Printing, now = clock.now()): Printed {
+export function conformityPdf(print: Reception & PrintContext, now = clock.now()): PdfDocument {
   const isGoods = print.TypeOrder === 1
   return {
-    ...printedFrame(print, now),
+    ...pdfFrame(print, now),
     kind: 'Acta de Conformidad',
     number: print.OttConformityNumber ?? '',
     status: `Emitida el ${moment(print.OttConformityDate)}`,
@@ -52,10 +52,10 @@ export function printedConformity(print: Reception & Printing, now = clock.now()
 export const printConformity: DocumentPrinter = async (reading, OttID) => {
   const reception = await readReception(reading, OttID)
   if (reception.OttStatus !== APPROVED) return {}
-  return { internal: printedConformity({ ...reception, ...(await readPrinting(reading, 'OTT', OttID)) }) }
+  return { internal: conformityPdf({ ...reception, ...(await readPrintContext(reading, 'OTT', OttID)) }) }
 }
 
-const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Reception): PrintedTable => ({
+const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Reception): PdfTable => ({
   heading: 'Detalle recibido',
   columns: [
     { title: 'N.°', width: 20, align: 'right' },

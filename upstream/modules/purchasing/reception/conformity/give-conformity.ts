@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
-import type { House } from '#upstream/platform/http/services.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
-import { readPrinting } from '#upstream/kit/document/print/print-frame.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { readPrintContext } from '#upstream/kit/document/print/print-frame.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
 import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
 import { readReception } from '../read/reception-by-id.ts'
-import { printedConformity } from './conformity.pdf.ts'
+import { conformityPdf } from './conformity.pdf.ts'
 import type { conformityQuery } from '../reception.input.ts'
 
 /** The name under which an act is handed out, and asked for again. */
@@ -48,7 +48,7 @@ export async function giveConformity(call: Call<unknown, z.output<typeof conform
 }
 
 async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID: number): Promise<string> {
-  const number = await takeDocumentNumber(tx, identity.companyId, 'ACT')
+  const number = await nextDocumentNumber(tx, identity.companyId, 'ACT')
   await tx
     .updateTable('LgsOrderAttended')
     .set((each) => ({
@@ -70,7 +70,7 @@ async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID
 export async function conformityFile(
   call: Call,
   fileName: string,
-  house: House,
+  services: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const number = /^ACTA-(.+)\.pdf$/.exec(fileName)?.[1]
   if (number === undefined) return null
@@ -83,8 +83,8 @@ export async function conformityFile(
     .executeTakeFirst()
   if (!row) return null
   const reception = await readReception(call, row.OttID)
-  const print = { ...reception, ...(await readPrinting(call, 'OTT', row.OttID)) }
-  const asked = { TrsCode: 'OTT', DocEntry: row.OttID, isDecided: true } as const
-  const printSigned = await signedPdf(call, house, await printedContent(call, asked, printedConformity(print)))
+  const print = { ...reception, ...(await readPrintContext(call, 'OTT', row.OttID)) }
+  const printKey = { TrsCode: 'OTT', DocEntry: row.OttID, isDecided: true } as const
+  const printSigned = await signedPdf(call, services, await resolvePrintContent(call, printKey, conformityPdf(print)))
   return async () => ({ bytes: await printSigned(), name: fileNameOf(number), type: PDF })
 }

@@ -4,24 +4,25 @@ import {
   documentPage,
   equals,
   inStatus,
-  type Listing,
-  type Order,
+  type DocumentList,
+  type SortExpression,
 } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
-import { receptionPlace, receptionReach, type ReceptionReach } from '../reception-access.ts'
+import { receptionTable, receptionScopeFor, type ReceptionScope } from '../reception-access.ts'
 import type { ReceptionPageInput } from '../reception.input.ts'
 import { readHeaders, type Header } from './reception.repo.ts'
 
-const byDate: Order = (way) => sql`r."OttDate" ${way}, r."OttID" ${way}`
+const byDate: SortExpression = (sortDirection) => sql`r."OttDate" ${sortDirection}, r."OttID" ${sortDirection}`
 
-const receptions: Listing<ReceptionPageInput, ReceptionReach> = {
-  ...receptionPlace,
+const receptions: DocumentList<ReceptionPageInput, ReceptionScope> = {
+  ...receptionTable,
   search: 'OttSearch',
   orders: {
-    OttDocumentNumber: (way) => sql`r."OttDocumentNumber" ${way}`,
+    OttDocumentNumber: (sortDirection) => sql`r."OttDocumentNumber" ${sortDirection}`,
     OttDate: byDate,
-    OttStatus: (way, back) => sql`r."OttStatus" ${way}, r."OttDate" ${back}, r."OttID" ${back}`,
+    OttStatus: (sortDirection, reverseDirection) =>
+      sql`r."OttStatus" ${sortDirection}, r."OttDate" ${reverseDirection}, r."OttID" ${reverseDirection}`,
   },
   newest: byDate,
   sorted: sql`r."OttID", r."OttDocumentNumber", r."OttDate", r."OttStatus"`,
@@ -39,4 +40,4 @@ const receptions: Listing<ReceptionPageInput, ReceptionReach> = {
 
 /** A page of the receptions that the caller may see. */
 export const receptionPage = async (call: Call<ReceptionPageInput>): Promise<Page<Header>> =>
-  documentPage(call, receptions, await receptionReach(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+  documentPage(call, receptions, await receptionScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
@@ -28,7 +28,7 @@ export async function readDetails(tx: Transaction<Tables>, documents: readonly n
     join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
     where d."OttID" = any(${documents}::integer[]) order by d."OttID", l."Line"`.execute(tx)
   const lines = rows.map(({ OttID, ...line }) => ({ OttID, line }))
-  return new Map([...grouped(lines, ({ OttID }) => OttID)].map(([OttID, own]) => [OttID, own.map(({ line }) => line)]))
+  return new Map([...groupBy(lines, ({ OttID }) => OttID)].map(([OttID, own]) => [OttID, own.map(({ line }) => line)]))
 }
 
 /** What the attended order view shows of its order (back-office.md 2). */

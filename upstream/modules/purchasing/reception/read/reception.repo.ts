@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { onCircuit, runsOf, type OnCircuit } from '#upstream/kit/approval/approval-run.ts'
+import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { PENDING, statusLook } from '#upstream/kit/document/document-status.ts'
+import { PENDING, statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderTypeName } from '#upstream/modules/purchasing/order/save/order-type.ts'
-import { receptionReach } from '../reception-access.ts'
+import { receptionScopeFor } from '../reception-access.ts'
 import { amountOf, receptionDocument } from '../reception-approval.ts'
-import { annulRefusal, mayHaveConformity } from '../reception-rights.ts'
+import { annulRefusal, canHaveConformity } from '../reception-rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
 interface Row extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'> {
@@ -22,7 +22,7 @@ interface Row extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformit
 }
 
 /** A reception's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Row, OnCircuit {
+export interface Header extends Row, CircuitState {
   OttStatusName: string
   OttStatusColor: string
   TypeOrderName: string
@@ -56,20 +56,20 @@ export async function readHeaders(
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
   const documents = rows.map(({ OttID }) => OttID)
-  const runs = await runsOf(tx, receptionDocument, documents, caller.identity)
-  const reach = await receptionReach(tx, caller)
+  const runs = await readRuns(tx, receptionDocument, documents, caller.identity)
+  const scope = await receptionScopeFor(tx, caller)
   return rows.map(({ OrdStatus, ...row }) => {
-    const look = statusLook('OTT', row.OttStatus)
-    const refusal = annulRefusal({ ...row, OrdStatus }, reach, caller)
+    const badge = statusBadge('OTT', row.OttStatus)
+    const refusal = annulRefusal({ ...row, OrdStatus }, scope, caller)
     return {
       ...row,
-      OttStatusName: look.name,
-      OttStatusColor: look.color,
+      OttStatusName: badge.name,
+      OttStatusColor: badge.color,
       TypeOrderName: orderTypeName(row.TypeOrder),
-      OttMayConformity: mayHaveConformity({ ...row, OrdStatus }, caller),
+      OttMayConformity: canHaveConformity({ ...row, OrdStatus }, caller),
       OttAnnullable: refusal === null,
       OttAnnulRefusal: refusal,
-      ...onCircuit(runs.get(row.OttID), row.OttStatus === PENDING),
+      ...circuitState(runs.get(row.OttID), row.OttStatus === PENDING),
     }
   })
 }

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import { costCenterShare, inShare } from '#upstream/kit/catalogue/lookup-scope.ts'
+import { costCenterScope, isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /** Something that can be chosen: its key and what people read of it. */
-export interface Offer {
+export interface LineChoice {
   id: string
   label: string
 }
@@ -18,16 +18,16 @@ interface LineArticle {
 }
 
 /** What the cells of an Excel of lines are looked up in: code, name or both, accents and case aside. */
-export interface LineBook {
+export interface LineLookups {
   articles: ReadonlyMap<string, LineArticle>
-  businesses: ReadonlyMap<string, Offer>
-  items: ReadonlyMap<string, Offer>
-  expenses: ReadonlyMap<string, Offer>
-  projects: ReadonlyMap<string, Offer>
-  costCenters: ReadonlyMap<string, Offer>
+  businesses: ReadonlyMap<string, LineChoice>
+  items: ReadonlyMap<string, LineChoice>
+  expenses: ReadonlyMap<string, LineChoice>
+  projects: ReadonlyMap<string, LineChoice>
+  costCenters: ReadonlyMap<string, LineChoice>
 }
 
-export const offered = (among: ReadonlyMap<string, Offer>, text: string | undefined): Offer | null =>
+export const findChoice = (among: ReadonlyMap<string, LineChoice>, text: string | undefined): LineChoice | null =>
   among.get(fold(text ?? '')) ?? null
 
 interface Named {
@@ -38,7 +38,7 @@ interface Named {
 }
 
 /** Later names win: a key or a code is never hidden by another row's name. */
-const bookOf = (rows: readonly Named[]): Map<string, Offer> =>
+const toLookup = (rows: readonly Named[]): Map<string, LineChoice> =>
   new Map(
     [
       rows.map((row) => [row.name, row] as const),
@@ -50,12 +50,12 @@ const bookOf = (rows: readonly Named[]): Map<string, Offer> =>
   )
 
 /** @param codes article codes as they were typed: only those are read; cost centres are the person's own, if any were set apart */
-export async function readLineBook(
+export async function readLineLookups(
   tx: Transaction<Tables>,
   identity: Identity,
   codes: readonly string[],
-): Promise<LineBook> {
-  const offers = async (query: ReturnType<typeof sql<Named>>) => bookOf((await query.execute(tx)).rows)
+): Promise<LineLookups> {
+  const offers = async (query: ReturnType<typeof sql<Named>>) => toLookup((await query.execute(tx)).rows)
   const wanted = [...new Set(codes.map((code) => code.trim().toUpperCase()))]
   const { rows: articles } = await sql<LineArticle>`
     select a."ArtCode" as code, a."ArtName" as name, coalesce(u."DedDescription", a."TypeUnitOfMeasuarement") as unit, a."ArtReferencePrice" as price
@@ -77,6 +77,6 @@ export async function readLineBook(
       from "GenProject" where "SecStatus" = 1`),
     costCenters:
       await offers(sql`select "CceID"::text as id, "CceDescription" as label, "CceCenterCoste" as code, "CceName" as name
-      from "GenCostCenter" r where "SecStatus" = 1 and ${inShare(costCenterShare, identity)}`),
+      from "GenCostCenter" r where "SecStatus" = 1 and ${isInPersonScope(costCenterScope, identity)}`),
   }
 }

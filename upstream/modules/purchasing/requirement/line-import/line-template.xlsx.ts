@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { costCenterShare, inShare } from '#upstream/kit/catalogue/lookup-scope.ts'
+import { costCenterScope, isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Sheet } from '#upstream/kit/xlsx/sheet.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -22,7 +22,7 @@ export async function lineTemplate(tx: Transaction<Tables>, identity: Identity):
       union all select 4, 'Tipo de gasto (Tipo = Gasto)', "SptDescriptionLong" from "GenExpenseType" where "SecStatus" = 1
       union all select 5, 'Proyecto', coalesce("PrjDescriptionLong", "PrjName") from "GenProject" where "SecStatus" = 1
       union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from "GenCostCenter" r
-        where "SecStatus" = 1 and ${inShare(costCenterShare, identity)}) as offer
+        where "SecStatus" = 1 and ${isInPersonScope(costCenterScope, identity)}) as offer
     order by place, text`.execute(tx)
   return [
     {

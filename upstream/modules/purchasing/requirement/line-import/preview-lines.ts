@@ -1,15 +1,19 @@
-import { distributionFindings, type Share } from '#schema/modules/purchasing/requirement/distribution.ts'
+import { validateDistribution, type DistributionLine } from '#schema/modules/purchasing/requirement/distribution.ts'
 import { DECIMALS } from '#schema/platform/values/decimal.ts'
 import { readNumber, unambiguous } from '#schema/platform/typed-input/read-number.ts'
-import { lineFindings, lineMessages, type Line } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import {
-  previewOf,
+  validateRequirementLine,
+  lineMessages,
+  type Line,
+} from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import {
+  buildPreview,
   type Cells,
   type Preview,
   type PreviewColumn,
   type SheetRow,
 } from '#upstream/kit/xlsx/import-preview.ts'
-import { offered, type LineBook, type Offer } from './line-choices.ts'
+import { findChoice, type LineLookups, type LineChoice } from './line-choices.ts'
 
 const column = (key: string, title: string, required = false): PreviewColumn => ({ key, title, required })
 const numbers = (key: string, title: string, required = false): PreviewColumn => ({
@@ -63,20 +67,24 @@ function readAmounts(cells: Cells): Amounts {
 }
 
 /** The preview of lines: every rule of a line by itself, and that no description stands there twice. */
-export function previewLines(book: LineBook, rows: readonly SheetRow[]): Preview {
+export function previewLines(lookups: LineLookups, rows: readonly SheetRow[]): Preview {
   const seen = new Set<string>()
-  return previewOf(lineColumns, rows, ({ cells }) => checkLine(book, cells, seen))
+  return buildPreview(lineColumns, rows, ({ cells }) => checkLine(lookups, cells, seen))
 }
 
-function checkLine(book: LineBook, typed: Cells, seen: Set<string>): { cells: Cells; errors: Record<string, string> } {
-  const article = book.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
+function checkLine(
+  lookups: LineLookups,
+  typed: Cells,
+  seen: Set<string>,
+): { cells: Cells; errors: Record<string, string> } {
+  const article = lookups.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
   const cells: Cells = Object.fromEntries(lineColumns.map(({ key }) => [key, (typed[key] ?? '').trim()]))
   cells.articleCode = article?.code ?? cells.articleCode ?? ''
   cells.description = (cells.description || article?.name) ?? ''
   if (SHARE.some((key) => cells[key])) cells.percentage ||= '100'
   const { problems: errors, ...amounts } = readAmounts(cells)
-  const share = shareOf(book, cells, amounts.percentage)
-  for (const { path, message } of lineFindings(lineOf({ ...cells, quantity: amounts.quantity }), []))
+  const share = shareOf(lookups, cells, amounts.percentage)
+  for (const { path, message } of validateRequirementLine(lineOf({ ...cells, quantity: amounts.quantity }), []))
     if (path[0] !== 'distribution') errors[String(path[0])] ??= message
   if (!errors.articleCode && article === undefined)
     errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
@@ -97,7 +105,7 @@ const lineOf = ({ articleCode, description, quantity, observation }: Cells): Lin
 
 /** What the form takes beside the columns: unit and price of the article, and the share with keys and names. */
 function taken(
-  article: LineBook['articles'] extends ReadonlyMap<string, infer A> ? A | undefined : never,
+  article: LineLookups['articles'] extends ReadonlyMap<string, infer A> ? A | undefined : never,
   share: NamedShare | null,
   errors: Record<string, string>,
 ): Cells {
@@ -111,16 +119,16 @@ function taken(
 /** A share as the form shows it: keys and what people read of them. */
 interface NamedShare {
   percentage: string
-  business: Offer | null
+  business: LineChoice | null
   mode: 'EXPENSE' | 'PROJECT' | null
-  item: Offer | null
-  target: Offer | null
-  project: Offer | null
+  item: LineChoice | null
+  target: LineChoice | null
+  project: LineChoice | null
 }
 
 /** The share that a row states; null when it states none. */
 function shareOf(
-  { businesses, items, expenses, projects, costCenters }: LineBook,
+  { businesses, items, expenses, projects, costCenters }: LineLookups,
   cells: Cells,
   percentage: string,
 ): NamedShare | null {
@@ -129,10 +137,10 @@ function shareOf(
   return {
     percentage,
     mode,
-    business: offered(businesses, cells.business),
-    item: offered(mode === 'EXPENSE' ? expenses : items, cells.item),
-    target: offered(mode === 'EXPENSE' ? costCenters : projects, cells.target),
-    project: offered(projects, cells.project),
+    business: findChoice(businesses, cells.business),
+    item: findChoice(mode === 'EXPENSE' ? expenses : items, cells.item),
+    target: findChoice(mode === 'EXPENSE' ? costCenters : projects, cells.target),
+    project: findChoice(projects, cells.project),
   }
 }
 
@@ -140,7 +148,7 @@ const orIsOfOthers = ' o no está entre los que usted puede usar'
 
 function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
   const errors: Record<string, string> = {}
-  const plainShare: Share = {
+  const plainShare: DistributionLine = {
     percentage: share.percentage,
     business: share.business?.id,
     mode: share.mode,
@@ -148,7 +156,7 @@ function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
     target: share.target?.id,
     project: share.project?.id,
   }
-  for (const { path, message } of distributionFindings([plainShare])) errors[String(path.at(-1))] ??= message
+  for (const { path, message } of validateDistribution([plainShare])) errors[String(path.at(-1))] ??= message
   for (const key of ['business', 'item', 'target', 'project'] as const) {
     if (cells[key] && share[key] === null)
       errors[key] = `«${cells[key]}» no existe${key === 'target' && share.mode === 'EXPENSE' ? orIsOfOthers : ''}`

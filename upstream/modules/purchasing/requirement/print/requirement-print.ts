@@ -1,14 +1,14 @@
 import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
-import { printedContent } from '#upstream/kit/document/print/stored-prints.ts'
-import { readPrinting, type Printing } from '#upstream/kit/document/print/print-frame.ts'
+import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
+import { readPrintContext, type PrintContext } from '#upstream/kit/document/print/print-frame.ts'
 import { PENDING } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Printed } from '#schema/kit/document/printed.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
 import { readRequirement, type Requirement } from '../read/requirement-by-id.ts'
-import { printedRequirement } from './requirement.pdf.ts'
+import { requirementPdf } from './requirement.pdf.ts'
 
 /** What the PDF prints (LgsRequirement/datapdf). */
-export interface RequirementPrint extends Requirement, Printing {}
+export interface RequirementPrint extends Requirement, PrintContext {}
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
 export async function readPrint(
@@ -16,7 +16,7 @@ export async function readPrint(
   ReqID: number,
 ): Promise<RequirementPrint> {
   const requirement = await readRequirement(call, ReqID)
-  return { ...requirement, ...(await readPrinting(call, 'REQ', ReqID)) }
+  return { ...requirement, ...(await readPrintContext(call, 'REQ', ReqID)) }
 }
 
 /**
@@ -26,13 +26,13 @@ export async function readPrint(
 export async function readPrintedRequirement(
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   ReqID: number,
-): Promise<RequirementPrint & { Printed: Printed }> {
+): Promise<RequirementPrint & { Printed: PdfDocument }> {
   const print = await readPrint(call, ReqID)
-  const asked = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
-  return { ...print, Printed: await printedContent(call, asked, printedRequirement(print)) }
+  const printKey = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
+  return { ...print, Printed: await resolvePrintContent(call, printKey, requirementPdf(print)) }
 }
 
 /** Prints a requirement for its file, as it stands. */
 export const printRequirement: DocumentPrinter = async (reading, ReqID) => ({
-  internal: printedRequirement(await readPrint(reading, ReqID)),
+  internal: requirementPdf(await readPrint(reading, ReqID)),
 })

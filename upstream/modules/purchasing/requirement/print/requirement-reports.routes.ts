@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import type { Work } from '#upstream/platform/database/connection/company-scope.ts'
-import { file, read, type FileAnswer } from '#upstream/platform/http/call.ts'
-import type { Room } from '#upstream/platform/http/services.ts'
+import type { TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
+import { registerDownload, registerRead, type FileAnswer } from '#upstream/platform/http/call.ts'
+import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { exportsList } from '#upstream/kit/xlsx/list-export.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
 import type { Preview, SheetRow } from '#upstream/kit/xlsx/import-preview.ts'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
-import { takesRows, takesSheet } from '#upstream/kit/xlsx/import-upload.ts'
+import { registerRowsImport, registerSheetImport } from '#upstream/kit/xlsx/import-upload.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
-import { readLineBook } from '../line-import/line-choices.ts'
+import { readLineLookups } from '../line-import/line-choices.ts'
 import { previewLines, lineColumns } from '../line-import/preview-lines.ts'
 import { lineTemplate } from '../line-import/line-template.xlsx.ts'
 import { REQUIREMENTS } from '../requirement-access.ts'
@@ -27,10 +27,10 @@ const oneQuery = z.object({ ReqID: z.coerce.number().int().min(1).max(2_147_483_
 const xlsx = (name: string, bytes: Uint8Array): FileAnswer => ({ bytes, name, type: XLSX })
 
 const check =
-  (rows: readonly SheetRow[], identity: Identity): Work<Preview> =>
+  (rows: readonly SheetRow[], identity: Identity): TransactionWork<Preview> =>
   async (tx) =>
     previewLines(
-      await readLineBook(
+      await readLineLookups(
         tx,
         identity,
         rows.map(({ cells }) => cells.articleCode ?? ''),
@@ -39,10 +39,10 @@ const check =
     )
 
 /** LgsRequirement: what is printed, exported and imported. Files are rebuilt from keys: nothing that was posted is printed. */
-export const requirementReportRoom: Room = (app, house) => {
-  read(
+export const requirementReportRoutes: RoutePlugin = (app, services) => {
+  registerRead(
     app,
-    house,
+    services,
     {
       method: 'GET',
       url: '/LgsRequirement/datapdf',
@@ -52,9 +52,9 @@ export const requirementReportRoom: Room = (app, house) => {
     },
     (call) => readPrintedRequirement(call, call.query.ReqID),
   )
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/helper/pdfrequirement',
@@ -64,11 +64,11 @@ export const requirementReportRoom: Room = (app, house) => {
     },
     async (call) => {
       const { ReqDocumentNumber, Printed } = await readPrintedRequirement(call, call.body.ReqID)
-      const printSigned = await signedPdf(call, house, Printed)
+      const printSigned = await signedPdf(call, services, Printed)
       return async () => ({ bytes: await printSigned(), name: `${ReqDocumentNumber}.pdf`, type: PDF })
     },
   )
-  exportsList(app, house, {
+  registerListExport(app, services, {
     resource: 'LgsRequirement',
     option: REQUIREMENTS,
     status: 'ReqStatus',
@@ -79,23 +79,23 @@ export const requirementReportRoom: Room = (app, house) => {
     cutSheet: 'Primeros 10,000',
     name: 'requerimientos.xlsx',
   })
-  file(
+  registerDownload(
     app,
-    house,
+    services,
     { method: 'GET', url: '/LgsRequirement/templateexcel', policy: write, summary: 'The Excel to fill with lines' },
     async ({ tx, identity }) => {
       const sheets = await lineTemplate(tx, identity)
       return async () => xlsx('plantilla-lineas.xlsx', await writeExcel(sheets))
     },
   )
-  takesSheet(app, house, {
+  registerSheetImport(app, services, {
     url: '/LgsRequirement/previewexcel',
     policy: write,
     summary: 'Reads an Excel of lines; multipart, field file',
     columns: lineColumns,
     check,
   })
-  takesRows(app, house, {
+  registerRowsImport(app, services, {
     url: '/LgsRequirement/checkexcel',
     policy: write,
     summary: 'Looks again at rows that were mended',

@@ -3,19 +3,19 @@ import {
   approvalsTable,
   approverSignatures,
   authorSignature,
-  printedFrame,
+  pdfFrame,
 } from '#upstream/kit/document/print/print-frame.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
-import type { Printed, PrintedCell, PrintedTable } from '#schema/kit/document/printed.ts'
+import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, quantity } from '#upstream/kit/text/format.ts'
 import type { Requirement } from '../read/requirement-by-id.ts'
-import type { Line, Share } from '../read/requirement-details.ts'
+import type { Line, DistributionRow } from '../read/requirement-details.ts'
 import type { RequirementPrint } from './requirement-print.ts'
 
 /** The requirement as it goes to paper. */
-export function printedRequirement(print: RequirementPrint, now = clock.now()): Printed {
+export function requirementPdf(print: RequirementPrint, now = clock.now()): PdfDocument {
   return {
-    ...printedFrame(print, now),
+    ...pdfFrame(print, now),
     kind: 'Requerimiento',
     number: print.ReqDocumentNumber,
     status: print.ReqStatusName,
@@ -35,7 +35,7 @@ export function printedRequirement(print: RequirementPrint, now = clock.now()): 
   }
 }
 
-const linesTable = ({ itemsDetails, ReqEstimatedTotal }: Requirement): PrintedTable => {
+const linesTable = ({ itemsDetails, ReqEstimatedTotal }: Requirement): PdfTable => {
   const isShared = sharedDistribution(itemsDetails) !== null
   return {
     heading: 'Detalle',
@@ -53,7 +53,7 @@ const linesTable = ({ itemsDetails, ReqEstimatedTotal }: Requirement): PrintedTa
   }
 }
 
-const lineCells = (line: Line, withShares: boolean): PrintedCell[] => [
+const lineCells = (line: Line, withShares: boolean): PdfCell[] => [
   String(line.DerNumLine),
   line.ArtCode,
   {
@@ -66,13 +66,13 @@ const lineCells = (line: Line, withShares: boolean): PrintedCell[] => [
 ]
 
 /** The distribution that every line has; most documents have one, and it is printed once. */
-function sharedDistribution(lines: readonly Line[]): Share[] | null {
+function sharedDistribution(lines: readonly Line[]): DistributionRow[] | null {
   const [first, ...others] = lines
   const words = (line: Line) => line.Details.map(shareText).join()
   return first && others.length > 0 && others.every((line) => words(line) === words(first)) ? first.Details : null
 }
 
-function sharedTable({ itemsDetails }: Requirement): PrintedTable[] {
+function sharedTable({ itemsDetails }: Requirement): PdfTable[] {
   const shares = sharedDistribution(itemsDetails)
   if (!shares) return []
   return [
@@ -95,5 +95,5 @@ function sharedTable({ itemsDetails }: Requirement): PrintedTable[] {
   ]
 }
 
-const shareText = ({ DepPorcentaje, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName }: Share): string =>
+const shareText = ({ DepPorcentaje, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName }: DistributionRow): string =>
   [`${quantity(DepPorcentaje)} %`, TypeBusinessName, Ptd_GF_Name, Prj_Ceco_Name, PrjName].filter(Boolean).join(' · ')

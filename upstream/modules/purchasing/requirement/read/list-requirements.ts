@@ -8,12 +8,12 @@ import {
   equals,
   inStatus,
   statusFilter,
-  type Listing,
-  type Order,
+  type DocumentList,
+  type SortExpression,
 } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { pageInput, type Page } from '#upstream/platform/http/page.ts'
-import { place, reachOf } from '../requirement-access.ts'
+import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
 import { readHeaders, type Header } from './requirement.repo.ts'
 
 export const requirementPageInput = pageInput({
@@ -29,18 +29,20 @@ export const requirementPageInput = pageInput({
 
 export type RequirementPageInput = z.output<typeof requirementPageInput>
 
-const byDate: Order = (way) => sql`r."ReqDate" ${way}, r."ReqID" ${way}`
+const byDate: SortExpression = (sortDirection) => sql`r."ReqDate" ${sortDirection}, r."ReqID" ${sortDirection}`
 
-const requirements: Listing<RequirementPageInput> = {
-  ...place,
+const requirements: DocumentList<RequirementPageInput> = {
+  ...requirementTable,
   search: 'ReqSearch',
   orders: {
-    ReqDocumentNumber: (way) => sql`r."ReqDocumentNumber" ${way}`,
+    ReqDocumentNumber: (sortDirection) => sql`r."ReqDocumentNumber" ${sortDirection}`,
     ReqDate: byDate,
-    NeedDate: (way) => sql`r."NeedDate" ${way} nulls last, r."ReqID" ${way}`,
-    ReqStatus: (way, back) => sql`r."ReqStatus" ${way}, r."ReqDate" ${back}, r."ReqID" ${back}`,
-    TypePriority: (way, back) => sql`r."TypePriority" ${way}, r."ReqID" ${back}`,
-    ReqEstimatedTotal: (way) => sql`r."ReqEstimatedTotal" ${way}, r."ReqID" ${way}`,
+    NeedDate: (sortDirection) => sql`r."NeedDate" ${sortDirection} nulls last, r."ReqID" ${sortDirection}`,
+    ReqStatus: (sortDirection, reverseDirection) =>
+      sql`r."ReqStatus" ${sortDirection}, r."ReqDate" ${reverseDirection}, r."ReqID" ${reverseDirection}`,
+    TypePriority: (sortDirection, reverseDirection) =>
+      sql`r."TypePriority" ${sortDirection}, r."ReqID" ${reverseDirection}`,
+    ReqEstimatedTotal: (sortDirection) => sql`r."ReqEstimatedTotal" ${sortDirection}, r."ReqID" ${sortDirection}`,
   },
   newest: byDate,
   sorted: sql`r."ReqID", r."ReqDocumentNumber", r."ReqDate", r."NeedDate", r."ReqStatus", r."TypePriority", r."ReqEstimatedTotal"`,
@@ -59,4 +61,4 @@ const requirements: Listing<RequirementPageInput> = {
 
 /** A page of the requirements that the caller may see. */
 export const requirementPage = async (call: Call<RequirementPageInput>): Promise<Page<Header>> =>
-  documentPage(call, requirements, await reachOf(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+  documentPage(call, requirements, await requirementScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))

@@ -1,7 +1,7 @@
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { askedByKey, theOne } from '#upstream/kit/document/by-key.ts'
-import { place, reachOf } from '../requirement-access.ts'
+import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
+import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
 import { readDetails, type Line } from './requirement-details.ts'
 import { readHeaders, type Header } from './requirement.repo.ts'
 
@@ -16,7 +16,11 @@ export async function readRequirements(
   documents: readonly number[],
 ): Promise<Requirement[]> {
   const { tx } = call
-  const headers = await readHeaders(tx, call, askedByKey(await reachOf(tx, call), place, documents))
+  const headers = await readHeaders(
+    tx,
+    call,
+    requestedByKey(await requirementScopeFor(tx, call), requirementTable, documents),
+  )
   const found = headers.map(({ ReqID }) => ReqID)
   const [details, attachments] = [await readDetails(tx, found), await readAttachments(call, 'REQ', found)]
   return headers.map((header) => ({
@@ -30,4 +34,4 @@ export async function readRequirements(
 export const readRequirement = (
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   ReqID: number,
-): Promise<Requirement> => theOne(readRequirements(call, [ReqID]))
+): Promise<Requirement> => requireFound(readRequirements(call, [ReqID]))

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
-export interface Share {
+export interface DistributionRow {
   DepLine: number
   DepPorcentaje: string
   TypeBusiness: string
@@ -29,7 +29,7 @@ export interface Line {
   DerReferencePrice: string | null
   DerObservation: string | null
   SecStatus: number
-  Details: Share[]
+  Details: DistributionRow[]
 }
 
 /** The lines of requirements in their order, each with its distribution, by requirement: three queries for any number of them. */
@@ -40,18 +40,21 @@ export async function readDetails(tx: Transaction<Tables>, documents: readonly n
     from "LgsRequirementDetail" where "ReqID" = any(${documents}::integer[]) and "SecStatus" = 1 order by "ReqID", "DerNumLine"`.execute(
     tx,
   )
-  const shares = await readShares(
+  const shares = await readDistribution(
     tx,
     lines.map(({ DerID }) => DerID),
   )
   const whole = lines.map(({ ReqID, ...line }) => ({ ReqID, line: { ...line, Details: shares.get(line.DerID) ?? [] } }))
-  return new Map([...grouped(whole, ({ ReqID }) => ReqID)].map(([ReqID, own]) => [ReqID, own.map(({ line }) => line)]))
+  return new Map([...groupBy(whole, ({ ReqID }) => ReqID)].map(([ReqID, own]) => [ReqID, own.map(({ line }) => line)]))
 }
 
 /** Names follow the mode: 1 an expense type and a cost centre, 2 a budget item and a project. */
-async function readShares(tx: Transaction<Tables>, lines: readonly number[]): Promise<Map<number, Share[]>> {
+async function readDistribution(
+  tx: Transaction<Tables>,
+  lines: readonly number[],
+): Promise<Map<number, DistributionRow[]>> {
   const labels = await readLabels(tx)
-  const { rows } = await sql<Omit<Share, 'TypeBusinessName'> & { DerID: number }>`
+  const { rows } = await sql<Omit<DistributionRow, 'TypeBusinessName'> & { DerID: number }>`
     select s."DerID", s."DepLine", s."DepPorcentaje", s."TypeBusiness", s."TypeP", s."Ptd_GF",
       coalesce(e."SptDescriptionLong", b."PtdDescriptionLong") as "Ptd_GF_Name", s."Prj_Ceco",
       coalesce(c."CceDescription", t."PrjDescriptionLong", t."PrjName") as "Prj_Ceco_Name", s."PrjID", p."PrjName", s."AreParentID"
@@ -80,6 +83,6 @@ async function readShares(tx: Transaction<Tables>, lines: readonly number[]): Pr
     },
   }))
   return new Map(
-    [...grouped(named, ({ DerID }) => DerID)].map(([DerID, own]) => [DerID, own.map(({ share }) => share)]),
+    [...groupBy(named, ({ DerID }) => DerID)].map(([DerID, own]) => [DerID, own.map(({ share }) => share)]),
   )
 }

@@ -2,12 +2,12 @@ import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays } from '#schema/platform/time/working-days.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { onCircuit, runsOf, type OnCircuit } from '#upstream/kit/approval/approval-run.ts'
+import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { reachOf } from '../requirement-access.ts'
+import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
-import { isDeclinable, readOnlyReason, takesCategory } from '../requirement-editable.ts'
+import { isDeclinable, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { PENDING, statusName } from '#upstream/kit/document/document-status.ts'
 
@@ -19,7 +19,7 @@ interface Row extends Omit<Selectable<Tables['LgsRequirement']>, 'TypeAnulated' 
 }
 
 /** A requirement's header as every call answers it (docs/rest-contract.md). */
-export interface Header extends Row, OnCircuit {
+export interface Header extends Row, CircuitState {
   ReqStatusName: string
   TypePriorityName: string | null
   TypeReasonName: string | null
@@ -52,17 +52,21 @@ export async function readHeaders(
     left join "GenArea" a on a."AreID" = r."AreID"
     order by cut.place`.execute(tx)
   if (rows.length === 0) return []
-  const runs = await runsOf(
+  const runs = await readRuns(
     tx,
     requirementDocument,
     rows.map(({ ReqID }) => ReqID),
     caller.identity,
   )
-  const [labels, reach, holidays] = [await readLabels(tx), await reachOf(tx, caller), await readHolidays(tx)]
+  const [labels, scope, holidays] = [
+    await readLabels(tx),
+    await requirementScopeFor(tx, caller),
+    await readHolidays(tx),
+  ]
   const today = clock.today()
   return rows.map((row) => {
     const run = runs.get(row.ReqID)
-    const reason = readOnlyReason(row, run?.isUnderWay ?? false, reach, caller)
+    const reason = readOnlyReason(row, run?.isUnderWay ?? false, scope, caller)
     return {
       ...row,
       ReqStatusName: statusName('REQ', row.ReqStatus),
@@ -72,9 +76,9 @@ export async function readHeaders(
       ReqExpired: isExpired(row, today, holidays),
       ReqEditable: reason === null,
       ReqReadOnlyReason: reason,
-      ReqDeclinable: isDeclinable(row, reach, caller),
-      ReqTakesCategory: takesCategory(row, reach, caller),
-      ...onCircuit(run, row.ReqStatus === PENDING),
+      ReqDeclinable: isDeclinable(row, scope, caller),
+      ReqTakesCategory: canRecategoriseRequirement(row, scope, caller),
+      ...circuitState(run, row.ReqStatus === PENDING),
     }
   })
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import { grouped } from '#upstream/platform/database/group-rows.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import type { LineInput, SaveInput, ShareInput } from '../requirement.input.ts'
-import type { Places } from './requirement.wire.ts'
+import type { LineInput, SaveInput, DistributionInput } from '../requirement.input.ts'
+import type { LineIndexes } from './requirement.wire.ts'
 import type { Article } from './requirement-references.ts'
 
 type Stored = LineInput & { DerID: number }
@@ -17,18 +17,18 @@ export async function storedLines(tx: Transaction<Tables>, ReqID: number): Promi
     .where('SecStatus', '=', 1)
     .orderBy('DerNumLine')
     .execute()
-  const { rows } = await sql<ShareInput & { DerID: number }>`
+  const { rows } = await sql<DistributionInput & { DerID: number }>`
     select p.* from "LgsRequirementDistribution" p where p."DerID" = any(${lines.map(({ DerID }) => DerID)}::integer[]) order by p."DepLine"`.execute(
     tx,
   )
-  const shares = grouped(rows, ({ DerID }) => DerID)
+  const shares = groupBy(rows, ({ DerID }) => DerID)
   return lines.map((line) => ({ ...line, SecStatus: 1, Details: shares.get(line.DerID) ?? [] }))
 }
 
-export interface Merged {
+export interface MergedLines {
   lines: LineInput[]
   /** Where each of them stands in the body. */
-  places: Places
+  places: LineIndexes
 }
 
 /**
@@ -36,28 +36,28 @@ export interface Merged {
  * spoken of. Lines sent with SecStatus 0 go.
  * @throws Refusal 400 for a line of another document, or one that was sent twice
  */
-export function mergeLines({ itemsDetails }: SaveInput, stored: readonly Stored[]): Merged {
+export function mergeLines({ itemsDetails }: SaveInput, stored: readonly Stored[]): MergedLines {
   const known = new Set(stored.map(({ DerID }) => DerID))
   const spokenOf = new Set<number>()
-  const sent = itemsDetails.flatMap((line, place) => {
+  const sent = itemsDetails.flatMap((line, index) => {
     const isNew = !line.DerID
-    if (!isNew && line.SecStatus === 1 && !known.has(line.DerID ?? 0)) throw stranger(place)
-    if (!isNew && spokenOf.has(line.DerID ?? 0)) throw stranger(place)
+    if (!isNew && line.SecStatus === 1 && !known.has(line.DerID ?? 0)) throw unknownLineIssue(index)
+    if (!isNew && spokenOf.has(line.DerID ?? 0)) throw unknownLineIssue(index)
     spokenOf.add(line.DerID ?? 0)
-    return line.SecStatus === 1 ? [{ line, place }] : []
+    return line.SecStatus === 1 ? [{ line, place: index }] : []
   })
   const silent = stored.filter(({ DerID }) => !spokenOf.has(DerID))
   return {
     lines: [...sent.map(({ line }) => line), ...silent],
-    places: [...sent.map(({ place }) => place), ...silent.map(() => undefined)],
+    places: [...sent.map(({ place: index }) => index), ...silent.map(() => undefined)],
   }
 }
 
-const stranger = (place: number) =>
-  refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${place}.DerID` })
+const unknownLineIssue = (index: number) =>
+  refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${index}.DerID` })
 
 /** Fills in what a line may leave out: what the article is called, the first line's distribution. */
-export const complete = (lines: readonly LineInput[], articles: Map<string, Article>): LineInput[] => {
+export const completeLines = (lines: readonly LineInput[], articles: Map<string, Article>): LineInput[] => {
   const first = lines[0]?.Details ?? []
   return lines.map((line) => {
     const DerDescription = line.DerDescription?.trim() || articles.get(line.ArtCode ?? '')?.ArtName

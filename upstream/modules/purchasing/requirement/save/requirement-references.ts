@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { distributionMessages } from '#schema/modules/purchasing/requirement/distribution.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
-import { costCenterShare, inShare } from '#upstream/kit/catalogue/lookup-scope.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
+import { costCenterScope, isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { keyOf, type LineInput, type SaveInput, type ShareInput } from '../requirement.input.ts'
+import { toKey, type LineInput, type SaveInput, type DistributionInput } from '../requirement.input.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -31,20 +31,20 @@ export async function readArticles(
 }
 
 /** Articles must exist and be in use; one that has been on the document before may stay. */
-export const articleFindings = (
+export const validateArticles = (
   lines: readonly LineInput[],
   articles: Map<string, Article>,
-  kept: ReadonlySet<string>,
-): Finding[] =>
-  lines.flatMap(({ ArtCode }, place) => {
-    if (ArtCode === null || articles.get(ArtCode)?.SecStatus === 1 || (articles.has(ArtCode) && kept.has(ArtCode)))
+  existing: ReadonlySet<string>,
+): Issue[] =>
+  lines.flatMap(({ ArtCode }, index) => {
+    if (ArtCode === null || articles.get(ArtCode)?.SecStatus === 1 || (articles.has(ArtCode) && existing.has(ArtCode)))
       return []
-    return [{ path: ['lines', place, 'articleCode'], message: `El artículo ${ArtCode} no existe o está inactivo` }]
+    return [{ path: ['lines', index, 'articleCode'], message: `El artículo ${ArtCode} no existe o está inactivo` }]
   })
 
 /** Values of definition lists must be on offer. */
-export function listFindings({ TypePriority, TypeReason, TypeCategory }: SaveInput, labels: Labels): Finding[] {
-  const wrong = (list: number, value: string | null, field: string, message: string): Finding[] =>
+export function validateListedValues({ TypePriority, TypeReason, TypeCategory }: SaveInput, labels: Labels): Issue[] {
+  const wrong = (list: number, value: string | null, field: string, message: string): Issue[] =>
     value === null || labels.offers(list, value) ? [] : [{ path: [field], message }]
   return [
     ...wrong(LISTS.priority, TypePriority, 'priority', 'La prioridad no es válida'),
@@ -53,7 +53,7 @@ export function listFindings({ TypePriority, TypeReason, TypeCategory }: SaveInp
   ]
 }
 
-interface Known {
+interface KnownReferences {
   items: ReadonlySet<number>
   expenses: ReadonlySet<number>
   projects: ReadonlySet<number>
@@ -63,21 +63,27 @@ interface Known {
 }
 
 const keys = (
-  shares: readonly ShareInput[],
-  pick: (share: ShareInput) => string | number | null | undefined,
-): number[] => [...new Set(shares.map((share) => keyOf(pick(share) ?? null)).filter((key) => key !== null))]
+  shares: readonly DistributionInput[],
+  pick: (share: DistributionInput) => string | number | null | undefined,
+): number[] => [...new Set(shares.map((share) => toKey(pick(share) ?? null)).filter((key) => key !== null))]
 
-async function readKnown(tx: Transaction<Tables>, identity: Identity, shares: readonly ShareInput[]): Promise<Known> {
+async function readKnown(
+  tx: Transaction<Tables>,
+  identity: Identity,
+  shares: readonly DistributionInput[],
+): Promise<KnownReferences> {
   const items = keys(shares, ({ Ptd_GF }) => Ptd_GF)
   const targets = keys(shares, ({ Prj_Ceco }) => Prj_Ceco)
   const projects = [...targets, ...keys(shares, ({ PrjID }) => PrjID)]
-  const { rows } = await sql<Record<keyof Known, number[]>>`select
+  const { rows } = await sql<Record<keyof KnownReferences, number[]>>`select
     array(select "PtdID" from "GenBudgetItem" where "PtdID" = any(${items}::integer[]) and "SecStatus" = 1) as items,
     array(select "SptID" from "GenExpenseType" where "SptID" = any(${items}::integer[]) and "SecStatus" = 1) as expenses,
     array(select "PrjID" from "GenProject" where "PrjID" = any(${projects}::integer[]) and "SecStatus" = 1) as projects,
     array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters",
     array(select r."CceID" from "GenCostCenter" r
-      where r."CceID" = any(${targets}::integer[]) and ${inShare(costCenterShare, identity)}) as chargeable`.execute(tx)
+      where r."CceID" = any(${targets}::integer[]) and ${isInPersonScope(costCenterScope, identity)}) as chargeable`.execute(
+    tx,
+  )
   const [row] = rows
   return {
     items: new Set(row?.items),
@@ -88,7 +94,7 @@ async function readKnown(tx: Transaction<Tables>, identity: Identity, shares: re
   }
 }
 
-const chargedBy = (lines: readonly LineInput[]): number[] =>
+const isCharged = (lines: readonly LineInput[]): number[] =>
   keys(
     lines.flatMap(({ Details }) => Details.filter(({ TypeP }) => TypeP === 1)),
     ({ Prj_Ceco }) => Prj_Ceco,
@@ -98,19 +104,19 @@ const chargedBy = (lines: readonly LineInput[]): number[] =>
  * What a share points to must exist in the company and be in use: what is not there was not chosen, and is asked for in the same words.
  * A cost centre must be one of the person's, if any were set apart for them; one that the document has held before may stay.
  */
-export async function shareReferenceFindings(
+export async function validateDistributionReferences(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   lines: readonly LineInput[],
   stored: readonly LineInput[],
   labels: Labels,
-): Promise<Finding[]> {
+): Promise<Issue[]> {
   const shares = lines.flatMap(({ Details }) => Details)
   const read = await readKnown(tx, identity, shares)
-  const known = { ...read, chargeable: new Set([...read.chargeable, ...chargedBy(stored)]) }
-  return lines.flatMap(({ Details }, place) =>
+  const known = { ...read, chargeable: new Set([...read.chargeable, ...isCharged(stored)]) }
+  return lines.flatMap(({ Details }, index) =>
     Details.flatMap((share, at) =>
       wrongReferences(share, known, labels).map(([field, message]) => ({
-        path: ['lines', place, 'distribution', at, field],
+        path: ['lines', index, 'distribution', at, field],
         message,
       })),
     ),
@@ -120,12 +126,12 @@ export async function shareReferenceFindings(
 const notChargeable = 'El centro de costo no está entre los que usted puede usar'
 
 function wrongReferences(
-  { TypeP, TypeBusiness, Ptd_GF, Prj_Ceco, PrjID }: ShareInput,
-  known: Known,
+  { TypeP, TypeBusiness, Ptd_GF, Prj_Ceco, PrjID }: DistributionInput,
+  known: KnownReferences,
   labels: Labels,
 ): [string, string][] {
   const isGone = (value: string | number | null | undefined, among: ReadonlySet<number>) =>
-    value !== null && value !== undefined && !among.has(keyOf(value) ?? 0)
+    value !== null && value !== undefined && !among.has(toKey(value) ?? 0)
   const isExpense = TypeP === 1
   const found: [string, string][] = []
   if (TypeBusiness !== null && TypeBusiness !== undefined && !labels.offers(LISTS.business, String(TypeBusiness)))

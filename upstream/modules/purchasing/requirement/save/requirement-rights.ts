@@ -4,8 +4,8 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { REQUIREMENTS } from '../requirement-access.ts'
 
 /** @throws Refusal 403 without one of the actions on the requirement screen */
-export function need({ permissions }: Pick<Caller, 'permissions'>, ...flags: Flag[]): void {
+export function requireAnyFlag({ permissions }: Pick<Caller, 'permissions'>, ...flags: Flag[]): void {
   if (!flags.some((flag) => permissions.may(REQUIREMENTS, flag))) throw refuse.forbidden()
 }
 
-export const mayCreate = (caller: Caller): void => need(caller, 'Add')
+export const requireCreate = (caller: Caller): void => requireAnyFlag(caller, 'Add')

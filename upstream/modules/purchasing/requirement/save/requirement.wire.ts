@@ -1,9 +1,9 @@
-import type { Share } from '#schema/modules/purchasing/requirement/distribution.ts'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { DistributionLine } from '#schema/modules/purchasing/requirement/distribution.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import type { RequirementDraft } from '#schema/modules/purchasing/requirement/requirement.ts'
 import type { Line } from '#schema/modules/purchasing/requirement/requirement-line.ts'
-import type { Finding as Told } from '#upstream/platform/errors/envelope.ts'
-import type { LineInput, SaveInput, ShareInput } from '../requirement.input.ts'
+import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
+import type { LineInput, SaveInput, DistributionInput } from '../requirement.input.ts'
 
 /** The one place where the names of the rules meet those of the services. */
 const WIRE: Readonly<Record<string, string>> = {
@@ -31,7 +31,14 @@ const MODES = { 1: 'EXPENSE', 2: 'PROJECT' } as const
 
 const modeOf = (TypeP: number | null | undefined) => (TypeP === 1 || TypeP === 2 ? MODES[TypeP] : null)
 
-export const shareOf = ({ DepPorcentaje, TypeBusiness, TypeP, Ptd_GF, Prj_Ceco, PrjID }: ShareInput): Share => ({
+export const toDistributionLine = ({
+  DepPorcentaje,
+  TypeBusiness,
+  TypeP,
+  Ptd_GF,
+  Prj_Ceco,
+  PrjID,
+}: DistributionInput): DistributionLine => ({
   percentage: DepPorcentaje,
   business: TypeBusiness,
   mode: modeOf(TypeP),
@@ -40,32 +47,32 @@ export const shareOf = ({ DepPorcentaje, TypeBusiness, TypeP, Ptd_GF, Prj_Ceco, 
   project: PrjID,
 })
 
-export const lineOf = ({ ArtCode, DerDescription, DerQuantity, DerObservation, Details }: LineInput): Line => ({
+export const toLine = ({ ArtCode, DerDescription, DerQuantity, DerObservation, Details }: LineInput): Line => ({
   articleCode: ArtCode,
   description: DerDescription,
   quantity: DerQuantity,
   observation: DerObservation,
-  distribution: Details.map(shareOf),
+  distribution: Details.map(toDistributionLine),
 })
 
-export const draftOf = (input: SaveInput, lines: readonly LineInput[]): RequirementDraft => ({
+export const toRequirementDraft = (input: SaveInput, lines: readonly LineInput[]): RequirementDraft => ({
   date: input.ReqDate,
   neededOn: input.NeedDate,
   quoteUntil: input.NeedDateCot,
   priority: input.TypePriority,
   reason: input.TypeReason,
   daysToExpire: input.ReqDayExpiration,
-  lines: lines.map(lineOf),
+  lines: lines.map(toLine),
 })
 
 /** The place of each line in the body; a line that was not sent has none. */
-export type Places = readonly (number | undefined)[]
+export type LineIndexes = readonly (number | undefined)[]
 
 /** A finding as the service tells it: `itemsDetails.2.DerQuantity`, by the place of the line in the body. */
-export function told({ path, message }: Finding, places: Places): Told {
-  const [first, place, ...rest] = path
-  const isLine = first === 'lines' && typeof place === 'number'
-  const sent = isLine ? places[place] : place
+export function toWireIssue({ path, message }: Issue, lineIndexes: LineIndexes): Told {
+  const [first, lineIndex, ...rest] = path
+  const isLine = first === 'lines' && typeof lineIndex === 'number'
+  const sent = isLine ? lineIndexes[lineIndex] : lineIndex
   if (isLine && sent === undefined) return { message }
   const field = rest[0] === 'observation' ? ['DerObservation', ...rest.slice(1)] : rest
   const parts = [first, ...(sent === undefined ? [] : [sent]), ...field]

@@ -1,28 +1,28 @@
 import type { Selectable } from 'kysely'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { requirementFindings } from '#schema/modules/purchasing/requirement/requirement.ts'
-import { associateWhatFits } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { validateRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
+import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { requirementDocument } from '../requirement-approval.ts'
-import { editable } from '../requirement-editable.ts'
+import { lockEditableRequirement } from '../requirement-editable.ts'
 import type { LineInput, SaveInput } from '../requirement.input.ts'
 import { readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { newLineKeys, writeLines } from './write-lines.ts'
-import { complete, mergeLines, storedLines, type Merged } from './merge-lines.ts'
-import { draftOf, told } from './requirement.wire.ts'
+import { completeLines, mergeLines, storedLines, type MergedLines } from './merge-lines.ts'
+import { toRequirementDraft, toWireIssue } from './requirement.wire.ts'
 import {
-  articleFindings,
-  listFindings,
+  validateArticles,
+  validateListedValues,
   readArticles,
-  shareReferenceFindings,
+  validateDistributionReferences,
   type Article,
 } from './requirement-references.ts'
-import { mayCreate } from './requirement-rights.ts'
+import { requireCreate } from './requirement-rights.ts'
 import { createHeader, updateHeader } from './write-header.ts'
 
 export interface Saved {
@@ -43,12 +43,12 @@ type Current = Selectable<Tables['LgsRequirement']>
 export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const { tx, body, identity } = call
   const current = body.ReqID ? await changing(call, body.ReqID) : undefined
-  if (!current) mayCreate(call)
+  if (!current) requireCreate(call)
   const stored = current ? await storedLines(tx, current.ReqID) : []
   const merged = mergeLines(body, stored)
   const labels = await readLabels(tx)
   const articles = await readArticles(tx, merged.lines)
-  const lines = complete(merged.lines, articles)
+  const lines = completeLines(merged.lines, articles)
   await validate(call, { ...merged, lines }, articles, stored, labels)
 
   const total = estimatedTotal(
@@ -74,13 +74,13 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
     action: current ? 'update' : 'create',
     change: changeOf(current, body, lines, total),
   })
-  const { choices, warning, UsersNotified } = await associateWhatFits(tx, requirementDocument, ReqID, identity)
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
   return { Data: choices, ReqID, Warning: warning, UsersNotified }
 }
 
 /** The document as it stands, locked, when the caller may change this very version of it. */
 async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> {
-  const current = await editable(call, ReqID)
+  const current = await lockEditableRequirement(call, ReqID)
   const { SecVersion } = call.body
   if (SecVersion === null || SecVersion === undefined)
     throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
@@ -90,20 +90,20 @@ async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> 
 
 async function validate(
   call: Call<SaveInput>,
-  { lines, places }: Merged,
+  { lines, places: lineIndexes }: MergedLines,
   articles: Map<string, Article>,
   stored: readonly LineInput[],
   labels: Labels,
 ) {
   const { body } = call
-  const kept = new Set(stored.map(({ ArtCode }) => ArtCode ?? ''))
-  const findings = [
-    ...requirementFindings(draftOf(body, lines), clock.today()),
-    ...listFindings(body, labels),
-    ...articleFindings(lines, articles, kept),
-    ...(await shareReferenceFindings(call, lines, stored, labels)),
+  const existing = new Set(stored.map(({ ArtCode }) => ArtCode ?? ''))
+  const issues = [
+    ...validateRequirement(toRequirementDraft(body, lines), clock.today()),
+    ...validateListedValues(body, labels),
+    ...validateArticles(lines, articles, existing),
+    ...(await validateDistributionReferences(call, lines, stored, labels)),
   ]
-  refuseIfAny(findings.map((finding) => told(finding, places)))
+  refuseIfAny(issues.map((issue) => toWireIssue(issue, lineIndexes)))
   if (body.ReqStatus !== null && body.ReqStatus !== undefined && body.ReqStatus !== 4) {
     throw refuse.badRequest({ message: 'El estado no se cambia al guardar', path: 'ReqStatus' })
   }

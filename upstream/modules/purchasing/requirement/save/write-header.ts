@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import type { SaveInput } from '../requirement.input.ts'
-import { sanitised } from '#upstream/kit/text/rich-text.ts'
+import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 
@@ -18,7 +18,7 @@ const written = async ({ tx, body, identity }: Call<SaveInput>, ReqEstimatedTota
   TypeReason: body.TypeReason ?? '',
   TypeCategory: body.TypeCategory,
   TypeRequirement: body.TypeRequirement ?? '1',
-  ReqObservation: sanitised(body.ReqObservation),
+  ReqObservation: sanitiseRichText(body.ReqObservation),
   ReqDayExpiration:
     body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
   ReqEstimatedTotal,
@@ -42,7 +42,7 @@ export async function createHeader(
   const { tx, identity } = call
   const AreID = await areaOf(tx, identity)
   const names = await namesOf(call, identity.userId, AreID)
-  const ReqDocumentNumber = await takeDocumentNumber(tx, identity.companyId, 'REQ')
+  const ReqDocumentNumber = await nextDocumentNumber(tx, identity.companyId, 'REQ')
   const { ReqID } = await tx
     .insertInto('LgsRequirement')
     .values({

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { keyOf, type LineInput } from '../requirement.input.ts'
+import { toKey, type LineInput } from '../requirement.input.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Article } from './requirement-references.ts'
 
@@ -39,7 +39,7 @@ export async function writeLines(
     insert into "LgsRequirementDetail" ("DerID", "CpyID", "ReqID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity",
       "DerReferencePrice", "DerObservation")
     select "DerID", "CpyID", "ReqID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity", "DerReferencePrice", "DerObservation"
-    from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(lines.map((line, place) => lineRow(line, place, ReqID, CpyID, labels)))}::jsonb)
+    from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(lines.map((line, index) => lineRow(line, index, ReqID, CpyID, labels)))}::jsonb)
     on conflict ("DerID") do update set "DerNumLine" = excluded."DerNumLine", "ArtCode" = excluded."ArtCode", "DerDescription" = excluded."DerDescription",
       "DerUnitMeasurement" = excluded."DerUnitMeasurement", "DerQuantity" = excluded."DerQuantity", "DerReferencePrice" = excluded."DerReferencePrice",
       "DerObservation" = excluded."DerObservation", "SecStatus" = 1`.execute(tx)
@@ -47,11 +47,11 @@ export async function writeLines(
   await writeShares(tx, CpyID, lines)
 }
 
-const lineRow = ({ DerID, input, article }: LineRow, place: number, ReqID: number, CpyID: number, labels: Labels) => ({
+const lineRow = ({ DerID, input, article }: LineRow, index: number, ReqID: number, CpyID: number, labels: Labels) => ({
   DerID,
   CpyID,
   ReqID,
-  DerNumLine: place + 1,
+  DerNumLine: index + 1,
   ArtCode: article.ArtCode,
   DerDescription: input.DerDescription,
   DerUnitMeasurement: labels.of(LISTS.unit, article.TypeUnitOfMeasuarement) ?? article.TypeUnitOfMeasuarement,
@@ -62,17 +62,17 @@ const lineRow = ({ DerID, input, article }: LineRow, place: number, ReqID: numbe
 
 async function writeShares(tx: Transaction<Tables>, CpyID: number, lines: readonly LineRow[]): Promise<void> {
   const shares = lines.flatMap(({ DerID, input }) =>
-    input.Details.map((share, place) => ({
+    input.Details.map((share, index) => ({
       CpyID,
       DerID,
-      DepLine: place + 1,
+      DepLine: index + 1,
       DepPorcentaje: share.DepPorcentaje,
       TypeBusiness: String(share.TypeBusiness),
       TypeP: share.TypeP,
       Ptd_GF: share.Ptd_GF,
       Prj_Ceco: share.Prj_Ceco,
       PrjID: share.PrjID ?? null,
-      AreParentID: keyOf(share.AreParentID ?? null),
+      AreParentID: toKey(share.AreParentID ?? null),
     })),
   )
   const columns = sql.join(

@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { anywhere, countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import {
+  likeAnywhere,
+  countUpTo,
+  limitOf,
+  orderOf,
+  pageInput,
+  searchOf,
+  type Page,
+} from '#upstream/platform/http/page.ts'
 import { accountsOf, withNames, type Bank } from './bank.repo.ts'
 import { readSupplier } from '../own-supplier.ts'
 
@@ -18,7 +26,7 @@ export async function bankPage(call: Call<z.output<typeof bankPageInput>>): Prom
   const { tx, body } = call
   const supplier = await readSupplier(call, (body.filter as { SupID?: number | null } | null)?.SupID)
   const SupID = supplier?.SupID ?? 0
-  const words = anywhere(searchOf(body))
+  const words = likeAnywhere(searchOf(body))
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PbkID, dir: 'asc' })
   const found = await accountsOf(tx, SupID)
     .where((is) => is.or([is('PbkBill', 'like', words), is('PbkBeneficiaryName', 'ilike', words)]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { bankFindings, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
+import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
@@ -11,7 +11,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { accountsOf, withNames, type Bank } from './bank.repo.ts'
-import { lockedSupplier } from '../own-supplier.ts'
+import { lockSupplier } from '../own-supplier.ts'
 
 const version = z.number().int().nullish()
 
@@ -26,7 +26,7 @@ export const bankInput = z.object({
     .string()
     .max(400)
     .nullish()
-    .transform((said) => said?.trim() ?? ''),
+    .transform((value) => value?.trim() ?? ''),
   SecStatus: z.literal(1).nullish(),
   SecVersion: version,
 })
@@ -45,7 +45,7 @@ const WIRE: Readonly<Record<keyof BankDraft, string>> = {
 /** The supplier whose account it is. @throws Refusal 404 for somebody else's account and for none alike */
 async function supplierOf(call: Call<{ PbkID?: number | null; SupID?: number | null }>) {
   const { tx, identity, body } = call
-  if (!body.PbkID) return lockedSupplier(call, body.SupID)
+  if (!body.PbkID) return lockSupplier(call, body.SupID)
   const account = await tx
     .selectFrom('GenSupplierBanks')
     .select('SupID')
@@ -54,7 +54,7 @@ async function supplierOf(call: Call<{ PbkID?: number | null; SupID?: number | n
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
   if (!account || (body.SupID && body.SupID !== account.SupID)) throw refuse.notFound()
-  return lockedSupplier(call, account.SupID)
+  return lockSupplier(call, account.SupID)
 }
 
 /** The account as it stands now that its supplier is locked. @throws Refusal 404, and 409 for an old version */
@@ -71,7 +71,7 @@ async function current({ tx, body }: Call<{ PbkID?: number | null; SecVersion?: 
 async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
   const { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName } = body
   const draft: BankDraft = { bank: TypeBank, currency: TypeCurrency, account: PbkBill, beneficiary: PbkBeneficiaryName }
-  refuseIfAny(bankFindings(draft).map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof BankDraft] })))
+  refuseIfAny(validateBank(draft).map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof BankDraft] })))
   const labels = await readLabels(tx)
   if (!labels.offers(LISTS.bank, TypeBank))
     throw refuse.badRequest({ message: 'El banco no es válido', path: 'TypeBank' })
@@ -89,29 +89,29 @@ export async function saveBank(call: Call<Input>): Promise<Bank> {
   const { SupID } = await supplierOf(call)
   const before = body.PbkID ? await current(call, SupID) : null
   const { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName } = body
-  const said = { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName }
+  const values = { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName }
   const query = before
     ? tx
         .updateTable('GenSupplierBanks')
-        .set({ ...said, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
+        .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
         .where('PbkID', '=', before.PbkID)
         .returning('PbkID')
     : tx
         .insertInto('GenSupplierBanks')
-        .values({ ...said, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
+        .values({ ...values, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
         .returning('PbkID')
-  const { PbkID } = await once(query.executeTakeFirstOrThrow())
+  const { PbkID } = await withUniqueAccount(query.executeTakeFirstOrThrow())
   await audit(tx, {
     resource: 'GenSupplierBanks',
     record: PbkID,
     action: before ? 'update' : 'create',
-    change: { SupID, ...said },
+    change: { SupID, ...values },
   })
   const [bank] = await withNames(tx, await accountsOf(tx, SupID).where('PbkID', '=', PbkID).execute())
   return bank ?? Promise.reject(refuse.notFound())
 }
 
-async function once<T>(work: Promise<T>): Promise<T> {
+async function withUniqueAccount<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {

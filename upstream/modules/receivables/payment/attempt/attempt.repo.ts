@@ -14,7 +14,7 @@ export const isOpen = ({ PgwState }: Pick<Attempt, 'PgwState'>): boolean => OPEN
 export const CHECKOUT_MINUTES = 5
 
 /** The attempt, locked until the transaction ends. */
-export const lockedAttempt = (tx: Transaction<Tables>, purchaseNumber: string): Promise<Attempt | undefined> =>
+export const lockAttempt = (tx: Transaction<Tables>, purchaseNumber: string): Promise<Attempt | undefined> =>
   tx
     .selectFrom('PagPaymentGateway')
     .selectAll()
@@ -23,7 +23,7 @@ export const lockedAttempt = (tx: Transaction<Tables>, purchaseNumber: string): 
     .executeTakeFirst()
 
 /** Writes down what last kept an attempt from its end, for staff; since when it is stuck stays. */
-export const noteCause = async (
+export const recordCause = async (
   tx: Transaction<Tables>,
   { PgwID }: Pick<Attempt, 'PgwID'>,
   PgwCause: string | null,
@@ -36,13 +36,13 @@ export const noteCause = async (
 }
 
 /** The sentence of a failure that is no sentence of ours, on one line. */
-export const causeOf = (failure: unknown): string =>
+export const toCause = (failure: unknown): string =>
   (failure instanceof Error ? failure.message : String(failure)).replaceAll(/\s+/g, ' ')
 
 const LONGEST_CAUSE = 300
 
 /** Turns an attempt over; what is not said stays. */
-export const turn = (
+export const updateAttempt = (
   tx: Transaction<Tables>,
   { PgwID }: Pick<Attempt, 'PgwID'>,
   change: Partial<

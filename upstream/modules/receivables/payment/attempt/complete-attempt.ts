@@ -3,13 +3,13 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { causeOf, lockedAttempt, turn, type Attempt } from './attempt.repo.ts'
-import { settle } from './settle-attempt.ts'
+import { toCause, lockAttempt, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import { reverseMismatch } from './reverse-charge.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 /** What the checkout's page posts, and the address that it posts to. */
-export interface Posted {
+export interface CheckoutPost {
   purchaseNumber: string
   /** PgwKey, which only the payer's browser was told. */
   key: string
@@ -31,16 +31,16 @@ const isSame = (one: string, other: string) =>
 export async function completeAttempt(
   database: Database,
   provider: CardProvider,
-  posted: Posted,
+  posted: CheckoutPost,
   now = clock.now(),
 ): Promise<Attempt> {
   const claimed = await inCompany(database, { company: '*' }, async (tx) => {
-    const attempt = await lockedAttempt(tx, posted.purchaseNumber)
+    const attempt = await lockAttempt(tx, posted.purchaseNumber)
     if (!attempt || !isSame(attempt.PgwKey, posted.key)) throw refuse.notFound()
     if (attempt.PgwState !== 'CREATED') return { attempt, isMine: false }
     if (new Date(attempt.PgwExpires) < now) {
       return {
-        attempt: await turn(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.' }),
+        attempt: await updateAttempt(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.' }),
         isMine: false,
       }
     }
@@ -70,12 +70,12 @@ async function charge(
   let cause: string | null = null
   const verdict = await provider
     .authorize({ purchaseNumber, amount, currency }, transactionToken)
-    .catch((failure: unknown) => void (cause = causeOf(failure)))
+    .catch((failure: unknown) => void (cause = toCause(failure)))
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
-    if (verdict) return settle(tx, purchaseNumber, verdict)
-    const locked = await lockedAttempt(tx, purchaseNumber)
+    if (verdict) return settleAttempt(tx, purchaseNumber, verdict)
+    const locked = await lockAttempt(tx, purchaseNumber)
     return locked?.PgwState === 'PENDING'
-      ? turn(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK), PgwCause: cause })
+      ? updateAttempt(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK), PgwCause: cause })
       : locked
   })
   if (!settled) throw refuse.notFound()

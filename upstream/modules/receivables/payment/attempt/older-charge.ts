@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.repo.ts'
-import type { Verdict } from '#upstream/platform/card/card-provider.ts'
+import type { ChargeResult } from '#upstream/platform/card/card-provider.ts'
 
 /** How far the provider's clock may be behind ours, in milliseconds. */
 const CLOCK_SKEW = 10 * 60_000
@@ -10,5 +10,5 @@ const CLOCK_SKEW = 10 * 60_000
  */
 export const isOlderCharge = (
   { SecCreate }: Pick<Attempt, 'SecCreate'>,
-  { chargedAt }: Pick<Verdict, 'chargedAt'>,
+  { chargedAt }: Pick<ChargeResult, 'chargedAt'>,
 ): boolean => chargedAt !== null && chargedAt.getTime() < new Date(SecCreate).getTime() - CLOCK_SKEW

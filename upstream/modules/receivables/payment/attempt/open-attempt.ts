@@ -6,12 +6,12 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { CHECKOUT_MINUTES, turn, type Attempt } from './attempt.repo.ts'
-import { lockedInstalment, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
+import { CHECKOUT_MINUTES, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { lockInstalment, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 /** Which instalment a customer wants to pay; everything else is read from the database. */
-export interface Wanted {
+export interface PaymentAttemptRequest {
   idCuotaCobrar: number
   /** What the provider is told of the payer; the customer's own unless said. */
   email?: string | null
@@ -41,12 +41,14 @@ export async function openAttempt(
   database: Database,
   provider: CardProvider,
   identity: Identity,
-  wanted: Wanted,
+  wanted: PaymentAttemptRequest,
   now = clock.now(),
 ): Promise<OpenedAttempt> {
   if (provider.isConfigured === false) throw refuse.unavailable(openMessages.unconfigured)
   const scope = { company: identity.companyId, user: identity.userId }
-  const { attempt, instalment } = await inCompany(database, scope, (tx) => begin(tx, provider, identity, wanted, now))
+  const { attempt, instalment } = await inCompany(database, scope, (tx) =>
+    startAttempt(tx, provider, identity, wanted, now),
+  )
   const payer = {
     email: wanted.email ?? instalment.correoElectronico ?? '',
     document: instalment.nroDocumentoTitular,
@@ -62,19 +64,21 @@ export async function openAttempt(
     )
     return { attempt, sessionToken, instalment }
   } catch {
-    await inCompany(database, scope, (tx) => turn(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: openMessages.away }))
+    await inCompany(database, scope, (tx) =>
+      updateAttempt(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: openMessages.away }),
+    )
     throw refuse.unavailable(openMessages.away)
   }
 }
 
-async function begin(
+async function startAttempt(
   tx: Transaction<Tables>,
   provider: CardProvider,
   identity: Identity,
-  { idCuotaCobrar }: Wanted,
+  { idCuotaCobrar }: PaymentAttemptRequest,
   now: Date,
 ) {
-  const instalment = await lockedInstalment(tx, idCuotaCobrar)
+  const instalment = await lockInstalment(tx, idCuotaCobrar)
   if (!instalment || !(await isOwner(tx, identity, instalment))) throw refuse.notFound()
   requirePayable(instalment)
   await endOlder(tx, idCuotaCobrar)
@@ -117,5 +121,5 @@ async function endOlder(tx: Transaction<Tables>, idCuotaCobrar: number): Promise
     .executeTakeFirst()
   if (!older) return
   if (older.PgwState !== 'CREATED') throw refuse.conflict(openMessages.underWay)
-  await turn(tx, older, { PgwState: 'EXPIRED', PgwMessage: 'Se inició otro intento de pago.' })
+  await updateAttempt(tx, older, { PgwState: 'EXPIRED', PgwMessage: 'Se inició otro intento de pago.' })
 }

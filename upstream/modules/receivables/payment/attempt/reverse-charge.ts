@@ -1,7 +1,7 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { isOlderCharge } from './older-charge.ts'
-import { causeOf, noteCause, turn, type Attempt } from './attempt.repo.ts'
+import { toCause, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
 import { settleMessages } from './settle-attempt.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
@@ -11,16 +11,16 @@ import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
  */
 export async function reverseMismatch(database: Database, provider: CardProvider, attempt: Attempt): Promise<Attempt> {
   if (attempt.PgwNextAsk === null) return attempt
-  const cause = await giveBack(provider, attempt).catch(causeOf)
+  const cause = await voidCharge(provider, attempt).catch(toCause)
   return inCompany(database, { company: attempt.CpyID }, async (tx) => {
-    if (cause === null) return turn(tx, attempt, { PgwNextAsk: null, PgwCause: null })
-    await noteCause(tx, attempt, cause)
+    if (cause === null) return updateAttempt(tx, attempt, { PgwNextAsk: null, PgwCause: null })
+    await recordCause(tx, attempt, cause)
     return attempt
   })
 }
 
 /** Answers what kept the charge from being given back; null where it was. */
-async function giveBack(provider: CardProvider, attempt: Attempt): Promise<string | null> {
+async function voidCharge(provider: CardProvider, attempt: Attempt): Promise<string | null> {
   const verdict = await provider.find(attempt.purchasenumber)
   if (!verdict) return 'El proveedor aún no conoce el cobro que se debe devolver.'
   if (isOlderCharge(attempt, verdict)) return settleMessages.older

@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { takeDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { isOlderCharge } from './older-charge.ts'
-import { isOpen, lockedAttempt, noteCause, turn, type Attempt } from './attempt.repo.ts'
-import { lockedInstalment } from '../lock-instalment.ts'
-import { AUTHORIZED_CODE, type Verdict } from '#upstream/platform/card/card-provider.ts'
-import { postReceipt } from '../receipt/receipt.email.ts'
+import { isOpen, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { lockInstalment } from '../lock-instalment.ts'
+import { AUTHORIZED_CODE, type ChargeResult } from '#upstream/platform/card/card-provider.ts'
+import { emailPaymentReceipt } from '../receipt/receipt.email.ts'
 
 /** Receipts are numbered by company and year, as documents are. */
 const RECEIPT = 'RCB'
@@ -25,28 +25,30 @@ export const settleMessages = {
  * and letter together, or none of them (rules 7, 4). Said again it changes nothing. A charge that cannot stand leaves
  * the attempt MISMATCH with PgwNextAsk set: it is still to be given back.
  */
-export async function settle(
+export async function settleAttempt(
   tx: Transaction<Tables>,
   purchaseNumber: string,
-  verdict: Verdict,
+  verdict: ChargeResult,
 ): Promise<Attempt | undefined> {
   // The instalment first, as whoever opens an attempt does: two who lock in one order never wait for each other.
   const instalment = await instalmentOf(tx, purchaseNumber)
-  const attempt = await lockedAttempt(tx, purchaseNumber)
+  const attempt = await lockAttempt(tx, purchaseNumber)
   if (!attempt) return undefined
   if (isOlderCharge(attempt, verdict)) {
-    await noteCause(tx, attempt, settleMessages.older)
+    await recordCause(tx, attempt, settleMessages.older)
     return attempt
   }
   if (!isOpen(attempt))
-    return isLate(attempt, verdict) ? giveBack(tx, attempt, saidBy(verdict), settleMessages.late) : attempt
-  const said = saidBy(verdict)
+    return isLate(attempt, verdict)
+      ? refundCharge(tx, attempt, attemptChangesOf(verdict), settleMessages.late)
+      : attempt
+  const changes = attemptChangesOf(verdict)
   if (verdict.actionCode !== AUTHORIZED_CODE) {
-    return turn(tx, attempt, { ...said, PgwState: 'REJECTED', PgwMessage: verdict.message })
+    return updateAttempt(tx, attempt, { ...changes, PgwState: 'REJECTED', PgwMessage: verdict.message })
   }
-  if (!isEqual(attempt, verdict)) return giveBack(tx, attempt, said, settleMessages.mismatch)
+  if (!isEqual(attempt, verdict)) return refundCharge(tx, attempt, changes, settleMessages.mismatch)
   if (!instalment || new Decimal(instalment.saldocuota).lt(attempt.amount)) {
-    return giveBack(tx, attempt, said, settleMessages.paidMeanwhile)
+    return refundCharge(tx, attempt, changes, settleMessages.paidMeanwhile)
   }
   const { CpyID, idCuotaCobrar, amount, purchasenumber } = attempt
   await tx
@@ -62,7 +64,7 @@ export async function settle(
       purchasenumber,
       montoPago: amount,
       concepto: `${instalment.nrocuota === 0 ? 'Cuota inicial' : `Cuota ${instalment.nrocuota}`}, pago con tarjeta`,
-      PayReceiptNumber: await takeDocumentNumber(tx, CpyID, RECEIPT),
+      PayReceiptNumber: await nextDocumentNumber(tx, CpyID, RECEIPT),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -71,13 +73,13 @@ export async function settle(
     .insertInto('PagLedger')
     .values({ CpyID, PayID: payment.PayID, idCuotaCobrar, LedAmount: amount, LedBalance })
     .execute()
-  await postReceipt(tx, instalment, payment)
+  await emailPaymentReceipt(tx, instalment, payment)
   const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: payment.PayReceiptNumber, amount }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'authorize', change })
-  return turn(tx, attempt, { ...said, PgwState: 'AUTHORIZED', PgwMessage: verdict.message })
+  return updateAttempt(tx, attempt, { ...changes, PgwState: 'AUTHORIZED', PgwMessage: verdict.message })
 }
 
-const saidBy = ({ transaction, actionCode, card }: Verdict) => ({
+const attemptChangesOf = ({ transaction, actionCode, card }: ChargeResult) => ({
   PgwTransaction: transaction,
   PgwActionCode: actionCode,
   PgwCard: card,
@@ -86,7 +88,7 @@ const saidBy = ({ transaction, actionCode, card }: Verdict) => ({
 })
 
 /** Charged after it was given up: nobody was told that it was paid. */
-const isLate = ({ PgwState }: Attempt, { actionCode }: Verdict) =>
+const isLate = ({ PgwState }: Attempt, { actionCode }: ChargeResult) =>
   PgwState === 'EXPIRED' && actionCode === AUTHORIZED_CODE
 
 async function instalmentOf(tx: Transaction<Tables>, purchaseNumber: string) {
@@ -95,19 +97,24 @@ async function instalmentOf(tx: Transaction<Tables>, purchaseNumber: string) {
     .select('idCuotaCobrar')
     .where('purchasenumber', '=', purchaseNumber)
     .executeTakeFirst()
-  return attempt && lockedInstalment(tx, attempt.idCuotaCobrar)
+  return attempt && lockInstalment(tx, attempt.idCuotaCobrar)
 }
 
-const isEqual = ({ amount, currency }: Attempt, verdict: Verdict) =>
+const isEqual = ({ amount, currency }: Attempt, verdict: ChargeResult) =>
   new Decimal(amount).eq(verdict.amount) && currency === verdict.currency
 
-async function giveBack(
+async function refundCharge(
   tx: Transaction<Tables>,
   attempt: Attempt,
-  said: Parameters<typeof turn>[2],
+  changes: Parameters<typeof updateAttempt>[2],
   PgwMessage: string,
 ) {
   const change = { PgwState: 'MISMATCH', reason: PgwMessage }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'mismatch', change })
-  return turn(tx, attempt, { ...said, PgwState: 'MISMATCH', PgwMessage, PgwNextAsk: clock.now().toISOString() })
+  return updateAttempt(tx, attempt, {
+    ...changes,
+    PgwState: 'MISMATCH',
+    PgwMessage,
+    PgwNextAsk: clock.now().toISOString(),
+  })
 }

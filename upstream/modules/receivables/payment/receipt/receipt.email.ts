@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { post } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import type { LockedInstalment } from '../lock-instalment.ts'
 
 /** Writes to whoever paid what was paid, when, and under which number; nobody without an address. */
-export async function postReceipt(
+export async function emailPaymentReceipt(
   tx: Transaction<Tables>,
   { CpyID, correoElectronico, nombreCompleto, proyecto, tipoInmueble_1, nroInmueble_1, nrocuota }: LockedInstalment,
   { PayReceiptNumber, montoPago, fechaPago, purchasenumber }: Selectable<Tables['PagPayment']>,
@@ -23,6 +23,6 @@ export async function postReceipt(
     ].join('\n'),
     'Puede descargar la constancia en Mis Pagos.',
   ].join('\n\n')
-  const letter = { to: correoElectronico, subject: `Constancia de pago ${PayReceiptNumber}`, text }
-  await post(tx, [letter], { CpyID, TrsCode: null, DocEntry: null })
+  const email = { to: correoElectronico, subject: `Constancia de pago ${PayReceiptNumber}`, text }
+  await enqueueEmails(tx, [email], { CpyID, TrsCode: null, DocEntry: null })
 }

@@ -1,11 +1,11 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Printed } from '#schema/kit/document/printed.ts'
+import type { PdfDocument } from '#schema/kit/document/printed.ts'
 import { amount, day, moment } from '#upstream/kit/text/format.ts'
 import { amountInWords } from '#upstream/kit/text/amount-in-words.ts'
 import type { Receipt } from './read-receipt.ts'
 
 /** The *Constancia de pago* as it goes to paper. */
-export function printedReceipt(receipt: Receipt, now = clock.now()): Printed {
+export function paymentReceiptPdf(receipt: Receipt, now = clock.now()): PdfDocument {
   const { montoPago, nrocuota, tipocuota, LedBalance } = receipt
   return {
     company: { name: receipt.CpyName, ruc: receipt.CpyRuc, address: receipt.CpyAddress },

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
-import type { DayOrNull, DecimalOrNull, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from '../columns.ts'
-import type { VoucherFinding } from './voucher.ts'
+import type { DayOrNull, DecimalOrNull, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from '../columns.ts'
+import type { VoucherIssue } from './voucher.ts'
 
 /** Months of the books and the mailbox of electronic vouchers (migration 0036). */
 export interface AccountingTables {
-  AccPeriod: Omit<Versioned, 'UsrCreateID'> & {
+  AccPeriod: Omit<VersionedColumns, 'UsrCreateID'> & {
     PerID: Generated<number>
     CpyID: number
     /** YYYY-MM. */
@@ -15,7 +15,7 @@ export interface AccountingTables {
     UsrClosedID: NumberOrNull
     UsrCreateID: number
   }
-  AccMailbox: Omit<Versioned, 'UsrCreateID'> & {
+  AccMailbox: Omit<VersionedColumns, 'UsrCreateID'> & {
     MbxID: Generated<number>
     CpyID: number
     FilID: TextOrNull
@@ -23,7 +23,7 @@ export interface AccountingTables {
     MbxKind: ColumnType<'CPE' | 'CDR' | null>
     MbxStatus: number
     /** JSON text going in, what it holds coming out. */
-    MbxReasons: ColumnType<VoucherFinding[], string | undefined, string>
+    MbxReasons: ColumnType<VoucherIssue[], string | undefined, string>
     MbxFacts: ColumnType<ElectronicFile | null, string | null | undefined, string | null>
     MbxType: TextOrNull
     MbxNumber: TextOrNull

@@ -4,14 +4,14 @@ import type {
   DecimalOrNull,
   Instant,
   InstantOrNull,
-  Kept,
+  StoredColumns,
   NumberOrNull,
   TextOrNull,
-  Versioned,
+  VersionedColumns,
 } from '../columns.ts'
 
 /** Why a voucher is observed, as it is kept. */
-export interface VoucherFinding {
+export interface VoucherIssue {
   severity: 'REJECTS' | 'OBSERVES'
   code: string
   message: string
@@ -19,7 +19,7 @@ export interface VoucherFinding {
 
 /** Vouchers of orders, their files and what is said about them (migration 0021). */
 export interface VoucherTables {
-  LgsOrderPurcharseVoucher: Omit<Versioned, 'UsrCreateID'> & {
+  LgsOrderPurcharseVoucher: Omit<VersionedColumns, 'UsrCreateID'> & {
     VouID: Generated<number>
     CpyID: number
     OrdID: number
@@ -40,10 +40,10 @@ export interface VoucherTables {
     VouCurrency: TextOrNull
     VouTotal: DecimalOrNull
     /** JSON text going in, what it holds coming out. */
-    VouFindings: ColumnType<VoucherFinding[], string | undefined, string>
+    VouFindings: ColumnType<VoucherIssue[], string | undefined, string>
     UsrCreateID: number
   }
-  LgsOrderPurcharseVoucherDetail: Kept & {
+  LgsOrderPurcharseVoucherDetail: StoredColumns & {
     VodID: Generated<number>
     CpyID: number
     VouID: number

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Day, DayOrNull, Instant, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from '../columns.ts'
+import type { Day, DayOrNull, Instant, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from '../columns.ts'
 
 /** What the company asks of and offers to the people it deals with, and what they ask of it (migration 0037). */
 export interface CardTables {
-  CarSurvey: Versioned & {
+  CarSurvey: VersionedColumns & {
     SurID: Generated<number>
     CpyID: number
     SurTitle: string
@@ -23,7 +23,7 @@ export interface CardTables {
     SuaComment: TextOrNull
     SecCreate: Instant
   }
-  CarResource: Versioned & {
+  CarResource: VersionedColumns & {
     ResID: Generated<number>
     CpyID: number
     ResTitle: string
@@ -37,7 +37,7 @@ export interface CardTables {
     ResFrom: DayOrNull
     ResTo: DayOrNull
   }
-  CarFollowUp: Versioned & {
+  CarFollowUp: VersionedColumns & {
     FolID: Generated<number>
     CpyID: number
     FolDocumentNumber: string

@@ -1,12 +1,21 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, DayOrNull, DecimalDefault, Kept, NumberOrNull, Status, TextOrNull, Versioned } from '../columns.ts'
+import type {
+  Day,
+  DayOrNull,
+  DecimalDefault,
+  StoredColumns,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  VersionedColumns,
+} from '../columns.ts'
 
 /** Which of a lead's own marks: whom it is, and how it is reached. */
 type Marks = ColumnType<string[], string[] | undefined, string[]>
 
 /** Campaigns and their leads (migration 0035). */
 export interface MarketingTables {
-  MarCampaign: Versioned & {
+  MarCampaign: VersionedColumns & {
     McaID: Generated<number>
     CpyID: number
     McaName: string
@@ -49,7 +58,7 @@ export interface MarketingTables {
     CpyID: number
     McwOrder: number
   }
-  MarLeadBatch: Kept & {
+  MarLeadBatch: StoredColumns & {
     LebID: Generated<number>
     CpyID: number
     McaID: number
@@ -58,7 +67,7 @@ export interface MarketingTables {
     UsrCreateID: number
     UsrUpdateID: NumberOrNull
   }
-  MarLead: Versioned & {
+  MarLead: VersionedColumns & {
     LeaID: Generated<number>
     CpyID: number
     McaID: number

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Instant, InstantOrNull, NumberOrNull, TextOrNull, Versioned } from '../columns.ts'
+import type { Instant, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from '../columns.ts'
 
 /** The company's own way, and what the house is connected to (migration 0033). */
 export interface ConfigurationTables {
-  GenConfigurationProperty: Versioned & {
+  GenConfigurationProperty: VersionedColumns & {
     CfpID: Generated<number>
     CpyID: number
     CfpName: string

@@ -8,7 +8,7 @@ import type {
   NumberOrNull,
   Status,
   TextOrNull,
-  Versioned,
+  VersionedColumns,
 } from '../columns.ts'
 
 /** The lists that forms offer and documents point to (migrations 0002, 0032). */
@@ -21,7 +21,7 @@ export interface GeneralTables {
     SecUpdate: InstantOrNull
     UsrUpdateID: NumberOrNull
   }
-  GenDefinition: Versioned & {
+  GenDefinition: VersionedColumns & {
     DedID: Generated<number>
     CpyID: NumberOrNull
     DefID: number
@@ -31,19 +31,19 @@ export interface GeneralTables {
     DedHelper: TextOrNull
     DedOrder: Generated<number>
   }
-  GenDepartment: Versioned & { DptID: string; DptName: string }
-  GenProvince: Versioned & { PrvID: string; PrvName: string; DptID: string }
-  GenDistrict: Versioned & { DtrID: string; DtrName: string; PrvID: string }
+  GenDepartment: VersionedColumns & { DptID: string; DptName: string }
+  GenProvince: VersionedColumns & { PrvID: string; PrvName: string; DptID: string }
+  GenDistrict: VersionedColumns & { DtrID: string; DtrName: string; PrvID: string }
   GenHoliday: { HolDate: Day; HolName: string }
-  GenParameter: Versioned & {
+  GenParameter: VersionedColumns & {
     CpyID: number
     PrmName: string
     PrmValue: string
     PrmKind: TextOrNull
     PrmDescription: TextOrNull
   }
-  GenBusinessLine: Versioned & { BslID: Generated<number>; CpyID: number; BslName: string }
-  GenProject: Versioned & {
+  GenBusinessLine: VersionedColumns & { BslID: Generated<number>; CpyID: number; BslName: string }
+  GenProject: VersionedColumns & {
     PrjID: Generated<number>
     CpyID: number
     PrjCode: string
@@ -54,7 +54,7 @@ export interface GeneralTables {
     PrjDateInitial: DayOrNull
     PrjDateEnd: DayOrNull
   }
-  GenCampaign: Versioned & {
+  GenCampaign: VersionedColumns & {
     CmpID: Generated<number>
     CpyID: number
     CmpName: string
@@ -62,7 +62,7 @@ export interface GeneralTables {
     CmpDateInitial: Day
     CmpDateEnd: DayOrNull
   }
-  GenCostCenter: Versioned & {
+  GenCostCenter: VersionedColumns & {
     CceID: Generated<number>
     CpyID: number
     CceCenterCoste: string
@@ -89,7 +89,7 @@ export interface GeneralTables {
     SecStatus: Status
   }
   LgsWarehouse: { CpyID: number; WhsCode: string; WhsName: string; SecStatus: Status }
-  LgsArticle: Versioned & {
+  LgsArticle: VersionedColumns & {
     ArtID: Generated<number>
     CpyID: number
     ArtCode: string
@@ -102,7 +102,7 @@ export interface GeneralTables {
     WhsCode: TextOrNull
     ArtReferencePrice: DecimalOrNull
   }
-  GenNumbering: Omit<Versioned, 'SecStatus'> & {
+  GenNumbering: Omit<VersionedColumns, 'SecStatus'> & {
     CpyID: number
     TrsCode: string
     NumYear: number

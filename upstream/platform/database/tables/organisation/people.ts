@@ -1,5 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, InstantOrNull, Kept, NumberOrNull, Status, TextOrNull, Versioned } from '../columns.ts'
+import type {
+  Instant,
+  InstantOrNull,
+  StoredColumns,
+  NumberOrNull,
+  Status,
+  TextOrNull,
+  VersionedColumns,
+} from '../columns.ts'
 
 /** Companies, people, users and what they may do (migrations 0001, 0013, 0031). */
 export interface PeopleTables {
@@ -16,10 +24,15 @@ export interface PeopleTables {
     UsrUpdateID: NumberOrNull
     SecVersion: Generated<number>
   }
-  GenArea: Versioned & { AreID: Generated<number>; CpyID: number; AreName: string; AreParentID: NumberOrNull }
-  GenPosition: Versioned & { PstID: Generated<number>; CpyID: number; PstName: string; PstParentID: NumberOrNull }
+  GenArea: VersionedColumns & { AreID: Generated<number>; CpyID: number; AreName: string; AreParentID: NumberOrNull }
+  GenPosition: VersionedColumns & {
+    PstID: Generated<number>
+    CpyID: number
+    PstName: string
+    PstParentID: NumberOrNull
+  }
   GenPerson: { PrsID: Generated<number>; TypePersonDocument: Generated<string>; PrsDocumentNumber: string }
-  GenNaturalPerson: Versioned & {
+  GenNaturalPerson: VersionedColumns & {
     NtpID: Generated<number>
     PrsID: number
     CpyID: number
@@ -30,7 +43,7 @@ export interface PeopleTables {
     NtpSearch: ColumnType<string, never, never>
     TypePerson: Generated<number>
   }
-  GenWorker: Versioned & {
+  GenWorker: VersionedColumns & {
     WrkID: Generated<number>
     CpyID: number
     NtpID: number
@@ -38,7 +51,7 @@ export interface PeopleTables {
     PstID: NumberOrNull
     WrkAttachImg: TextOrNull
   }
-  SecUser: Kept & {
+  SecUser: StoredColumns & {
     UsrID: Generated<number>
     UsrName: string
     UsrPasswordHash: string

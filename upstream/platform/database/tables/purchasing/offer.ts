@@ -9,12 +9,12 @@ import type {
   Status,
   TextOrNull,
   Totals,
-  Versioned,
+  VersionedColumns,
 } from '../columns.ts'
 
 /** Offers, winners and readjustments (migration 0009), and corrections of opened offers (0054). */
 export interface OfferTables {
-  LgsCotizationProvider: Versioned &
+  LgsCotizationProvider: VersionedColumns &
     Totals & {
       CpvID: Generated<number>
       CpyID: number

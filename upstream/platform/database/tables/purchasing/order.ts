@@ -7,12 +7,12 @@ import type {
   NumberOrNull,
   TextOrNull,
   Totals,
-  Versioned,
+  VersionedColumns,
 } from '../columns.ts'
 
 /** Orders, their supports and receptions (migration 0010). */
 export interface OrderTables {
-  LgsOrderPurcharse: Versioned &
+  LgsOrderPurcharse: VersionedColumns &
     Totals & {
       OrdID: Generated<number>
       CpyID: number
@@ -85,7 +85,7 @@ export interface OrderTables {
     SreLiquidations: Generated<boolean>
     SreRecordDelivery: Generated<boolean>
   }
-  LgsOrderAttended: Versioned & {
+  LgsOrderAttended: VersionedColumns & {
     OttID: Generated<number>
     CpyID: number
     OrdID: number

@@ -8,7 +8,7 @@ import type {
   InstantOrNull,
   NumberOrNull,
   TextOrNull,
-  Versioned,
+  VersionedColumns,
 } from '../columns.ts'
 
 /** Quotations and who is asked (migration 0008). */
@@ -26,7 +26,7 @@ export interface QuotationTables {
     UsrUpdateID: NumberOrNull
     SecVersion: Generated<number>
   }
-  LgsCotization: Versioned & {
+  LgsCotization: VersionedColumns & {
     CttID: Generated<number>
     CpyID: number
     CttDocumentNumber: string

@@ -7,12 +7,12 @@ import type {
   NumberOrNull,
   Status,
   TextOrNull,
-  Versioned,
+  VersionedColumns,
 } from '../columns.ts'
 
 /** Suppliers, the terms on which a company pays, files and letters (migration 0007). */
 export interface SupplierTables {
-  GenSupplier: Versioned & {
+  GenSupplier: VersionedColumns & {
     SupID: Generated<number>
     CpyID: number
     SupDocumentNumber: string
@@ -33,14 +33,14 @@ export interface SupplierTables {
     SupFilID: TextOrNull
     SupSearch: Generated<string>
   }
-  LgsPaymentCondition: Versioned & {
+  LgsPaymentCondition: VersionedColumns & {
     ConID: Generated<number>
     CpyID: number
     TypePayment: string
     ConDescription: string
     ConPoints: DecimalDefault
   }
-  LgsDayCredit: Versioned & {
+  LgsDayCredit: VersionedColumns & {
     DayID: Generated<number>
     CpyID: number
     TypePayment: string
@@ -71,7 +71,7 @@ export interface SupplierTables {
     UsrCreateID: number
     SecCreate: Instant
   }
-  GenAttachConfiguration: Versioned & {
+  GenAttachConfiguration: VersionedColumns & {
     RqdID: Generated<number>
     CpyID: number
     TrsCode: string

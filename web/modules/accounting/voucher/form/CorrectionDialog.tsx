@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { correctionTexts as texts, voucherFormTexts } from '../texts.ts'
@@ -28,7 +28,7 @@ export function CorrectionDialog({ file, required, target, onDone, onClose }: Pr
   const { make, isBusy, problem } = useChange()
   const [upload] = chosen
 
-  async function send(context: OnceContext) {
+  async function send(context: IdempotencyContext) {
     const [sent] = (await sendAll(target)) ?? []
     if (!sent) return [{ message: voucherFormTexts.partial }]
     return (await replace({ variables: { input: { id: file.id, fileId: sent.fileId } }, context })).data

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { voucherFileFindings } from '#schema/modules/accounting/voucher/voucher.ts'
+import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { Upload } from '#web/kit/attachment/upload/useUploads.ts'
@@ -28,7 +28,7 @@ export function useVoucherFiles() {
 
   function choose(required: Required, [file]: readonly File[]) {
     if (!file) return
-    const [message = null] = voucherFileFindings(file, limitsOf(required))
+    const [message = null] = validateVoucherFile(file, limitsOf(required))
     const next: Chosen = {
       key: crypto.randomUUID(),
       typeId: required.support,
@@ -75,8 +75,8 @@ export function useVoucherFiles() {
     const sent = await Promise.all(
       chosen.map(async (one) => ({ support: one.support, fileId: one.fileId ?? (await post(one, target)) })),
     )
-    const kept = sent.flatMap(({ support, fileId }) => (fileId ? [{ support, fileId }] : []))
-    return kept.length === sent.length ? kept : null
+    const storedFiles = sent.flatMap(({ support, fileId }) => (fileId ? [{ support, fileId }] : []))
+    return storedFiles.length === sent.length ? storedFiles : null
   }
 
   return { chosen, choose, drop, sendAll, clear: () => setChosen([]) }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { voucherFindings } from '#schema/modules/accounting/voucher/voucher.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { validateVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { voucherFormTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -22,18 +22,18 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
   const { make, isBusy, problem, dismiss } = useChange()
 
   const supports = files.chosen.map(({ support }) => support)
-  const findings = voucherFindings({ number, observation, supports }, order.requiredFiles)
+  const findings = validateVoucher({ number, observation, supports }, order.requiredFiles)
   const messages = new Map(isTried ? findings.map(({ path, message }) => [path.join('.'), message]) : [])
 
-  async function send(context: OnceContext) {
-    const kept = await files.sendAll({ number, orderNumber: order.documentNumber })
-    if (!kept) return [{ message: texts.partial }]
+  async function send(context: IdempotencyContext) {
+    const storedFiles = await files.sendAll({ number, orderNumber: order.documentNumber })
+    if (!storedFiles) return [{ message: texts.partial }]
     const input = {
       orderId: order.id,
       supportId: order.supportId,
       number,
       observation: observation || null,
-      files: kept,
+      files: storedFiles,
     }
     return (await save({ variables: { input }, context })).data?.saveVoucher.errors
   }

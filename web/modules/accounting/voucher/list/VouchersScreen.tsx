@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
 import { listPath, pdfPath } from '../paths.ts'
 import { voucherOrderTexts, voucherTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
@@ -20,7 +20,7 @@ import { VoucherForm } from '../form/VoucherForm.tsx'
 import { VoucherList } from './VoucherList.tsx'
 import styles from '../voucher.module.css'
 
-const PdfPreview = lazyPart(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
+const PdfPreview = lazyComponent(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
 
 type Props = { order: VoucherOrderFragment; onChanged: () => Promise<unknown> }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { takeBackTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { useWithdrawVoucherMutation, type VoucherPartsFragment } from '../voucher.generated.ts'
@@ -11,7 +11,10 @@ export function Withdraw({ voucher: { id, number } }: Props) {
   const [withdraw] = useWithdrawVoucherMutation({ refetchQueries: ['MyOrder'] })
   async function ask() {
     if (!(await confirm({ message: texts.confirmWithdraw(number), verb: texts.yesWithdraw, tone: 'danger' }))) return
-    await told(async () => (await withdraw({ variables: { input: { id } } })).data?.withdrawVoucher, texts.withdrawn)
+    await submitWithToast(
+      async () => (await withdraw({ variables: { input: { id } } })).data?.withdrawVoucher,
+      texts.withdrawn,
+    )
   }
   return (
     <Button

@@ -79,8 +79,8 @@ function Rows({ inbox, selection, ...rest }: RowsProps) {
   if (isLoading)
     return (
       <Stack p="sm" gap="sm" aria-busy>
-        {[1, 2, 3, 4, 5].map((place) => (
-          <Skeleton key={place} h={76} />
+        {[1, 2, 3, 4, 5].map((index) => (
+          <Skeleton key={index} h={76} />
         ))}
       </Stack>
     )

@@ -3,16 +3,16 @@ type Decided = { levels: readonly { decidedOn: string | null }[] }
 
 /** The row to go on to once one is decided: the one below it, at the end the one above; null when nothing is left. */
 export function rowAfter<T extends Row>(rows: readonly T[], id: string): T | null {
-  const place = rows.findIndex((row) => row.id === id)
-  if (place === -1) return rows[0] ?? null
-  return rows[place + 1] ?? rows[place - 1] ?? null
+  const rowIndex = rows.findIndex((row) => row.id === id)
+  if (rowIndex === -1) return rows[0] ?? null
+  return rows[rowIndex + 1] ?? rows[rowIndex - 1] ?? null
 }
 
 /** The row `step` places from the current one; stays within the list. */
 export function rowAt<T extends Row>(rows: readonly T[], id: string | null, step: number): T | null {
-  const place = rows.findIndex((row) => row.id === id)
-  if (place === -1) return rows[0] ?? null
-  return rows[Math.min(rows.length - 1, Math.max(0, place + step))] ?? null
+  const rowIndex = rows.findIndex((row) => row.id === id)
+  if (rowIndex === -1) return rows[0] ?? null
+  return rows[Math.min(rows.length - 1, Math.max(0, rowIndex + step))] ?? null
 }
 
 /** DD/MM/YYYY HH:mm → a text that sorts by time. */

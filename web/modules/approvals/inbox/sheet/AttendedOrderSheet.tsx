@@ -29,9 +29,9 @@ const rowOf = (line: Line) => ({
 
 /** What arrived, of which order. */
 export function AttendedOrderSheet({ id }: { id: string }) {
-  const asked = useAttendedOrderSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const result = useAttendedOrderSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   return (
-    <SheetAnswer asked={asked} found={asked.data?.attendedOrder}>
+    <SheetAnswer asked={result} found={result.data?.attendedOrder}>
       {({ orderNumber, supplierName, date, guideNumber, observation, lines }) => (
         <>
           <Facts

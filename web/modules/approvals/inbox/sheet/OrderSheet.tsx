@@ -30,9 +30,9 @@ const rowOf = (currency: string) => (line: Line) => ({
 
 /** From whom, what, at which price and on which terms, of an order. */
 export function OrderSheet({ id }: { id: string }) {
-  const asked = useOrderSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const result = useOrderSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   return (
-    <SheetAnswer asked={asked} found={asked.data?.order}>
+    <SheetAnswer asked={result} found={result.data?.order}>
       {({ currencyCode: currency, totals, ...order }) => (
         <>
           <Facts

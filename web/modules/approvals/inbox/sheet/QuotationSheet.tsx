@@ -21,7 +21,9 @@ const rowOf =
   ({ choices }: Quotation) =>
   ({ id, name, alias, statusName, offer }: Participant) => {
     const choice = choices.find(({ participantId }) => participantId === id)
-    const said = [statusName, offer?.isRecommended && texts.recommended, choice && marks[choice.kind]].filter(Boolean)
+    const remarks = [statusName, offer?.isRecommended && texts.recommended, choice && marks[choice.kind]].filter(
+      Boolean,
+    )
     return {
       key: id,
       cells: [
@@ -30,7 +32,7 @@ const rowOf =
             {alias ?? name}
           </Text>
           <Text size="xs" c="dimmed">
-            {said.join(' · ')}
+            {remarks.join(' · ')}
           </Text>
         </>,
         offer ? <Money value={offer.totals.total} currency={offer.currencyCode} /> : '—',
@@ -42,9 +44,9 @@ const rowOf =
 
 /** Who offered what, and who was chosen; winner and readjustment are named at the comparison. */
 export function QuotationSheet({ id }: { id: string }) {
-  const asked = useQuotationSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const result = useQuotationSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   return (
-    <SheetAnswer asked={asked} found={asked.data?.quotation}>
+    <SheetAnswer asked={result} found={result.data?.quotation}>
       {(quotation) => (
         <>
           <Facts

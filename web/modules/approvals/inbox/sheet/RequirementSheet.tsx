@@ -32,9 +32,9 @@ const rowOf = (line: Line) => ({
 
 /** What, how much, for whom and why, of a requirement: enough to decide without leaving the inbox. */
 export function RequirementSheet({ id }: { id: string }) {
-  const asked = useRequirementSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const result = useRequirementSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   return (
-    <SheetAnswer asked={asked} found={asked.data?.requirement}>
+    <SheetAnswer asked={result} found={result.data?.requirement}>
       {({ reason, category, neededOn, date, observation, lines }) => (
         <>
           <Facts

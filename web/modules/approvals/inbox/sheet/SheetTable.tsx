@@ -20,8 +20,8 @@ export const SheetTable = ({ title, columns, rows }: Props) => (
       <Table withTableBorder aria-label={title}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map((column, place) => (
-              <Table.Th key={column} scope="col" style={place > 0 ? right : undefined}>
+            {columns.map((column, index) => (
+              <Table.Th key={column} scope="col" style={index > 0 ? right : undefined}>
                 {column}
               </Table.Th>
             ))}
@@ -30,8 +30,8 @@ export const SheetTable = ({ title, columns, rows }: Props) => (
         <Table.Tbody>
           {rows.map(({ key, cells }) => (
             <Table.Tr key={key}>
-              {cells.map((cell, place) => (
-                <Table.Td key={columns[place]} style={place > 0 ? right : undefined}>
+              {cells.map((cell, index) => (
+                <Table.Td key={columns[index]} style={index > 0 ? right : undefined}>
                   {cell}
                 </Table.Td>
               ))}

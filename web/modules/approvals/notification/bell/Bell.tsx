@@ -10,7 +10,7 @@ import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { useToastClicks } from '#web/platform/ui/toast/useToastClicks.ts'
 import { ConnectionDot } from './ConnectionDot.tsx'
 import type { NotificationPartsFragment } from '../notification.generated.ts'
-import { tell } from '../popup/announce.ts'
+import { announceNotification } from '../popup/announce.ts'
 import { useFeed } from '../feed/useFeed.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
@@ -43,7 +43,7 @@ export function Bell() {
   }
 
   const { feed, error, connection, retry, markRead } = useFeed(({ notification }) =>
-    tell(alertType, notification, acts),
+    announceNotification(alertType, notification, acts),
   )
   const unread = feed?.unread ?? 0
 

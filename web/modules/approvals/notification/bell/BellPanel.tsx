@@ -6,14 +6,14 @@ import { inboxRoot } from '#web/modules/approvals/approval/document-address.ts'
 import { notificationTexts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { BellItem, type NotificationActs } from '../NotificationItem.tsx'
+import { NotificationItem, type NotificationHandlers } from '../NotificationItem.tsx'
 import styles from '../notification.module.css'
 import { ConnectionDot } from './ConnectionDot.tsx'
-import { grouped, type Feed } from '../feed/feed.ts'
+import { groupNotifications, type Feed } from '../feed/feed.ts'
 import type { NotificationPartsFragment } from '../notification.generated.ts'
 import type { Connection } from '../useConnection.ts'
 
-type Props = NotificationActs & {
+type Props = NotificationHandlers & {
   feed: Feed | undefined
   error: unknown
   connection: Connection
@@ -29,13 +29,13 @@ function move(event: KeyboardEvent<HTMLElement>) {
   if (step === undefined) return
   event.preventDefault()
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notification]')]
-  const place = all.findIndex((one) => one === document.activeElement)
-  all[Math.min(all.length - 1, Math.max(0, place + step))]?.focus()
+  const focusedIndex = all.findIndex((one) => one === document.activeElement)
+  all[Math.min(all.length - 1, Math.max(0, focusedIndex + step))]?.focus()
 }
 
 /** What the person was told: first what waits for them, then the rest. */
 export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollow, ...acts }: Props) {
-  const { toDecide, informative } = grouped(feed?.items ?? [])
+  const { toDecide, informative } = groupNotifications(feed?.items ?? [])
   const panel = useRef<HTMLDivElement>(null)
   // The panel's chunk may come after the popover has looked for something to focus.
   useEffect(() => panel.current?.querySelector<HTMLElement>('[data-notification]')?.focus(), [])
@@ -71,7 +71,7 @@ export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollo
   )
 }
 
-type GroupProps = { title: string; items: readonly NotificationPartsFragment[]; acts: NotificationActs }
+type GroupProps = { title: string; items: readonly NotificationPartsFragment[]; acts: NotificationHandlers }
 
 const Group = ({ title, items, acts }: GroupProps) =>
   items.length > 0 && (
@@ -81,7 +81,7 @@ const Group = ({ title, items, acts }: GroupProps) =>
       </h2>
       <ul className={styles.items}>
         {items.map((notification) => (
-          <BellItem key={notification.id} notification={notification} {...acts} />
+          <NotificationItem key={notification.id} notification={notification} {...acts} />
         ))}
       </ul>
     </section>

@@ -19,7 +19,7 @@ export function withEvent(feed: Feed, { notification, unread, cursor }: FeedEven
 export type Groups = { toDecide: NotificationPartsFragment[]; informative: NotificationPartsFragment[] }
 
 /** What asks for a decision that can still be taken, and what only informs; each newest first, as it came. */
-export const grouped = (items: readonly NotificationPartsFragment[]): Groups => ({
+export const groupNotifications = (items: readonly NotificationPartsFragment[]): Groups => ({
   toDecide: items.filter(({ viewerCanDecide }) => viewerCanDecide),
   informative: items.filter(({ viewerCanDecide }) => !viewerCanDecide),
 })

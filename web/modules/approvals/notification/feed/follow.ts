@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { keepListening } from '#web/platform/apollo/live/keep-subscribed.ts'
+import { keepSubscribed } from '#web/platform/apollo/live/keep-subscribed.ts'
 import { isAfter, type FeedEvent } from './feed.ts'
 import {
   ApprovalNotificationsDocument,
@@ -12,9 +12,13 @@ import {
  * does: what comes again is dropped by its cursor, and a subscription that ended begins again from the last cursor seen.
  * Answers what ends it.
  */
-export function follow(client: ApolloClient, start: string, onEvent: (event: FeedEvent) => void): () => void {
+export function followNotifications(
+  client: ApolloClient,
+  start: string,
+  onEvent: (event: FeedEvent) => void,
+): () => void {
   let last = start
-  return keepListening(
+  return keepSubscribed(
     () =>
       client.subscribe<ApprovalNotificationsSubscription, ApprovalNotificationsSubscriptionVariables>({
         query: ApprovalNotificationsDocument,

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { withEvent, withRead, type Feed, type FeedEvent } from './feed.ts'
-import { follow } from './follow.ts'
+import { followNotifications } from './follow.ts'
 import {
   NotificationsDocument,
   useMarkNotificationsReadMutation,
@@ -43,7 +43,10 @@ export function useFeed(onEvent: (event: FeedEvent) => void) {
 
   const isLoaded = feed !== undefined
   const start = useEffectEvent(() => feed?.cursor ?? '0')
-  useEffect(() => (isLoaded ? follow(client, start(), (event) => take(event)) : undefined), [client, isLoaded])
+  useEffect(
+    () => (isLoaded ? followNotifications(client, start(), (event) => take(event)) : undefined),
+    [client, isLoaded],
+  )
 
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh()

@@ -2,8 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notificationTexts } from '../texts.ts'
 import { untilListening } from '#web/platform/ui/dialog/modals-host.ts'
-import { AlertBody } from '../NotificationBody.tsx'
-import type { NotificationActs } from '../NotificationItem.tsx'
+import { NotificationBody } from '../NotificationBody.tsx'
+import type { NotificationHandlers } from '../NotificationItem.tsx'
 import type { NotificationPartsFragment } from '../notification.generated.ts'
 import { documentName } from '../words.ts'
 
@@ -16,7 +16,7 @@ let waiting: NotificationPartsFragment[] = []
  * The same in a dialog, for whoever prefers that (CfgAlertType popup). What comes while it stands joins it: the newest
  * first, those that do not fit in the bell alone.
  */
-export async function showPopup(notification: NotificationPartsFragment, acts: NotificationActs) {
+export async function showPopup(notification: NotificationPartsFragment, acts: NotificationHandlers) {
   await untilListening()
   const isOpen = waiting.length > 0
   waiting = [notification, ...waiting].slice(0, most)
@@ -32,7 +32,7 @@ export async function showPopup(notification: NotificationPartsFragment, acts: N
         {waiting.map((one) => (
           <div key={one.id}>
             <Text fw={600}>{documentName(one)}</Text>
-            <AlertBody notification={one} acts={acts} onDone={close} />
+            <NotificationBody notification={one} acts={acts} onDone={close} />
           </div>
         ))}
       </Stack>

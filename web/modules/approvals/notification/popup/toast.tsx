@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import * as clock from '#schema/platform/time/clock.ts'
 import { notificationTexts } from '../texts.ts'
-import { besideButtons } from '#web/platform/ui/toast/toast-clicks.ts'
-import { AlertBody } from '../NotificationBody.tsx'
-import type { NotificationActs } from '../NotificationItem.tsx'
+import { isOutsideButtons } from '#web/platform/ui/toast/toast-clicks.ts'
+import { NotificationBody } from '../NotificationBody.tsx'
+import type { NotificationHandlers } from '../NotificationItem.tsx'
 import type { NotificationPartsFragment } from '../notification.generated.ts'
 import { documentName } from '../words.ts'
 
@@ -20,7 +20,7 @@ let shown: number[] = []
  */
 export function showToast(
   notification: NotificationPartsFragment,
-  acts: NotificationActs,
+  acts: NotificationHandlers,
   now = clock.now().getTime(),
 ) {
   shown = [...shown.filter((at) => now - at < burst), now]
@@ -32,8 +32,8 @@ export function showToast(
     color: notification.color ?? 'laguna',
     autoClose: stays,
     title: documentName(notification),
-    message: <AlertBody notification={notification} acts={acts} onDone={close} />,
-    onClick: besideButtons(() => {
+    message: <NotificationBody notification={notification} acts={acts} onDone={close} />,
+    onClick: isOutsideButtons(() => {
       close()
       acts.onView(notification)
     }),

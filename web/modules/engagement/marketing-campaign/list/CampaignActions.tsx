@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconEye, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { campaignStates, marketingTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
@@ -10,16 +10,16 @@ import { signOf, useCampaignMove } from './useCampaignMove.ts'
 
 type Props = { campaign: CampaignPartsFragment; allowed: Allowed; onOpen: () => void }
 
-const again = { refetchQueries: ['MarketingCampaigns'] }
+const REFETCH = { refetchQueries: ['MarketingCampaigns'] }
 
 /** Editar or Ver, Activar or Pausar, Deshabilitar or Habilitar; its end stands in the campaign itself. */
 export function CampaignActions({ campaign, allowed, onOpen }: Props) {
   const { id, name, state, nextStates, isActive } = campaign
   const move = useCampaignMove(campaign)
-  const [setActive] = useSetMarketingCampaignActiveMutation(again)
+  const [setActive] = useSetMarketingCampaignActiveMutation(REFETCH)
   const mayWrite = allowed.canEdit || allowed.canSave
   const stand = (on: boolean) =>
-    told(
+    submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setMarketingCampaignActive,
       outcomeTexts.updated,
     )

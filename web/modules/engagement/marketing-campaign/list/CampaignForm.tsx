@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
@@ -19,13 +19,13 @@ import {
   type CampaignPartsFragment as Campaign,
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
-import { optionsBy } from '../known-options.ts'
+import { optionsFromTexts } from '../known-options.ts'
 import { useCampaignChoices, withChosen } from '../useCampaignChoices.ts'
 
 type Props = { campaign: Campaign | null; isReadOnly: boolean; onClose: () => void }
 
 const longestName = 120
-const channels = optionsBy(channelWords)
+const channels = optionsFromTexts(channelWords)
 
 /** What a campaign is called, sells, may cost, and who answers for it. */
 export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
@@ -38,7 +38,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   async function send(
     { to, currency, responsible, ...draft }: CampaignDraft,
     base: Campaign | null,
-    context: OnceContext,
+    context: IdempotencyContext,
   ) {
     const input = {
       ...draft,

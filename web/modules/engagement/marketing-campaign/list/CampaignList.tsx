@@ -10,7 +10,7 @@ import { campaignStates, channelWords, marketingTexts as texts } from '../texts.
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatCount, formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
@@ -19,10 +19,10 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { excelPath, variablesOf } from './list-query.ts'
 import { useMarketingCampaignsQuery, type CampaignPartsFragment as Row } from '../campaign.generated.ts'
 import { CampaignBadge } from './CampaignBadge.tsx'
-import { optionsBy } from '../known-options.ts'
+import { optionsFromTexts } from '../known-options.ts'
 
-const Drawer = lazyPart(async () => (await import('./CampaignDrawer.tsx')).CampaignDrawer)
-const Actions = lazyPart(async () => (await import('./CampaignActions.tsx')).CampaignActions)
+const Drawer = lazyComponent(async () => (await import('./CampaignDrawer.tsx')).CampaignDrawer)
+const Actions = lazyComponent(async () => (await import('./CampaignActions.tsx')).CampaignActions)
 
 const daysOf = ({ from, to }: Row) => `${formatDate(from)} – ${to ? formatDate(to) : texts.open}`
 
@@ -78,7 +78,7 @@ const fields: FilterField[] = [
       value === 'UNKNOWN' ? [] : [{ value, label: word }],
     ),
   },
-  { kind: 'one', id: 'channel', label: texts.channels, options: optionsBy(channelWords) },
+  { kind: 'one', id: 'channel', label: texts.channels, options: optionsFromTexts(channelWords) },
   {
     kind: 'one',
     id: 'isActive',
@@ -96,8 +96,8 @@ export function CampaignList({ choice }: { choice: ReactNode }) {
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:marketing-campaigns')
-  const asked = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ marketingCampaigns }) => marketingCampaigns)
+  const result = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ marketingCampaigns }) => marketingCampaigns)
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const close = () => url.set({ [rowPart]: null })

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { Suspense } from 'react'
 import { runnersTexts as texts } from '#web/modules/engagement/runner/list.texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { CampaignList } from './CampaignList.tsx'
 
-const RunnerList = lazyPart(async () => (await import('#web/modules/engagement/runner/RunnerList.tsx')).RunnerList)
+const RunnerList = lazyComponent(async () => (await import('#web/modules/engagement/runner/RunnerList.tsx')).RunnerList)
 
 const runners = 'carrera'
 const views = [

@@ -1,4 +1,4 @@
-import { campaignFindings } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.ts'
+import { validateCampaign } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.ts'
 import { labelIn, type Option } from '#web/kit/choice/option.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import type { MarketingChannel } from '#web/generated/types.ts'
@@ -39,7 +39,7 @@ export const campaignRules = (lists: CampaignLists): RowRules<Row, CampaignDraft
     currency: row?.currency.value ?? '1',
     responsible: row?.responsible.value ?? null,
   }),
-  findings: (draft) => campaignFindings(draft),
+  findings: (draft) => validateCampaign(draft),
   shown: (draft) => [
     { name: 'name', label: texts.name, text: draft.name },
     { name: 'project', label: texts.project, text: labelIn(lists.projects, draft.project) },

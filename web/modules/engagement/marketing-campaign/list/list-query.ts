@@ -27,12 +27,12 @@ export const variablesOf = (query: GridQuery) => ({
 /** A list's file with what it is asked for; what is left out does not limit. */
 export function excelOf(
   file: string,
-  said: Readonly<Record<string, string | boolean | readonly string[] | null>>,
+  filterValues: Readonly<Record<string, string | boolean | readonly string[] | null>>,
 ): string {
-  const asked = Object.entries(said).flatMap(([name, value]) =>
+  const params = Object.entries(filterValues).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],
   )
-  return `${file}?${new URLSearchParams(asked).toString()}`
+  return `${file}?${new URLSearchParams(params).toString()}`
 }
 
 /** Where the list lies as Excel, as it is filtered and ordered. */

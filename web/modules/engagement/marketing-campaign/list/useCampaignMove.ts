@@ -1,5 +1,5 @@
 import { IconFlag, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import type { MarketingCampaignState } from '#web/generated/types.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { marketingTexts as texts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function useCampaignMove({ id, name, version }: CampaignPartsFragment) {
     const question = { message: texts.confirmFinish(name), verb: texts.yesFinish, tone: 'danger' } as const
     if (state === 'FINISHED' && !(await confirm(question))) return
     const input = { id, version, state }
-    await told(
+    await submitWithToast(
       async () => (await change({ variables: { input } })).data?.changeMarketingCampaignState,
       outcomeTexts.updated,
     )

@@ -2,19 +2,19 @@ import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, TagsInput, T
 import { IconPlus } from '@tabler/icons-react'
 import type { LeadFieldKind } from '#web/generated/types.ts'
 import { kindWords, marketingTexts as texts } from '../texts.ts'
-import { optionsBy } from '../known-options.ts'
+import { optionsFromTexts } from '../known-options.ts'
 import { RowMoves } from './RowMoves.tsx'
-import { moved, type FieldDraft } from './setup-draft.ts'
+import { moveRow, type FieldDraft } from './setup-draft.ts'
 
 type Props = {
   fields: readonly FieldDraft[]
   isReadOnly: boolean
   /** What is wrong with a part of a row. */
-  errorAt: (place: number, part: 'name' | 'kind' | 'options') => string | undefined
+  errorAt: (index: number, part: 'name' | 'kind' | 'options') => string | undefined
   onChange: (fields: FieldDraft[]) => void
 }
 
-const kinds = optionsBy(kindWords)
+const kinds = optionsFromTexts(kindWords)
 const longest = 60
 
 const fresh = (): FieldDraft => ({
@@ -31,7 +31,7 @@ const fresh = (): FieldDraft => ({
 /** What a campaign's leads carry of its own, in the order of its sheet. */
 export function FieldRows({ fields, isReadOnly, errorAt, onChange }: Props) {
   const set = (at: number, part: Partial<FieldDraft>) =>
-    onChange(fields.map((field, place) => (place === at ? { ...field, ...part } : field)))
+    onChange(fields.map((field, index) => (index === at ? { ...field, ...part } : field)))
 
   return (
     <Stack gap="xs" role="group" aria-label={texts.fields}>
@@ -98,8 +98,8 @@ export function FieldRows({ fields, isReadOnly, errorAt, onChange }: Props) {
                   name={called}
                   at={at}
                   count={fields.length}
-                  onMove={(by) => onChange(moved(fields, at, by))}
-                  onRemove={field.isUsed ? undefined : () => onChange(fields.filter((_, place) => place !== at))}
+                  onMove={(by) => onChange(moveRow(fields, at, by))}
+                  onRemove={field.isUsed ? undefined : () => onChange(fields.filter((_, index) => index !== at))}
                 />
               )}
             </Group>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, Fieldset, Group, MultiSelect, Select, Stack, Text } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { LeadAssignment, LeadMark } from '#web/generated/types.ts'
@@ -15,15 +15,15 @@ import {
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { optionsBy } from '../known-options.ts'
+import { optionsFromTexts } from '../known-options.ts'
 import { setupRules, type SetupDraft } from './setup-draft.ts'
 import { StateRows } from './StateRows.tsx'
 import { useCampaignChoices, withChosen } from '../useCampaignChoices.ts'
 
 type Props = { campaign: Campaign; isReadOnly: boolean; onClose: () => void }
 
-const marks = optionsBy(markWords)
-const assignments = optionsBy(assignmentWords)
+const marks = optionsFromTexts(markWords)
+const assignments = optionsFromTexts(assignmentWords)
 
 /** Some of what a lead is reached by. */
 const Marks = ({
@@ -55,7 +55,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   const rules = useMemo(() => setupRules(workers), [workers])
   const [mutate] = useSaveLeadSetupMutation({ refetchQueries: ['MarketingCampaigns'] })
 
-  async function send({ fields, states, ...draft }: SetupDraft, base: Campaign | null, context: OnceContext) {
+  async function send({ fields, states, ...draft }: SetupDraft, base: Campaign | null, context: IdempotencyContext) {
     const input = {
       ...draft,
       id: campaign.id,
@@ -84,7 +84,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   const form = useRowForm(rules, campaign, { send, readAgain })
   const { draft, set, problem } = form
   const at = (...path: string[]) =>
-    form.found.find((finding) => path.every((part, place) => String(finding.path[place]) === part))?.message
+    form.found.find((finding) => path.every((part, rowIndex) => String(finding.path[rowIndex]) === part))?.message
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()
@@ -115,7 +115,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
           <FieldRows
             fields={draft.fields}
             isReadOnly={isReadOnly}
-            errorAt={(place, part) => at('fields', String(place), part)}
+            errorAt={(rowIndex, part) => at('fields', String(rowIndex), part)}
             onChange={(fields) => set({ fields })}
           />
         </Stack>
@@ -128,7 +128,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
           <StateRows
             states={draft.states}
             isReadOnly={isReadOnly}
-            errorAt={(place) => at('states', String(place), 'name')}
+            errorAt={(rowIndex) => at('states', String(rowIndex), 'name')}
             onChange={(states) => set({ states })}
           />
         </Stack>

@@ -8,7 +8,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { assignmentWords, marketingTexts as texts } from '../texts.ts'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -17,7 +17,7 @@ import { variablesOf } from '../list/list-query.ts'
 import { CampaignBadge } from '../list/CampaignBadge.tsx'
 import { useMarketingCampaignsQuery, type CampaignSetupFragment as Row } from '../campaign.generated.ts'
 
-const Drawer = lazyPart(async () => (await import('./SetupDrawer.tsx')).SetupDrawer)
+const Drawer = lazyComponent(async () => (await import('./SetupDrawer.tsx')).SetupDrawer)
 
 const inUse = (rows: readonly { isActive: boolean }[]) => rows.filter(({ isActive }) => isActive).length
 const workersOf = ({ workers }: Row) => workers.map(({ label }) => label).join(', ') || texts.none
@@ -48,8 +48,8 @@ export function SetupScreen() {
   const allowed = useAllowed('MARKETING_SETUP')
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
-  const asked = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ marketingCampaigns }) => marketingCampaigns)
+  const result = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ marketingCampaigns }) => marketingCampaigns)
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const actions = ({ id, name }: Row) => (

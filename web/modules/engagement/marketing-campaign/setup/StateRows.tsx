@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { marketingTexts as texts } from '../texts.ts'
 import { RowMoves } from './RowMoves.tsx'
-import { moved, type StateDraft } from './setup-draft.ts'
+import { moveRow, type StateDraft } from './setup-draft.ts'
 
 type Props = {
   states: readonly StateDraft[]
   isReadOnly: boolean
-  errorAt: (place: number) => string | undefined
+  errorAt: (index: number) => string | undefined
   onChange: (states: StateDraft[]) => void
 }
 
@@ -17,7 +17,7 @@ const fresh = (): StateDraft => ({ key: crypto.randomUUID(), id: null, name: '',
 /** What a campaign's leads pass through, in its order. */
 export function StateRows({ states, isReadOnly, errorAt, onChange }: Props) {
   const set = (at: number, part: Partial<StateDraft>) =>
-    onChange(states.map((state, place) => (place === at ? { ...state, ...part } : state)))
+    onChange(states.map((state, index) => (index === at ? { ...state, ...part } : state)))
 
   return (
     <Stack gap="xs" role="group" aria-label={texts.statesTitle}>
@@ -46,8 +46,8 @@ export function StateRows({ states, isReadOnly, errorAt, onChange }: Props) {
               name={state.name || String(at + 1)}
               at={at}
               count={states.length}
-              onMove={(by) => onChange(moved(states, at, by))}
-              onRemove={state.leadCount > 0 ? undefined : () => onChange(states.filter((_, place) => place !== at))}
+              onMove={(by) => onChange(moveRow(states, at, by))}
+              onRemove={state.leadCount > 0 ? undefined : () => onChange(states.filter((_, index) => index !== at))}
             />
           )}
         </Group>

@@ -1,4 +1,4 @@
-import { setupFindings } from '#schema/modules/engagement/lead/lead-setup.ts'
+import { validateLeadSetup } from '#schema/modules/engagement/lead/lead-setup.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { labelIn, type Option } from '#web/kit/choice/option.ts'
 import type { LeadAssignment, LeadFieldKind, LeadMark } from '#web/generated/types.ts'
@@ -35,11 +35,11 @@ export interface SetupDraft {
 }
 
 /** A row moved one place up (-1) or down (1); at the edge it stays. */
-export function moved<Row>(rows: readonly Row[], at: number, by: -1 | 1): Row[] {
+export function moveRow<Row>(rows: readonly Row[], at: number, by: -1 | 1): Row[] {
   const to = at + by
   const row = rows[at]
   if (row === undefined || to < 0 || to >= rows.length) return [...rows]
-  const others = rows.filter((_, place) => place !== at)
+  const others = rows.filter((_, index) => index !== at)
   return [...others.slice(0, to), row, ...others.slice(to)]
 }
 
@@ -78,7 +78,7 @@ export const setupRules = (workers: readonly Option[]): RowRules<Campaign, Setup
     workers: (row?.workers ?? []).map(({ value }) => value),
   }),
   findings: ({ fields, states, assignment, workers: chosen }) =>
-    setupFindings({
+    validateLeadSetup({
       fields: fields.map((field) => ({ ...field, kind: kindOf(field.kind) })),
       states,
       assignment: assignment === 'ONE' ? 'ONE' : 'ROUND_ROBIN',

@@ -10,7 +10,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -18,16 +18,16 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { circuitsPath, columnsPath, inboxPath } from './paths.ts'
 import { useTransactionsQuery, type TransactionPartsFragment as Row } from './transaction.generated.ts'
 
-const TransactionForm = lazyPart(async () => (await import('./TransactionForm.tsx')).TransactionForm)
+const TransactionForm = lazyComponent(async () => (await import('./TransactionForm.tsx')).TransactionForm)
 
 /** The circuits of a kind, where the person may see them. */
 function Circuits({ row: { id, circuitCount } }: { row: Row }) {
   const { canView } = useAllowed('CIRCUITS')
-  const told = texts.circuitsOf(circuitCount)
-  if (!canView || circuitCount === 0) return <Text inherit>{told}</Text>
+  const linkText = texts.circuitsOf(circuitCount)
+  if (!canView || circuitCount === 0) return <Text inherit>{linkText}</Text>
   return (
     <Anchor component={Link} to={circuitsPath(id)} inherit>
-      {told}
+      {linkText}
     </Anchor>
   )
 }
@@ -36,11 +36,11 @@ function Circuits({ row: { id, circuitCount } }: { row: Row }) {
 function Running({ row: { kind, runningDocuments } }: { row: Row }) {
   const { canView } = useAllowed('INBOX')
   const path = inboxPath(kind)
-  const told = texts.runningOf(runningDocuments)
-  if (!canView || runningDocuments === 0 || path === null) return <Text inherit>{told}</Text>
+  const countText = texts.runningOf(runningDocuments)
+  if (!canView || runningDocuments === 0 || path === null) return <Text inherit>{countText}</Text>
   return (
     <Anchor component={Link} to={path} inherit>
-      {told}
+      {countText}
     </Anchor>
   )
 }

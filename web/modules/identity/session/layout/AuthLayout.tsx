@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** What every screen before the sign-in looks like: the name of the house, a card. */
-export function DoorFrame({ title, place, width = 420, children, below }: Props) {
+export function AuthLayout({ title, place: subtitle, width = 420, children, below }: Props) {
   useEffect(() => {
     document.title = `${title} · Circuito`
   }, [title])
@@ -28,7 +28,7 @@ export function DoorFrame({ title, place, width = 420, children, below }: Props)
           <div>
             <Title order={1}>Circuito</Title>
             <Text c="dimmed" size="sm">
-              {place}
+              {subtitle}
             </Text>
           </div>
         </div>

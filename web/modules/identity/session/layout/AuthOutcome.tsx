@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** What came of a form: it takes the focus of the button that went away. */
-export function DoorOutcome({ title, children }: { title: string; children: ReactNode }) {
+export function AuthOutcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** «Revise los campos marcados.» with its links, and what concerns no field. */
-export const DoorProblems = ({ fields = [], messages, children }: Props) => (
+export const AuthProblems = ({ fields = [], messages, children }: Props) => (
   <>
     <FormErrors errors={fields} />
     {messages.length > 0 && (

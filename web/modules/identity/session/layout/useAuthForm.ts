@@ -1,32 +1,32 @@
 import { useState, type FormEvent } from 'react'
-import type { Finding } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/finding.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 
-interface Problem {
+interface FieldProblem {
   field: string
   message: string
 }
-type Said = readonly { path: readonly (string | number)[]; message: string }[]
+type FieldIssues = readonly { path: readonly (string | number)[]; message: string }[]
 
-const problemsIn = (said: Said): Problem[] =>
-  said.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
+const toFieldProblems = (issues: FieldIssues): FieldProblem[] =>
+  issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), message }))
 
 /**
  * A form before the sign-in: what the rules find is told beside its field before anything is sent, what the graph finds
  * after it. `name` begins the ids of its fields.
  */
-export function useDoorForm<Draft extends Record<string, string>>(
+export function useAuthForm<Draft extends Record<string, string>>(
   name: string,
   blank: Draft,
-  findings: (draft: Draft) => readonly Finding[],
+  findings: (draft: Draft) => readonly Issue[],
   /** Answers what was refused. */
-  send: (draft: Draft) => Promise<Said>,
+  send: (draft: Draft) => Promise<FieldIssues>,
   /** What each field is called: said before its message where all of them stand together. */
   labels?: Readonly<Partial<Record<keyof Draft, string>>>,
 ) {
   const [draft, setDraft] = useState(blank)
-  const [problems, setProblems] = useState<Problem[]>([])
+  const [problems, setProblems] = useState<FieldProblem[]>([])
   const [isBusy, setBusy] = useState(false)
   const idOf = (field: string) => `${name}-${field}`
   const [ofFields, ofAll] = [
@@ -34,7 +34,7 @@ export function useDoorForm<Draft extends Record<string, string>>(
     problems.filter(({ field }) => !(field in blank)),
   ]
 
-  function tell(found: Problem[]) {
+  function showProblems(found: FieldProblem[]) {
     setProblems(found)
     const first = found.find(({ field }) => field in blank)
     if (first) focusField(idOf(first.field))
@@ -42,14 +42,14 @@ export function useDoorForm<Draft extends Record<string, string>>(
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const found = problemsIn(findings(draft))
-    tell(found)
+    const found = toFieldProblems(findings(draft))
+    showProblems(found)
     if (found.length > 0) return
     setBusy(true)
     try {
-      tell(problemsIn(await send(draft)))
+      showProblems(toFieldProblems(await send(draft)))
     } catch (error) {
-      tell(failureOf(error).messages.map((message) => ({ field: '', message })))
+      showProblems(failureOf(error).messages.map((message) => ({ field: '', message })))
     } finally {
       setBusy(false)
     }

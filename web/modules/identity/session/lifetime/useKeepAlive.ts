@@ -3,26 +3,26 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { useRefreshSessionMutation } from '#web/platform/session/session.generated.ts'
 import { useSession } from '#web/platform/session/session.ts'
 
-const early = 10 * 60_000
-const atMostEvery = 60_000
-const signs = ['pointerdown', 'keydown'] as const
+const RENEW_AHEAD = 10 * 60_000
+const MIN_INTERVAL = 60_000
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown'] as const
 
 /** While the person works, a session that has less than ten minutes left is renewed (rules.md 8: 30 minutes, by activity). */
-export function useKeptAlive() {
+export function useKeepAlive() {
   const { expiresAt } = useSession()
   const [refresh] = useRefreshSessionMutation()
   useEffect(() => {
     let last = 0
     const noticed = () => {
       const now = clock.now().getTime()
-      if (Date.parse(expiresAt) - now > early || now - last < atMostEvery) return
+      if (Date.parse(expiresAt) - now > RENEW_AHEAD || now - last < MIN_INTERVAL) return
       last = now
       // A refusal is not told here: the next request finds the session ended and asks to sign in again.
       refresh().catch(() => undefined)
     }
-    for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
+    for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, noticed, { passive: true })
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, noticed)
+      for (const sign of ACTIVITY_EVENTS) document.removeEventListener(sign, noticed)
     }
   }, [expiresAt, refresh])
 }

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
-import { announceSessionEnd, sessionRenewed } from '#web/platform/apollo/reauth/reauth.ts'
+import { openReauthDialog, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 import { useIdleTimeQuery } from '../account.generated.ts'
 import { useLogoutMutation, useRefreshSessionMutation } from '#web/platform/session/session.generated.ts'
 import { useSession } from '#web/platform/session/session.ts'
 
 const COUNTDOWN = 30
-const OTHERWISE = 15
+const DEFAULT_IDLE_MINUTES = 15
 const SECOND = 1_000
 /** Tabs tell one another of signs no oftener than this. */
-const TOLD_EVERY = 2 * SECOND
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const BROADCAST_INTERVAL = 2 * SECOND
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** Somebody was there: who, and when, in milliseconds. */
-interface Sign {
+interface ActivitySignal {
   user: string
   at: number
 }
 
 /** Seconds of the countdown that are left after `away` milliseconds; null while nobody need be asked. */
 export function secondsLeft(away: number, minutes: number): number | null {
-  const asked = away - minutes * 60 * SECOND
-  return asked < 0 ? null : Math.max(0, COUNTDOWN - Math.floor(asked / SECOND))
+  const overdue = away - minutes * 60 * SECOND
+  return overdue < 0 ? null : Math.max(0, COUNTDOWN - Math.floor(overdue / SECOND))
 }
 
 /**
@@ -32,7 +32,7 @@ export function secondsLeft(away: number, minutes: number): number | null {
 export function usePresence() {
   const { user, expiresAt } = useSession()
   // Kept out of the cache: asked of a session that has just ended it would be nobody's, and the guard would take the screen away.
-  const minutes = useIdleTimeQuery({ fetchPolicy: 'no-cache' }).data?.me?.idleMinutes ?? OTHERWISE
+  const minutes = useIdleTimeQuery({ fetchPolicy: 'no-cache' }).data?.me?.idleMinutes ?? DEFAULT_IDLE_MINUTES
   const [refresh] = useRefreshSessionMutation()
   const [logout] = useLogoutMutation()
   const [left, setLeft] = useState<number | null>(null)
@@ -43,18 +43,18 @@ export function usePresence() {
   useEffect(() => {
     const tabs = new BroadcastChannel('circuito.presence')
     channel.current = tabs
-    let told = 0
-    const tell = (at: number) => tabs.postMessage({ user: user.id, at } satisfies Sign)
+    let lastBroadcast = 0
+    const broadcast = (at: number) => tabs.postMessage({ user: user.id, at } satisfies ActivitySignal)
     const look = () => setLeft(secondsLeft(clock.now().getTime() - last.current, minutes))
     const noticed = () => {
       const now = clock.now().getTime()
       if (secondsLeft(now - last.current, minutes) !== null) return
       last.current = now
-      if (now - told < TOLD_EVERY) return
-      told = now
-      tell(now)
+      if (now - lastBroadcast < BROADCAST_INTERVAL) return
+      lastBroadcast = now
+      broadcast(now)
     }
-    tabs.onmessage = ({ data }: MessageEvent<Sign>) => {
+    tabs.onmessage = ({ data }: MessageEvent<ActivitySignal>) => {
       if (data.user !== user.id) {
         // Somebody else has signed in with this browser: nothing of this screen is theirs.
         location.assign('/')
@@ -63,16 +63,16 @@ export function usePresence() {
       const wasOver = secondsLeft(clock.now().getTime() - last.current, minutes) === 0
       last.current = Math.max(last.current, data.at)
       look()
-      if (wasOver) sessionRenewed()
+      if (wasOver) completeReauth()
     }
     // A session that was opened or renewed just now is one whose person is there.
     last.current = clock.now().getTime()
-    tell(last.current)
+    broadcast(last.current)
     const first = setTimeout(look)
-    for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
+    for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, noticed, { passive: true })
     const timer = setInterval(look, SECOND)
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, noticed)
+      for (const sign of ACTIVITY_EVENTS) document.removeEventListener(sign, noticed)
       clearTimeout(first)
       clearInterval(timer)
       tabs.close()
@@ -82,12 +82,12 @@ export function usePresence() {
   useEffect(() => {
     if (!isOver) return
     logout().catch(() => undefined)
-    announceSessionEnd()
+    openReauthDialog()
   }, [isOver, logout])
 
   function stay() {
     last.current = clock.now().getTime()
-    channel.current?.postMessage({ user: user.id, at: last.current } satisfies Sign)
+    channel.current?.postMessage({ user: user.id, at: last.current } satisfies ActivitySignal)
     setLeft(null)
     // A refusal is not told here: whatever is asked next finds the session ended and asks to sign in again.
     refresh().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordFindings } from '#schema/modules/identity/session/password.ts'
+import { validatePassword } from '#schema/modules/identity/session/password.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { passwordTexts } from '../account.texts.ts'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
@@ -10,7 +10,7 @@ type Field = keyof typeof blank
 type Problem = { field: string; message: string }
 
 /** The graph's names of what the form calls shorter. */
-const ours: Readonly<Record<string, Field>> = { oldPassword: 'old', password: 'password' }
+const fieldNames: Readonly<Record<string, Field>> = { oldPassword: 'old', password: 'password' }
 
 /** A password being changed: what the rules find is told beside its field, what fails otherwise above the button. */
 export function useChangePassword(onDone: () => void) {
@@ -18,24 +18,24 @@ export function useChangePassword(onDone: () => void) {
   const [problems, setProblems] = useState<Problem[]>([])
   const [send, { loading }] = useChangePasswordMutation()
 
-  function tell(found: Problem[]) {
+  function showProblems(found: Problem[]) {
     setProblems(found)
     const first = found.find(({ field }) => field !== '')
     if (first) focusField(`password-${first.field}`)
   }
 
   async function change() {
-    const found = passwordFindings(draft).map(({ path, message }) => ({ field: path.join('.'), message }))
-    tell(found)
+    const found = validatePassword(draft).map(({ path, message }) => ({ field: path.join('.'), message }))
+    showProblems(found)
     if (found.length > 0) return
     try {
       const { data } = await send({ variables: { input: { password: draft.password, oldPassword: draft.old } } })
       const errors = data?.changePassword.errors ?? []
-      tell(errors.map(({ path, message }) => ({ field: ours[path[0] ?? ''] ?? '', message })))
+      showProblems(errors.map(({ path, message }) => ({ field: fieldNames[path[0] ?? ''] ?? '', message })))
       if (data && errors.length === 0) onDone()
     } catch (error) {
       const { messages } = failureOf(error)
-      tell((messages.length > 0 ? messages : [passwordTexts.failed]).map((message) => ({ field: '', message })))
+      showProblems((messages.length > 0 ? messages : [passwordTexts.failed]).map((message) => ({ field: '', message })))
     }
   }
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Button, Modal, Text } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { sessionEnd, sessionGivenUp, sessionRenewed } from '#web/platform/apollo/reauth/reauth.ts'
+import { reauthDialog, abandonReauth, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 import { sessionTexts } from '../texts.ts'
 import { currentAudience } from '#web/platform/session/audience.ts'
 import { MeDocument, type MeQuery } from '#web/platform/session/session.generated.ts'
@@ -10,8 +10,8 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignOut } from '../lifetime/useSignOut.ts'
 
 /** «Inicio de Sesion» over the screen when the session has ended: typed work stays, what was asked goes on afterwards. */
-export function Renewal() {
-  const isOpen = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.isOpen)
+export function ReauthDialog() {
+  const isOpen = useSyncExternalStore(reauthDialog.subscribe, reauthDialog.isOpen)
   const client = useApolloClient()
   const signOut = useSignOut()
   const known = client.readQuery<MeQuery>({ query: MeDocument })?.me
@@ -23,12 +23,12 @@ export function Renewal() {
       return
     }
     client.writeQuery<MeQuery>({ query: MeDocument, data: { me: session } })
-    sessionRenewed()
+    completeReauth()
     void import('#web/platform/apollo/live/socket.ts').then(({ reconnect }) => reconnect())
   }
 
   function leave() {
-    sessionGivenUp()
+    abandonReauth()
     void signOut()
   }
 

@@ -6,25 +6,25 @@ import type { Portal } from '#web/generated/types.ts'
 import { sessionTexts } from '../texts.ts'
 import { CompaniesMissing } from './CompaniesMissing.tsx'
 import { DemoAccess } from './DemoAccess.tsx'
-import { DoorFrame } from '../layout/AuthLayout.tsx'
+import { AuthLayout } from '../layout/AuthLayout.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
 import { MeDocument, useMeQuery, useSignInQuery, type MeQuery } from '#web/platform/session/session.generated.ts'
 import type { Session } from '#web/platform/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-const wantedFrom = (state: unknown) =>
+const requestedPathOf = (state: unknown) =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : '/'
 
 /** /micuenta for staff, /login for suppliers and customers (portal.md 2); afterwards back to the path that was wanted. */
-export function SignIn({ door }: { door: 'staff' | 'portal' }) {
+export function SignIn({ door: accountKind }: { door: 'staff' | 'portal' }) {
   const [portal, setPortal] = useState<Portal>('SUPPLIER')
-  const audience = door === 'staff' ? 'INTERNAL' : portal
+  const audience = accountKind === 'staff' ? 'INTERNAL' : portal
   const { data: me } = useMeQuery()
   const { data, error, refetch } = useSignInQuery({ variables: { audience } })
   const client = useApolloClient()
   const navigate = useNavigate()
   const state: unknown = useLocation().state
-  const wanted = wantedFrom(state)
+  const wanted = requestedPathOf(state)
 
   function enter(session: Session) {
     client.writeQuery<MeQuery>({ query: MeDocument, data: { me: session } })
@@ -33,32 +33,38 @@ export function SignIn({ door }: { door: 'staff' | 'portal' }) {
 
   if (me?.me) return <Navigate to={wanted} replace />
   return (
-    <DoorFrame
+    <AuthLayout
       title={sessionTexts.title}
-      place={door === 'staff' ? sessionTexts.staff : sessionTexts.portal}
+      place={accountKind === 'staff' ? sessionTexts.staff : sessionTexts.portal}
       below={
         <>
           <DemoAccess audience={audience} accounts={data?.demoAccounts ?? []} onSignedIn={enter} />
-          <Anchor component={Link} to={door === 'staff' ? '/login' : '/micuenta'} size="sm" ta="center" state={state}>
-            {door === 'staff' ? sessionTexts.portal : sessionTexts.staff}
+          <Anchor
+            component={Link}
+            to={accountKind === 'staff' ? '/login' : '/micuenta'}
+            size="sm"
+            ta="center"
+            state={state}
+          >
+            {accountKind === 'staff' ? sessionTexts.portal : sessionTexts.staff}
           </Anchor>
         </>
       }
     >
       {error && !data && <CompaniesMissing onRetry={refetch} />}
-      {door === 'portal' && <PortalChoice value={portal} onChange={setPortal} />}
+      {accountKind === 'portal' && <PortalChoice value={portal} onChange={setPortal} />}
       <SignInForm key={audience} audience={audience} companies={data?.companies ?? []} onSignedIn={enter} />
       <Group justify="space-between" mt="md">
-        <Anchor component={Link} to={door === 'staff' ? '/micuenta/olvido' : '/login/olvido'} size="sm">
+        <Anchor component={Link} to={accountKind === 'staff' ? '/micuenta/olvido' : '/login/olvido'} size="sm">
           {sessionTexts.forgotten}
         </Anchor>
-        {door === 'portal' && (
+        {accountKind === 'portal' && (
           <Anchor component={Link} to="/login/registro" size="sm">
             {sessionTexts.register}
           </Anchor>
         )}
       </Group>
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 

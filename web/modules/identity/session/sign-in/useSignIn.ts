@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { sessionTexts } from '../texts.ts'
-import { arrival } from './arrival.ts'
+import { freshSignIn } from './arrival.ts'
 import { rememberAudience } from '#web/platform/session/audience.ts'
 import { useLoginMutation, type SessionPartsFragment } from '#web/platform/session/session.generated.ts'
 
@@ -30,7 +30,7 @@ export function useSignIn() {
       const seconds = errors.find((error) => 'seconds' in error)?.seconds
       if (session) {
         rememberAudience(session.audience)
-        arrival.note()
+        freshSignIn.note()
       } else if (errors.some(({ code }) => code === 'ACCOUNT_WAITING'))
         setMessages(errors.map(({ message }) => message))
       else if (seconds === undefined) setMessages([sessionTexts.failed, ...errors.map(({ message }) => message)])
@@ -40,8 +40,8 @@ export function useSignIn() {
       }
       return session
     } catch (error) {
-      const { code, messages: told } = failureOf(error)
-      setMessages(code === 'OFFLINE' ? told : [sessionTexts.failed, ...told])
+      const { code, messages: failureMessages } = failureOf(error)
+      setMessages(code === 'OFFLINE' ? failureMessages : [sessionTexts.failed, ...failureMessages])
       return null
     }
   }

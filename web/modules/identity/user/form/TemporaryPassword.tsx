@@ -16,10 +16,10 @@ export function TemporaryPassword({ id, hasAddress }: { id: string; hasAddress: 
   const ask = (sendLetter: boolean) =>
     make(async () => {
       const { data } = await give({ variables: { input: { id, sendLetter } } })
-      const given = data?.giveTemporaryPassword
-      setPassword(given?.password ?? null)
-      if (sendLetter && given?.errors.length === 0) notify.success(texts.sent)
-      return given?.errors
+      const payload = data?.giveTemporaryPassword
+      setPassword(payload?.password ?? null)
+      if (sendLetter && payload?.errors.length === 0) notify.success(texts.sent)
+      return payload?.errors
     })
 
   /** Both ways take the password away that the person has. */

@@ -28,16 +28,16 @@ export function UserEditor({ user, ...form }: Props) {
 /** A new account, ?registro=nuevo: whose it is stands above once it is made. */
 export function NewUser(form: Omit<Props, 'user' | 'onSaved'>) {
   useReturnFocus()
-  const [made, setMade] = useState<UserPartsFragment | null>(null)
+  const [createdUser, setCreatedUser] = useState<UserPartsFragment | null>(null)
   return (
     <Drawer
       opened
       onClose={form.onClose}
       position="right"
       size="lg"
-      title={made ? texts.of(texts.user, made.fullName) : texts.newUser}
+      title={createdUser ? texts.of(texts.user, createdUser.fullName) : texts.newUser}
     >
-      <UserEditor user={null} onSaved={setMade} {...form} />
+      <UserEditor user={null} onSaved={setCreatedUser} {...form} />
     </Drawer>
   )
 }

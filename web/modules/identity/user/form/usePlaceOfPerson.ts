@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import type { PersonPartsFragment } from '#web/modules/organisation/person/person.generated.ts'
 import { PlaceOfPersonDocument, type PlaceOfPersonQuery } from '../user.generated.ts'
 
-export interface WorkPlace {
+export interface Workplace {
   areaId: string | null
   positionId: string | null
 }
 
 /** Where a person works already; nowhere for whoever is no employee, or may not be looked up. */
-export function usePlaceOfPerson(): (person: Pick<PersonPartsFragment, 'id' | 'documentNumber'>) => Promise<WorkPlace> {
+export function usePlaceOfPerson(): (person: Pick<PersonPartsFragment, 'id' | 'documentNumber'>) => Promise<Workplace> {
   const client = useApolloClient()
   return useCallback(
     async ({ id, documentNumber }) => {

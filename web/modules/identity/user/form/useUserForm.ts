@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { userAccountFindings } from '#schema/modules/identity/user/user-account.ts'
+import { validateUserAccount } from '#schema/modules/identity/user/user-account.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { PersonPartsFragment } from '#web/modules/organisation/person/person.generated.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -11,11 +11,11 @@ import {
   type UserPartsFragment,
 } from '../user.generated.ts'
 import { problemOf, summaryOf, type UserField } from './user-problems.ts'
-import { usePlaceOfPerson, type WorkPlace } from './usePlaceOfPerson.ts'
+import { usePlaceOfPerson, type Workplace } from './usePlaceOfPerson.ts'
 
 type User = UserPartsFragment
 
-const placeOf = (user: User | null): WorkPlace => ({
+const placeOf = (user: User | null): Workplace => ({
   areaId: user?.area?.value ?? null,
   positionId: user?.position?.value ?? null,
 })
@@ -41,8 +41,8 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
   const [send] = useSaveUserMutation({ refetchQueries: ['Users'] })
   const { make, isBusy, problem } = useChange()
 
-  const found = userAccountFindings({ ...draft, personId: person?.id }, stored === null)
-  const told = [...(attempt > 0 ? found : []), ...refused]
+  const found = validateUserAccount({ ...draft, personId: person?.id }, stored === null)
+  const shownProblems = [...(attempt > 0 ? found : []), ...refused]
   const isDirty = person !== null || JSON.stringify(draft) !== JSON.stringify(first(stored, lists))
 
   /** A refusal speaks of what was sent: it goes with the change of its field. */
@@ -67,10 +67,10 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     setPerson(next)
     forget('personId')
     chosen.current = next?.id ?? null
-    void (next ? placeOfPerson(next) : Promise.resolve(placeOf(null))).then((place) => {
+    void (next ? placeOfPerson(next) : Promise.resolve(placeOf(null))).then((workplace) => {
       if (chosen.current !== (next?.id ?? null)) return
-      setKnown(place)
-      setDraft((before) => ({ ...before, ...place }))
+      setKnown(workplace)
+      setDraft((before) => ({ ...before, ...workplace }))
     })
   }
 
@@ -78,14 +78,14 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     make(async (context) => {
       setRefused([])
       const { companies, areaId, positionId, ...fields } = draft
-      const place = {
+      const workplace = {
         ...(areaId !== known.areaId && { areaId }),
         ...(positionId !== known.positionId && { positionId }),
       }
       const which = stored && { id: stored.id, version: stored.version }
       const joined = lists.userCompanies.length > 1 && stored ? { companies } : {}
       const { data } = await send({
-        variables: { input: { ...fields, ...place, ...joined, ...which, personId: person?.id ?? null } },
+        variables: { input: { ...fields, ...workplace, ...joined, ...which, personId: person?.id ?? null } },
         context,
       })
       setRefused(data?.saveUser.errors ?? [])
@@ -107,9 +107,10 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     write,
     set,
     setPerson: choosePerson,
-    problemAt: (field: UserField) => problemOf(told, field),
+    problemAt: (field: UserField) => problemOf(shownProblems, field),
     // A failure is no field's; refusals stand there already.
-    summary: told.length > 0 ? summaryOf(told) : (problem?.messages ?? []).map((message) => ({ message })),
+    summary:
+      shownProblems.length > 0 ? summaryOf(shownProblems) : (problem?.messages ?? []).map((message) => ({ message })),
     save,
   }
 }

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Card, Drawer, Group, Stack, Text } from '@mantine/core'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { audienceNames, userTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
@@ -34,7 +34,7 @@ function ClaimCard({ claim, canDecide }: { claim: Claim; canDecide: boolean }) {
   })
   const { userId, userName, claimant } = claim
   const send = (accepted: string | null) =>
-    told(
+    submitWithToast(
       async () => (await decide({ variables: { input: { id: userId, claim: accepted } } })).data?.decideAccountClaim,
       texts.decided,
     )

@@ -22,7 +22,7 @@ import type { Part } from '../drawer/parts.ts'
 import type { UserPartsFragment } from '../user.generated.ts'
 import { permissionTexts } from '#web/modules/identity/permission/texts.ts'
 import { useIsAdministrator } from '#web/modules/identity/permission/useIsAdministrator.ts'
-import { useStanding } from './useAccountState.ts'
+import { useAccountState } from './useAccountState.ts'
 
 type Props = { user: UserPartsFragment; allowed: Allowed; onOpen: (part: Part) => void }
 type ActionProps = { label: string; icon: Icon; act: () => void; color?: string }
@@ -53,7 +53,7 @@ const SignatureEntry = ({ act }: Pick<ActionProps, 'act'>) =>
 
 /** What can be done with an account from the list: what its state asks for as a button, the rest in a menu. */
 export function UserActions({ user, allowed, onOpen }: Props) {
-  const { activate, unlock, enable, disable } = useStanding(user)
+  const { activate, unlock, enable, disable } = useAccountState(user)
   const { state, audience } = user
   const isStaff = audience === 'INTERNAL'
   return (

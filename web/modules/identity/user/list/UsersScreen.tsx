@@ -9,7 +9,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { audienceNames, states, userTexts as texts } from '../texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -18,10 +18,10 @@ import { excelPath, variablesOf } from './list-query.ts'
 import { parts, type Part } from '../drawer/parts.ts'
 import { useUsersQuery, type UserPartsFragment } from '../user.generated.ts'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const OpenPart = lazyPart(async () => (await import('../drawer/UserPart.tsx')).UserPart)
-const AccountClaims = lazyPart(async () => (await import('./AccountClaims.tsx')).AccountClaims)
-const Actions = lazyPart(async () => (await import('./UserActions.tsx')).UserActions)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const OpenPart = lazyComponent(async () => (await import('../drawer/UserPart.tsx')).UserPart)
+const AccountClaims = lazyComponent(async () => (await import('./AccountClaims.tsx')).AccountClaims)
+const Actions = lazyComponent(async () => (await import('./UserActions.tsx')).UserActions)
 
 type Row = UserPartsFragment
 
@@ -75,8 +75,8 @@ export function UsersScreen() {
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:users')
-  const asked = useUsersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ users }) => users)
+  const result = useUsersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ users }) => users)
   const opened = parts.map((part) => ({ part, id: url.get(part) })).find(({ id }) => id)
   const open = (part: Part, id: string) => url.push({ [part]: id })
   const close = () => url.set(Object.fromEntries(parts.map((part) => [part, null])))

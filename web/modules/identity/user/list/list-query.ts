@@ -20,7 +20,7 @@ export const variablesOf = (query: GridQuery) => ({
 /** Where the list lies as Excel, as it is filtered and ordered. */
 export function excelPath(query: GridQuery): string {
   const sort = sortOf(query)
-  const said = { search: query.search, ...filterOf(query), sort: sort?.field, direction: sort?.direction }
-  const asked = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `/files/users.xlsx?${new URLSearchParams(asked).toString()}`
+  const filterValues = { search: query.search, ...filterOf(query), sort: sort?.field, direction: sort?.direction }
+  const params = Object.entries(filterValues).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `/files/users.xlsx?${new URLSearchParams(params).toString()}`
 }

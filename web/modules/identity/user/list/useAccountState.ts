@@ -1,5 +1,5 @@
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { userTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import {
@@ -9,16 +9,16 @@ import {
   type UserPartsFragment,
 } from '../user.generated.ts'
 
-const again = { refetchQueries: ['Users'], awaitRefetchQueries: true }
+const REFETCH = { refetchQueries: ['Users'], awaitRefetchQueries: true }
 
 /** Lets an account in, opens it, enables it or disables it; the list is read again. */
-export function useStanding({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fullName'>) {
-  const [letIn] = useActivateAccountMutation(again)
-  const [open] = useUnlockUserMutation(again)
-  const [setActive] = useSetUserActiveMutation(again)
+export function useAccountState({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fullName'>) {
+  const [activateAccount] = useActivateAccountMutation(REFETCH)
+  const [unlockAccount] = useUnlockUserMutation(REFETCH)
+  const [setActive] = useSetUserActiveMutation(REFETCH)
   const variables = { input: { id } }
-  const stand = async (isActive: boolean) => {
-    await told(
+  const setActiveWithToast = async (isActive: boolean) => {
+    await submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setUserActive,
       outcomeTexts.updated,
     )
@@ -26,16 +26,18 @@ export function useStanding({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fu
 
   async function activate() {
     if (!(await confirm({ message: texts.confirmActivate(fullName), verb: texts.yesActivate }))) return
-    await told(async () => (await letIn({ variables })).data?.activateAccount, texts.activated)
+    await submitWithToast(async () => (await activateAccount({ variables })).data?.activateAccount, texts.activated)
   }
   async function disable() {
-    if (await confirm({ message: texts.confirmDisable, verb: texts.yesDisable, tone: 'danger' })) await stand(false)
+    if (await confirm({ message: texts.confirmDisable, verb: texts.yesDisable, tone: 'danger' }))
+      await setActiveWithToast(false)
   }
 
   return {
     activate: () => void activate(),
-    unlock: () => void told(async () => (await open({ variables })).data?.unlockUser, outcomeTexts.updated),
-    enable: () => void stand(true),
+    unlock: () =>
+      void submitWithToast(async () => (await unlockAccount({ variables })).data?.unlockUser, outcomeTexts.updated),
+    enable: () => void setActiveWithToast(true),
     disable: () => void disable(),
   }
 }

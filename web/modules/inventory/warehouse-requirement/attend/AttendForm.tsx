@@ -14,7 +14,7 @@ import { headerTexts } from '#web/modules/purchasing/requirement/texts.ts'
 import { attendTexts, warehouseTexts } from '../texts.ts'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
@@ -23,14 +23,16 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { AttendDialogs } from './AttendDialogs.tsx'
 import type { Saved } from '../draft/draft.ts'
 import { factsOf } from '../draft/facts.ts'
-import { HandingLines } from './AttendLines.tsx'
+import { AttendLines } from './AttendLines.tsx'
 import { keeperPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
 import { statuses, takesFiles } from '../status.ts'
-import { useHanding } from './useAttend.ts'
+import { useAttend } from './useAttend.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
 
-const ActivityList = lazyPart(async () => (await import('#web/modules/purchasing/chain/ActivityList.tsx')).ActivityList)
+const ActivityList = lazyComponent(
+  async () => (await import('#web/modules/purchasing/chain/ActivityList.tsx')).ActivityList,
+)
 
 type Props = {
   saved: Saved
@@ -43,7 +45,7 @@ export function AttendForm({ saved, onChanged }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
   const allowed = useAllowed('WAREHOUSE_REQUIREMENTS')
-  const handing = useHanding(saved, onChanged)
+  const handing = useAttend(saved, onChanged)
   const acts = useWarehouseActs(saved)
   const show = (ver: string) => () => url.push({ ver })
   const isOpen = takesFiles(saved.status)
@@ -63,7 +65,7 @@ export function AttendForm({ saved, onChanged }: Props) {
           <Facts facts={factsOf(saved)} />
         </Section>
         <Section title={attendTexts.title}>
-          {saved.isAttendable ? <HandingLines saved={saved} handing={handing} /> : <ReadLines saved={saved} />}
+          {saved.isAttendable ? <AttendLines saved={saved} handing={handing} /> : <ReadLines saved={saved} />}
         </Section>
         {saved.observation && (
           <Paper component="section" className="panel" p="md" aria-label={headerTexts.observation}>

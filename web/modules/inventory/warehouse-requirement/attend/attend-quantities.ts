@@ -1,4 +1,7 @@
-import { handingFindings, leftToHand } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import {
+  validateHandout,
+  remainingToHandOut,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import type { Saved } from '../draft/draft.ts'
 
@@ -13,32 +16,32 @@ const figures = ({ quantity, quantityAttended, stock }: Line) => ({
   stock,
 })
 
-export const leftOf = (line: Line) => leftToHand(figures(line))
+export const pendingQuantity = (line: Line) => remainingToHandOut(figures(line))
 
 /** As much of every line as is left and in stock. */
-export const allPossible = ({ lines }: Saved): Quantities =>
+export const attendableQuantities = ({ lines }: Saved): Quantities =>
   Object.fromEntries(
     lines.map((line) => {
-      const left = leftOf(line)
+      const left = pendingQuantity(line)
       const most = Number(left) <= Number(line.stock) ? left : line.stock.replace(/\.?0+$/, '')
       return [line.id, Number(most) > 0 ? most : '']
     }),
   )
 
-const handed = ({ lines }: Saved, quantities: Quantities) =>
+const attendedLines = ({ lines }: Saved, quantities: Quantities) =>
   lines.filter(({ id }) => (quantities[id] ?? '') !== '').map((line) => ({ line, quantity: quantities[line.id] ?? '' }))
 
 /** What is sent: the lines of which something is handed out. */
 export const inputOf = (saved: Saved, quantities: Quantities) => ({
   id: saved.id,
   version: saved.version,
-  lines: handed(saved, quantities).map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  lines: attendedLines(saved, quantities).map(({ line, quantity }) => ({ lineId: line.id, quantity })),
 })
 
 /** What keeps it from being handed out, each at its input. */
-export function problemsIn(saved: Saved, quantities: Quantities): Problem[] {
-  const lines = handed(saved, quantities)
-  const findings = handingFindings(
+export function validateQuantities(saved: Saved, quantities: Quantities): Problem[] {
+  const lines = attendedLines(saved, quantities)
+  const findings = validateHandout(
     lines.map(({ line, quantity }) => ({ ...figures(line), description: line.description, quantity })),
   )
   return problemsOf(
@@ -48,12 +51,12 @@ export function problemsIn(saved: Saved, quantities: Quantities): Problem[] {
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */
-export const refusedIn = (
+export const toRefusedProblems = (
   errors: readonly { message: string; path: readonly string[] }[],
   saved: Saved,
   quantities: Quantities,
 ) =>
   problemsOf(
     errors,
-    handed(saved, quantities).map(({ line }) => ({ key: line.id })),
+    attendedLines(saved, quantities).map(({ line }) => ({ key: line.id })),
   )

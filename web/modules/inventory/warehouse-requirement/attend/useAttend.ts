@@ -9,15 +9,21 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import type { Problem as Failure } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { Saved } from '../draft/draft.ts'
-import { allPossible, inputOf, problemsIn, refusedIn, type Quantities } from './attend-quantities.ts'
+import {
+  attendableQuantities,
+  inputOf,
+  validateQuantities,
+  toRefusedProblems,
+  type Quantities,
+} from './attend-quantities.ts'
 import { useAttendWarehouseRequirementMutation } from '../warehouse-requirement.generated.ts'
 
 /** What the keeper hands out of a document: written, judged, asked about and sent. `onChanged` reads it anew. */
-export function useHanding(saved: Saved, onChanged: () => void) {
+export function useAttend(saved: Saved, onChanged: () => void) {
   const client = useApolloClient()
   const [mutate] = useAttendWarehouseRequirementMutation()
   const key = useFormKey()
-  const [quantities, setQuantities] = useState<Quantities>(() => allPossible(saved))
+  const [quantities, setQuantities] = useState<Quantities>(() => attendableQuantities(saved))
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -44,12 +50,12 @@ export function useHanding(saved: Saved, onChanged: () => void) {
         errors: [],
       }
       if (!next) {
-        say(refusedIn(errors, saved, quantities))
+        say(toRefusedProblems(errors, saved, quantities))
         if (errors.length > 0) onChanged()
         return
       }
       key.renew()
-      write(allPossible(next))
+      write(attendableQuantities(next))
       refreshDocuments(client, [next.id])
       notify.success(next.status === 'ATTENDED' ? attendTexts.done : attendTexts.partly)
     } catch (cause) {
@@ -66,7 +72,7 @@ export function useHanding(saved: Saved, onChanged: () => void) {
   return {
     quantities,
     set: (lineId: string, quantity: string) => write({ ...quantities, [lineId]: quantity }),
-    fill: () => write(allPossible(saved)),
+    fill: () => write(attendableQuantities(saved)),
     clear: () => write({}),
     problems,
     messages: messagesOf(problems),
@@ -76,11 +82,11 @@ export function useHanding(saved: Saved, onChanged: () => void) {
     dismiss: () => setFailure(null),
     retry: () => void send(),
     async attend() {
-      const found = problemsIn(saved, quantities)
+      const found = validateQuantities(saved, quantities)
       if (found.length > 0) return say(found)
       if (await confirm({ message: attendTexts.question, verb: attendTexts.yes })) await send()
     },
   }
 }
 
-export type Handing = ReturnType<typeof useHanding>
+export type AttendState = ReturnType<typeof useAttend>

@@ -39,7 +39,7 @@ export const emptyDraft = (today: string): WarehouseDraft => ({
 })
 
 /** "45.000" → "45": what people would have typed. */
-export const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+export const trimDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 /** The form of a saved one. */
 export const draftOf = (saved: Saved): WarehouseDraft => ({
@@ -59,7 +59,7 @@ export const draftOf = (saved: Saved): WarehouseDraft => ({
     articleCode: line.articleCode,
     description: line.description,
     unit: line.unit ?? '',
-    quantity: typed(line.quantity),
+    quantity: trimDecimal(line.quantity),
     observation: line.observation ?? '',
   })),
 })

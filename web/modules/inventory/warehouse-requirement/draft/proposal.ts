@@ -1,4 +1,4 @@
-import { lackingOf } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { shortageOf } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { Saved } from './draft.ts'
 
 const figures = ({ quantity, quantityAttended, stock }: Saved['lines'][number]) => ({
@@ -8,13 +8,13 @@ const figures = ({ quantity, quantityAttended, stock }: Saved['lines'][number]) 
 })
 
 /** What of a line the warehouse does not have; "0" when it has enough. */
-export const lackingIn = (line: Saved['lines'][number]) => lackingOf(figures(line))
+export const missingQuantity = (line: Saved['lines'][number]) => shortageOf(figures(line))
 
 /** What the purchase requirement begins with: what the stock lacks, needed on the same day; null when nothing is. */
 export function purchaseOf({ status, lines, neededOn, category }: Saved) {
   const isOver = status === 'ANNULLED' || status === 'ATTENDED'
   const lacking = lines
-    .map((line) => ({ line, quantity: lackingIn(line) }))
+    .map((line) => ({ line, quantity: missingQuantity(line) }))
     .filter(({ quantity }) => quantity !== '0')
     .map(({ line: { articleCode, description, unit }, quantity }) => ({
       articleCode,

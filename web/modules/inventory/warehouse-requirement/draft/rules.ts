@@ -1,12 +1,12 @@
-import { warehouseFindings } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
-import { changed, liveLines, type DocumentAction } from '#web/kit/form/draft/draft.ts'
-import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import { validateWarehouseRequirement } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { applyDraftAction, liveLines, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
 import { touchedBy } from '#web/kit/form/useForm.ts'
 import type { SaveWarehouseRequirementInput } from '#web/generated/types.ts'
 import { draftOf, type LineDraft, type Saved, type WarehouseDraft } from './draft.ts'
-import { minePath } from '../paths.ts'
+import { myListPath } from '../paths.ts'
 
 export type FormAction = DocumentAction<WarehouseDraft>
 
@@ -15,17 +15,17 @@ const cellOf = (field: string) => (field === 'articleCode' || field === '' ? 'qu
 
 function findProblems(draft: WarehouseDraft): Problem[] {
   const lines = liveLines(draft)
-  return problemsOf(warehouseFindings({ ...draft.header, lines }), lines, cellOf)
+  return problemsOf(validateWarehouseRequirement({ ...draft.header, lines }), lines, cellOf)
 }
 
 /** The warehouse requirement as a document's form knows it. */
 export const warehouseRules: DocumentRules<Saved, WarehouseDraft, FormAction> = {
   word: 'warehouse',
   option: 'MY_WAREHOUSE_REQUIREMENTS',
-  listPath: minePath,
-  drafts: plainDrafts<WarehouseDraft>('header', 'lines'),
+  listPath: myListPath,
+  drafts: jsonDraftCodec<WarehouseDraft>('header', 'lines'),
   draftOf,
-  changed,
+  changed: applyDraftAction,
   touchedBy,
   findProblems,
   refusedProblems: (errors, draft) => problemsOf(errors, liveLines(draft), cellOf),

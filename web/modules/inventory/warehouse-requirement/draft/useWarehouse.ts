@@ -1,4 +1,4 @@
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -13,7 +13,7 @@ export function useWarehouse(start: WarehouseStart) {
   const [mutate] = useSaveWarehouseRequirementMutation()
   const { user } = useSession()
 
-  async function send(draft: WarehouseDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+  async function send(draft: WarehouseDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
     const { warehouseRequirement: saved, errors } = data?.saveWarehouseRequirement ?? {
       warehouseRequirement: null,

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
-import { warehouseFindings } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { validateWarehouseRequirement } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
 import { ArticleFacts, ArticleField } from '#web/modules/purchasing/article/ArticleField.tsx'
 import { useStockInWarehouse, type StockInWarehouse } from '#web/modules/purchasing/article/useStockInWarehouse.ts'
@@ -35,7 +35,9 @@ function problemsOf(
 ): Map<string, string> {
   const { article, quantity } = item
   const lines = [...liveLines(draft), { articleCode: article?.code, quantity }]
-  const found = warehouseFindings({ lines }).filter(({ path }) => path[0] === 'lines' && path[1] === lines.length - 1)
+  const found = validateWarehouseRequirement({ lines }).filter(
+    ({ path }) => path[0] === 'lines' && path[1] === lines.length - 1,
+  )
   const problems = new Map(found.map(({ path, message }) => [String(path[2]), message]))
   // The service has judged the article by the rule that it saves by.
   if (stock?.refusal) problems.set('articleCode', stock.refusal)

@@ -16,14 +16,14 @@ import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
 import { warehouseTexts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { factsOf } from '../draft/facts.ts'
 import { HeaderFields } from './HeaderFields.tsx'
 import { NewItem } from './NewItem.tsx'
-import { minePath, myPath } from '../paths.ts'
+import { myListPath, myPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
 import { statuses, takesFiles } from '../status.ts'
 import { useWarehouse, type WarehouseStart } from '../draft/useWarehouse.ts'
@@ -32,7 +32,9 @@ import { WarehouseConflict } from './WarehouseConflict.tsx'
 import type { WarehouseChoicesQuery } from '../warehouse-requirement.generated.ts'
 import { WrittenLines } from './WrittenLines.tsx'
 
-const ActivityList = lazyPart(async () => (await import('#web/modules/purchasing/chain/ActivityList.tsx')).ActivityList)
+const ActivityList = lazyComponent(
+  async () => (await import('#web/modules/purchasing/chain/ActivityList.tsx')).ActivityList,
+)
 
 type Props = WarehouseStart & { choices: WarehouseChoicesQuery }
 
@@ -54,7 +56,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
       <DocumentFrame
         screen={screen}
         title={current ? current.documentNumber : warehouseTexts.newTitle}
-        list={{ label: warehouseTexts.mine, path: minePath }}
+        list={{ label: warehouseTexts.mine, path: myListPath }}
         approval={current && <StatusBadge {...statuses[current.status]} />}
         onGo={focusField}
         actions={[
@@ -136,7 +138,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
       <DocumentDialogs
         screen={screen}
         kind={null}
-        listPath={minePath}
+        listPath={myListPath}
         pathOf={myPath}
         isNew={start.saved === null}
         annul={{ act: acts.annul, done: warehouseTexts.annulled }}

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { warehouseTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { draftOf, emptyDraft } from '../draft/draft.ts'
-import { minePath } from '../paths.ts'
+import { myListPath } from '../paths.ts'
 import { warehouseRules } from '../draft/rules.ts'
 import { WarehouseForm } from './WarehouseForm.tsx'
 import { useWarehouseChoicesQuery, useWarehouseRequirementQuery } from '../warehouse-requirement.generated.ts'
@@ -17,22 +17,22 @@ import { useWarehouseChoicesQuery, useWarehouseRequirementQuery } from '../wareh
 function Start({ id }: { id: string | null }) {
   const [day] = useState(today)
   const choices = useWarehouseChoicesQuery({ fetchPolicy: 'cache-first' })
-  const { kept, isKnown } = useDraftKept(warehouseRules, id)
-  const asked = useWarehouseRequirementQuery({
+  const { kept: storedDraft, isKnown } = useStoredDraft(warehouseRules, id)
+  const result = useWarehouseRequirementQuery({
     variables: { id: id ?? '' },
     skip: id === null,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
 
-  const error = asked.error ?? choices.error
-  const saved = asked.data?.warehouseRequirement
+  const error = result.error ?? choices.error
+  const saved = result.data?.warehouseRequirement
   if (error && !(saved && choices.data)) {
-    const retry = () => void Promise.all([choices.refetch(), id === null ? null : asked.refetch()])
+    const retry = () => void Promise.all([choices.refetch(), id === null ? null : result.refetch()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
   }
   if (id !== null && saved === null)
-    return <DocumentMissing text={warehouseTexts.missing} back={warehouseTexts.backToList} listPath={minePath} />
+    return <DocumentMissing text={warehouseTexts.missing} back={warehouseTexts.backToList} listPath={myListPath} />
   if (!choices.data || (id !== null && !saved) || !isKnown) return <DocumentWaiting />
 
   const blank = emptyDraft(day)
@@ -41,7 +41,7 @@ function Start({ id }: { id: string | null }) {
       saved={saved ?? null}
       initial={saved ? draftOf(saved) : blank}
       blank={blank}
-      kept={kept}
+      kept={storedDraft}
       choices={choices.data}
     />
   )

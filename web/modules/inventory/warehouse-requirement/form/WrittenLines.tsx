@@ -33,13 +33,13 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
   return (
     <ol className={styles.lines} aria-label={lineTexts.title}>
       {liveLines(draft).map((line, index) => {
-        const place = index + 1
+        const lineNumber = index + 1
         const quantity = lineField(line.key, 'quantity')
         const stock = stocks.get(line.articleCode)
         return (
           <li key={line.key} className={`${styles.line} ${styles.written}`}>
             <LineName
-              place={place}
+              place={lineNumber}
               description={line.description}
               articleCode={line.articleCode}
               unit={line.unit}
@@ -48,7 +48,7 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
             <Figure label={attendTexts.stock} value={stock?.quantity} />
             <DecimalField
               id={quantity}
-              aria-label={`${lineTexts.quantity} ${place}`}
+              aria-label={`${lineTexts.quantity} ${lineNumber}`}
               value={line.quantity}
               error={messages.get(quantity)}
               onChange={(value) => change({ do: 'change', key: line.key, patch: { quantity: value } })}
@@ -56,7 +56,7 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
               allowPaste
             />
             <TextInput
-              aria-label={`${lineTexts.observation} ${place}`}
+              aria-label={`${lineTexts.observation} ${lineNumber}`}
               placeholder={lineTexts.observation}
               maxLength={256}
               value={line.observation}
@@ -67,7 +67,7 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
             <ActionIcon
               variant="subtle"
               color="red"
-              aria-label={`${lineTexts.remove} ${place}`}
+              aria-label={`${lineTexts.remove} ${lineNumber}`}
               onClick={() => remove(line.key)}
             >
               <IconTrash size={16} />

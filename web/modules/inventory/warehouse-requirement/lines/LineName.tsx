@@ -11,10 +11,10 @@ type Props = {
 }
 
 /** What a line asks for. */
-export const LineName = ({ place, description, articleCode, unit, observation, warning }: Props) => (
+export const LineName = ({ place: lineNumber, description, articleCode, unit, observation, warning }: Props) => (
   <div className={styles.name}>
     <Text size="sm" fw={600}>
-      {place}. {description}
+      {lineNumber}. {description}
     </Text>
     <Text size="xs" c="dimmed">
       {[articleCode, unit, observation].filter(Boolean).join(' · ')}

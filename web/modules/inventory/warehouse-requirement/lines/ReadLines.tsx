@@ -3,7 +3,7 @@ import { attendTexts } from '../texts.ts'
 import type { Saved } from '../draft/draft.ts'
 import { Figure } from './Figure.tsx'
 import { LineName } from './LineName.tsx'
-import { lackingIn } from '../draft/proposal.ts'
+import { missingQuantity } from '../draft/proposal.ts'
 import styles from './warehouse.module.css'
 
 /** The lines of a saved document: asked, handed out, in stock, lacking. */
@@ -15,7 +15,7 @@ export const ReadLines = ({ saved: { lines } }: { saved: Saved }) => (
         <Figure label={attendTexts.asked} value={line.quantity} />
         <Figure label={attendTexts.attended} value={line.quantityAttended} />
         <Figure label={attendTexts.stock} value={line.stock} />
-        <Figure label={attendTexts.lacking} value={lackingIn(line)} isShort={lackingIn(line) !== '0'} />
+        <Figure label={attendTexts.lacking} value={missingQuantity(line)} isShort={missingQuantity(line) !== '0'} />
       </li>
     ))}
   </ol>

@@ -6,17 +6,17 @@ import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { warehouseTexts } from '../texts.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { keeperColumns, myColumns, type Row } from './columns.tsx'
 import { filterFields } from './filter-fields.ts'
 import { useWarehouseFiltersQuery, useWarehouseRequirementsQuery } from './list.generated.ts'
 import { keeperList, myList } from './list-query.ts'
-import { keptPath, myPath, newPath } from '../paths.ts'
+import { keeperDocumentPath, myPath, newPath } from '../paths.ts'
 import { WarehouseCard } from './WarehouseCard.tsx'
 
-const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
-type Kept = {
+type WarehouseListProps = {
   word: string
   title: string
   option: string
@@ -26,12 +26,12 @@ type Kept = {
   newPath?: string
 }
 
-function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: written }: Kept) {
+function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: written }: WarehouseListProps) {
   const allowed = useAllowed(option)
   const list = useDocumentList(word, rules)
   const { data: lists } = useWarehouseFiltersQuery({ fetchPolicy: 'cache-first' })
-  const asked = useWarehouseRequirementsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ warehouseRequirements }) => warehouseRequirements)
+  const result = useWarehouseRequirementsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ warehouseRequirements }) => warehouseRequirements)
   const filters = useMemo(() => filterFields(lists), [lists])
   return (
     <DocumentList<Row>
@@ -54,19 +54,19 @@ function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: w
 }
 
 /** /logistica/requerimientosalmacen: what the keeper has to attend. */
-export const KeeperListScreen = () => (
+export const WarehouseKeeperListScreen = () => (
   <WarehouseList
     word="warehouse"
     title={warehouseTexts.list}
     option="WAREHOUSE_REQUIREMENTS"
     rules={keeperList}
     columns={keeperColumns}
-    pathOf={keptPath}
+    pathOf={keeperDocumentPath}
   />
 )
 
 /** /logistica/misrequerimientosalmacen: what the person asked for. */
-export const MyListScreen = () => (
+export const MyWarehouseListScreen = () => (
   <WarehouseList
     word="my-warehouse"
     title={warehouseTexts.mine}

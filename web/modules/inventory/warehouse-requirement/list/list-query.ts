@@ -1,4 +1,4 @@
-import { first, type ListRules } from '#web/kit/list/list-query.ts'
+import { firstValue, type ListRules } from '#web/kit/list/list-query.ts'
 import type {
   WarehouseRequirementFilter,
   WarehouseRequirementSortField,
@@ -13,8 +13,8 @@ export const keeperList: Rules = {
   sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', neededOn: 'NEEDED_ON', status: 'STATUS' },
   filterOf: ({ status, warehouse, category, date = [] }, mine) => ({
     ...(status && { status: status as WarehouseRequirementStatus[] }),
-    ...(first(warehouse) && { warehouse: first(warehouse) }),
-    ...(first(category) && { category: first(category) }),
+    ...(firstValue(warehouse) && { warehouse: firstValue(warehouse) }),
+    ...(firstValue(category) && { category: firstValue(category) }),
     ...(date[0] && { from: date[0] }),
     ...(date[1] && { to: date[1] }),
     ...(mine && { mine }),

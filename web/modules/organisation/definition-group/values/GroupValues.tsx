@@ -15,8 +15,8 @@ import type {
 } from '../definition-group.generated.ts'
 import styles from '../definition-group.module.css'
 import { groupPart } from '../group-address.ts'
-import { useOrder } from './useValueOrder.ts'
-import { ValueRow, type ValueActs } from './ValueRow.tsx'
+import { useValueOrder } from './useValueOrder.ts'
+import { ValueRow, type ValueHandlers } from './ValueRow.tsx'
 
 type Props = {
   group: DefinitionGroupPartsFragment
@@ -31,7 +31,7 @@ export function GroupValues({ group, values, onRename, onChanged }: Props) {
   const keeps = useAllowed(definition.option)
   const url = useUrlState()
   const setActive = useSetActive(definition)
-  const order = useOrder(
+  const order = useValueOrder(
     group.id,
     values.filter(({ isShared }) => !isShared),
   )
@@ -40,7 +40,7 @@ export function GroupValues({ group, values, onRename, onChanged }: Props) {
 
   const turn = (row: Value, isActive: boolean) =>
     void setActive({ id: row.id, isActive: row.isActive, version: row.version }, isActive).then(onChanged)
-  const actsOf = (row: Value): ValueActs => ({
+  const actsOf = (row: Value): ValueHandlers => ({
     onEdit: keeps.canEdit && keeps.canSave && row.isActive ? () => url.push({ [rowPart]: row.id }) : undefined,
     onDisable: keeps.canDelete && row.isActive ? () => turn(row, false) : undefined,
     onEnable: keeps.canDelete && !row.isActive ? () => turn(row, true) : undefined,

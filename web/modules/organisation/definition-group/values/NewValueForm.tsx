@@ -73,12 +73,12 @@ export function NewValueForm({ group, position, onClose }: Props) {
         }}
       >
         {problem && <ErrorState problem={problem} />}
-        {fields.map((field, place) => (
+        {fields.map((field, index) => (
           <TextInput
             key={field}
             label={texts[field]}
             withAsterisk={definition.fields[field]?.required}
-            data-autofocus={place === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
             maxLength={definition.fields[field]?.max}
             value={written[field]}
             error={isTried && isMissing(field, written[field]) ? formTexts.required : undefined}

@@ -5,14 +5,14 @@ import type { DefinitionGroupValuePartsFragment as Value } from '../definition-g
 import styles from '../definition-group.module.css'
 
 /** What may be done to a value; what is not given may not. */
-export type ValueActs = {
+export type ValueHandlers = {
   onEdit?: () => void
   onDisable?: () => void
   onEnable?: () => void
 }
 
 /** Where a value of the company's own stands among them, and how it gets elsewhere. */
-export type Place = {
+export type ListPosition = {
   isFirst: boolean
   isLast: boolean
   isDragged: boolean
@@ -24,7 +24,7 @@ export type Place = {
 
 const size = { size: 17, stroke: 1.7 }
 
-function Moves({ name, place: { isFirst, isLast, onMove } }: { name: string; place: Place }) {
+function Moves({ name, place: { isFirst, isLast, onMove } }: { name: string; place: ListPosition }) {
   return (
     <>
       <ActionIcon
@@ -49,7 +49,7 @@ function Moves({ name, place: { isFirst, isLast, onMove } }: { name: string; pla
   )
 }
 
-function Acts({ name, acts: { onEdit, onDisable, onEnable } }: { name: string; acts: ValueActs }) {
+function Acts({ name, acts: { onEdit, onDisable, onEnable } }: { name: string; acts: ValueHandlers }) {
   return (
     <>
       {onEdit && (
@@ -75,23 +75,23 @@ const detailOf = ({ value, abbreviation, helper, useCount }: Value) =>
   [value, abbreviation, helper, useCount === null ? null : texts.uses(useCount)].filter(Boolean).join(' · ')
 
 /** One value: what people read, what is stored, how many documents bear it, and what may be done to it. */
-export function ValueRow({ row, place, acts }: { row: Value; place?: Place; acts: ValueActs }) {
+export function ValueRow({ row, place: position, acts }: { row: Value; place?: ListPosition; acts: ValueHandlers }) {
   const { description, isActive, isShared } = row
   return (
     <li
-      className={place?.isDragged ? `${styles.row} ${styles.dragged}` : styles.row}
-      draggable={place !== undefined}
-      onDragStart={place?.onDragStart}
-      onDragEnd={place?.onDragEnd}
+      className={position?.isDragged ? `${styles.row} ${styles.dragged}` : styles.row}
+      draggable={position !== undefined}
+      onDragStart={position?.onDragStart}
+      onDragEnd={position?.onDragEnd}
       onDragOver={(event) => {
-        if (!place) return
+        if (!position) return
         event.preventDefault()
-        place.onDragOver()
+        position.onDragOver()
       }}
       onKeyDown={(event) => {
-        if (!place || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        if (!position || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
-        place.onMove(event.key === 'ArrowUp' ? -1 : 1)
+        position.onMove(event.key === 'ArrowUp' ? -1 : 1)
       }}
     >
       <div className={isActive ? styles.words : `${styles.words} ${styles.faded}`}>
@@ -107,7 +107,7 @@ export function ValueRow({ row, place, acts }: { row: Value; place?: Place; acts
         </Text>
       </div>
       <Group gap={2} wrap="nowrap">
-        {place && <Moves name={description} place={place} />}
+        {position && <Moves name={description} place={position} />}
         <Acts name={description} acts={acts} />
       </Group>
     </li>

@@ -8,27 +8,27 @@ import {
   useOrderDefinitionGroupMutation,
   type DefinitionGroupValuePartsFragment as Value,
 } from '../definition-group.generated.ts'
-import { moved } from './move-item.ts'
-import type { Place } from './ValueRow.tsx'
+import { moveItem } from './move-item.ts'
+import type { ListPosition } from './ValueRow.tsx'
 
 /** The company's own values of a list while they are put in order, and keeping that order. */
-export function useOrder(group: string, read: readonly Value[]) {
+export function useValueOrder(group: string, read: readonly Value[]) {
   const [ids, setIds] = useState(() => read.map(({ id }) => id))
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [mutate] = useOrderDefinitionGroupMutation({
     refetchQueries: [{ query: DefinitionGroupValuesDocument, variables: { group } }],
     awaitRefetchQueries: true,
   })
   const { make, isBusy, problem } = useChange()
   const values = ids.flatMap((id) => read.find((one) => one.id === id) ?? [])
-  const isDirty = values.some(({ id }, place) => id !== read[place]?.id)
+  const isDirty = values.some(({ id }, index) => id !== read[index]?.id)
 
   function move(from: number, to: number) {
     const one = values[from]
     if (!one || to < 0 || to >= values.length) return
-    setIds(moved(ids, from, to))
-    setSaid(texts.moved(one.description, to + 1, values.length))
+    setIds(moveItem(ids, from, to))
+    setAnnouncement(texts.moved(one.description, to + 1, values.length))
   }
 
   async function save(): Promise<boolean> {
@@ -40,7 +40,7 @@ export function useOrder(group: string, read: readonly Value[]) {
     return isDone
   }
 
-  const placeOf = (id: string, at: number): Place => ({
+  const placeOf = (id: string, at: number): ListPosition => ({
     isFirst: at === 0,
     isLast: at === values.length - 1,
     isDragged: dragged === id,
@@ -50,5 +50,5 @@ export function useOrder(group: string, read: readonly Value[]) {
     onDragEnd: () => setDragged(null),
   })
 
-  return { values, isDirty, said, save, placeOf, isBusy, problem }
+  return { values, isDirty, said: announcement, save, placeOf, isBusy, problem }
 }

@@ -1,15 +1,15 @@
 import { Loader } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { placeTexts as texts } from '../texts.ts'
+import { locationTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import styles from '../location.module.css'
-import { PlaceItem } from './LocationItem.tsx'
-import { useTree } from './useLocationTree.ts'
+import { LocationItem } from './LocationItem.tsx'
+import { useLocationTreeContext } from './useLocationTree.ts'
 import { usePlacesQuery } from '../location.generated.ts'
 
 /** What lies in a place, read when it is opened; the departments in none. */
-export function PlaceBranch({ parent }: { parent: string | null }) {
-  const tree = useTree()
+export function LocationBranch({ parent }: { parent: string | null }) {
+  const tree = useLocationTreeContext()
   const { data, error, refetch } = usePlacesQuery({
     variables: { parent },
     fetchPolicy: 'cache-and-network',
@@ -25,16 +25,16 @@ export function PlaceBranch({ parent }: { parent: string | null }) {
   const isRoot = parent === null
   return (
     <ul role={isRoot ? 'tree' : 'group'} aria-label={isRoot ? texts.tree : undefined} className={styles.branch}>
-      {data.places.map((place, at) => (
-        <PlaceItem
-          key={place.code}
-          place={place}
+      {data.places.map((childLocation, at) => (
+        <LocationItem
+          key={childLocation.code}
+          place={childLocation}
           isFirst={isRoot && at === 0}
-          isOpen={tree.isOpen(place.code)}
-          onToggle={() => tree.toggle(place.code)}
+          isOpen={tree.isOpen(childLocation.code)}
+          onToggle={() => tree.toggle(childLocation.code)}
         >
-          <PlaceBranch parent={place.code} />
-        </PlaceItem>
+          <LocationBranch parent={childLocation.code} />
+        </LocationItem>
       ))}
     </ul>
   )

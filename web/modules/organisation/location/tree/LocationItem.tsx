@@ -1,12 +1,12 @@
 import { Badge, Text } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { placeTexts as texts } from '../texts.ts'
+import { locationTexts as texts } from '../texts.ts'
 import styles from '../location.module.css'
-import { PlaceActions } from '../LocationActions.tsx'
-import { useSetPlace } from '../useSetLocation.ts'
-import { pressInTree } from './tree-keys.ts'
-import { useTree } from './useLocationTree.ts'
+import { LocationActions } from '../LocationActions.tsx'
+import { useSetLocation } from '../useSetLocation.ts'
+import { handleTreeKey } from './tree-keys.ts'
+import { useLocationTreeContext } from './useLocationTree.ts'
 import type { PlacePartsFragment as Place } from '../location.generated.ts'
 
 type Props = {
@@ -20,17 +20,17 @@ type Props = {
 }
 
 /** A place of the tree with what can be done with it; what lies in it stands below. */
-export function PlaceItem({ place, isOpen, isFirst, onToggle, children }: Props) {
-  const { code, name, childCount, isActive, isFound } = place
-  const tree = useTree()
-  const turn = useSetPlace(place)
+export function LocationItem({ place: itemLocation, isOpen, isFirst, onToggle, children }: Props) {
+  const { code, name, childCount, isActive, isFound } = itemLocation
+  const tree = useLocationTreeContext()
+  const turn = useSetLocation(itemLocation)
   const hasChildren = childCount > 0
   const isReached = tree.focused === null ? isFirst : tree.focused === code
   const acts = {
     isOpen,
     hasChildren,
     toggle: onToggle,
-    ...(tree.canEdit && { edit: () => tree.edit(place) }),
+    ...(tree.canEdit && { edit: () => tree.edit(itemLocation) }),
     ...(tree.canDelete && isActive && { remove: () => void turn(false) }),
   }
 
@@ -45,7 +45,7 @@ export function PlaceItem({ place, isOpen, isFirst, onToggle, children }: Props)
         className={styles.row}
         data-inactive={!isActive || undefined}
         onFocus={() => tree.focus(code)}
-        onKeyDown={(event) => pressInTree(event, acts)}
+        onKeyDown={(event) => handleTreeKey(event, acts)}
       >
         <span id={`place-${code}`} className={styles.name} onClick={hasChildren ? onToggle : undefined}>
           <IconChevronRight
@@ -67,7 +67,7 @@ export function PlaceItem({ place, isOpen, isFirst, onToggle, children }: Props)
             </Text>
           )}
         </span>
-        <PlaceActions place={place} isReached={isReached} onSetActive={(on) => void turn(on)} />
+        <LocationActions place={itemLocation} isReached={isReached} onSetActive={(on) => void turn(on)} />
       </div>
       {isOpen && children}
     </li>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** What a tree's item does besides taking the focus. */
-export interface TreeItemActs {
+export interface TreeItemHandlers {
   isOpen: boolean
   hasChildren: boolean
   /** Opens or closes it. */
@@ -20,16 +20,16 @@ function step(item: HTMLElement, to: number | 'first' | 'last'): void {
 }
 
 /** The item whose group it stands in. */
-const above = (item: HTMLElement) =>
+const parentItem = (item: HTMLElement) =>
   item.closest('[role=group]')?.parentElement?.querySelector<HTMLElement>('[role=treeitem]')
 
 /**
  * The keyboard of a tree (WAI-ARIA): up and down lead through what is seen, right opens and enters, left closes and
  * leaves, Home and End lead to the ends; Enter edits and Delete removes where one may.
  */
-export function pressInTree(
+export function handleTreeKey(
   event: KeyboardEvent<HTMLElement>,
-  { isOpen, hasChildren, toggle, edit, remove }: TreeItemActs,
+  { isOpen, hasChildren, toggle, edit, remove }: TreeItemHandlers,
 ): void {
   const item = event.currentTarget
   if (event.target !== item || event.altKey || event.ctrlKey || event.metaKey) return
@@ -39,7 +39,7 @@ export function pressInTree(
     Home: () => step(item, 'first'),
     End: () => step(item, 'last'),
     ArrowRight: () => (hasChildren && !isOpen ? toggle() : hasChildren && step(item, 1)),
-    ArrowLeft: () => (isOpen ? toggle() : above(item)?.focus()),
+    ArrowLeft: () => (isOpen ? toggle() : parentItem(item)?.focus()),
     ' ': () => hasChildren && toggle(),
     Enter: () => (edit ? edit() : hasChildren && toggle()),
     Delete: () => remove?.(),

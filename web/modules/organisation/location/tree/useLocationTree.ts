@@ -3,18 +3,18 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import type { PlacePartsFragment as Place } from '../location.generated.ts'
 
 /** The parameters of the address: what is open in the tree, and which place is edited or added. */
-export const parts = { open: 'abiertos', edited: 'lugar', addedTo: 'nuevo' } as const
+export const treeParams = { open: 'abiertos', edited: 'lugar', addedTo: 'nuevo' } as const
 
 /** What stands for «in no place» in an address: a new department. */
-export const country = 'peru'
+export const ROOT_CODE = 'peru'
 
 /** What the person may do with a place: it is every company's, so nothing unless they hold the Admin level. */
-export type PlaceRights = { canAdd: boolean; canEdit: boolean; canDelete: boolean }
+export type LocationRights = { canAdd: boolean; canEdit: boolean; canDelete: boolean }
 
 /** How the tree stands, and what may be changed in it. */
-export function usePlaceTree(rights: PlaceRights) {
+export function useLocationTree(rights: LocationRights) {
   const url = useUrlState()
-  const opened = new Set((url.get(parts.open) ?? '').split('.').filter((code) => code !== ''))
+  const opened = new Set((url.get(treeParams.open) ?? '').split('.').filter((code) => code !== ''))
   const [focused, setFocused] = useState<string | null>(null)
   return {
     ...rights,
@@ -25,19 +25,19 @@ export function usePlaceTree(rights: PlaceRights) {
     toggle(code: string) {
       const next = new Set(opened)
       if (!next.delete(code)) next.add(code)
-      url.set({ [parts.open]: [...next].join('.') })
+      url.set({ [treeParams.open]: [...next].join('.') })
     },
-    edit: (place: Place) => url.push({ [parts.edited]: place.code }),
-    addTo: (code: string) => url.push({ [parts.addedTo]: code }),
+    edit: (editedLocation: Place) => url.push({ [treeParams.edited]: editedLocation.code }),
+    addTo: (code: string) => url.push({ [treeParams.addedTo]: code }),
   }
 }
 
-export type Tree = ReturnType<typeof usePlaceTree>
+export type LocationTree = ReturnType<typeof useLocationTree>
 
-export const TreeContext = createContext<Tree | null>(null)
+export const LocationTreeContext = createContext<LocationTree | null>(null)
 
-export function useTree(): Tree {
-  const tree = use(TreeContext)
+export function useLocationTreeContext(): LocationTree {
+  const tree = use(LocationTreeContext)
   if (!tree) throw new Error('useTree is for places inside their tree')
   return tree
 }

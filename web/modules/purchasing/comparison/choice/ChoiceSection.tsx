@@ -16,7 +16,7 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { ChoiceTable } from './ChoiceTable.tsx'
-import type { Offering, Quotation } from '../compared.ts'
+import type { ComparedOffer, Quotation } from '../compared.ts'
 import styles from '../comparison.module.css'
 import { ReadjustDialog } from './ReadjustDialog.tsx'
 import { RefusableButton } from '#web/platform/ui/form/RefusableButton.tsx'
@@ -24,7 +24,7 @@ import { useChoosing } from './useChoosing.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 import { WinnerDialog } from './WinnerDialog.tsx'
 
-type Props = { quotation: Quotation; selected: Offering | null; evaluations: readonly Evaluation[] }
+type Props = { quotation: Quotation; selected: ComparedOffer | null; evaluations: readonly Evaluation[] }
 type Asking = 'winner' | 'readjustment' | 'version' | null
 
 /** Only the refusals of what is chosen already: that reasons are missing is for the dialog to say. */

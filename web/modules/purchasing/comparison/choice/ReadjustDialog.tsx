@@ -6,10 +6,10 @@ import { choiceTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { useReadjustmentReasonsQuery } from '../comparison.generated.ts'
-import { nameOf, type Offering } from '../compared.ts'
+import { nameOf, type ComparedOffer } from '../compared.ts'
 import { useChoosing } from './useChoosing.ts'
 
-type Props = { quotationId: string; offering: Offering; onClose: () => void }
+type Props = { quotationId: string; offering: ComparedOffer; onClose: () => void }
 
 function ReadjustForm({ quotationId, offering, onClose }: Props) {
   const { data, error: failure, refetch } = useReadjustmentReasonsQuery({ fetchPolicy: 'cache-first' })
@@ -53,7 +53,10 @@ function ReadjustForm({ quotationId, offering, onClose }: Props) {
 }
 
 /** «Reajuste»: whom to ask again, and for which reasons (list 1057); they will read them. */
-export const ReadjustDialog = ({ offering, ...props }: Omit<Props, 'offering'> & { offering: Offering | null }) => (
+export const ReadjustDialog = ({
+  offering,
+  ...props
+}: Omit<Props, 'offering'> & { offering: ComparedOffer | null }) => (
   <Modal opened={offering !== null} onClose={props.onClose} title={texts.readjust}>
     {offering && <ReadjustForm offering={offering} {...props} />}
   </Modal>

@@ -1,17 +1,17 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { deadlineFinding } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { validateDeadline } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { winnerConfirmations } from '#schema/modules/purchasing/comparison/winner.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { choiceTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useChoosing } from './useChoosing.ts'
 
-const DateField = lazyPart(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
 
 type Props = { quotationId: string; onClose: () => void }
 
@@ -20,7 +20,7 @@ function VersionForm({ quotationId, onClose }: Props) {
   const [until, setUntil] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
 
-  const wrong = until === null ? undefined : (asUnreadable(until)?.message ?? deadlineFinding(until, today()))
+  const wrong = until === null ? undefined : (asUnreadable(until)?.message ?? validateDeadline(until, today()))
 
   async function request() {
     setTried(true)

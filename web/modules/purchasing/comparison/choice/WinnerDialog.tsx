@@ -1,17 +1,17 @@
 import { Alert, Group, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Evaluation } from '#schema/modules/purchasing/comparison/scoring.ts'
-import { commentFindings, commentNeeded } from '#schema/modules/purchasing/comparison/winner.ts'
+import { validateWinnerComment, requiredCommentReason } from '#schema/modules/purchasing/comparison/winner.ts'
 import { choiceTexts as texts, participantTexts } from '../texts.ts'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
-import { nameOf, type Offering } from '../compared.ts'
+import { nameOf, type ComparedOffer } from '../compared.ts'
 import { useChoosing } from './useChoosing.ts'
 
 type Props = {
   quotationId: string
-  offering: Offering
+  offering: ComparedOffer
   evaluations: readonly Evaluation[]
   onClose: () => void
 }
@@ -20,10 +20,10 @@ function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
   const { choose, isBusy, problem } = useChoosing(quotationId)
   const [comment, setComment] = useState('')
   const [error, setError] = useState<string>()
-  const needed = commentNeeded(evaluations, offering.id)
+  const needed = requiredCommentReason(evaluations, offering.id)
 
   async function submit() {
-    const [finding] = commentFindings(comment, needed)
+    const [finding] = validateWinnerComment(comment, needed)
     setError(finding?.message)
     if (finding) return
     if (await choose({ participantId: offering.id, kind: 'WINNER', reasons: [], comment })) onClose()
@@ -59,7 +59,7 @@ function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
 }
 
 /** «Enviar a ganador»: who, for how much, and why in words where that must be told. */
-export const WinnerDialog = ({ offering, ...props }: Omit<Props, 'offering'> & { offering: Offering | null }) => (
+export const WinnerDialog = ({ offering, ...props }: Omit<Props, 'offering'> & { offering: ComparedOffer | null }) => (
   <Modal opened={offering !== null} onClose={props.onClose} title={texts.sendToWinner}>
     {offering && <WinnerForm offering={offering} {...props} />}
   </Modal>

@@ -39,4 +39,4 @@ export function useChoosing(quotationId: string) {
   }
 }
 
-export type Choosing = ReturnType<typeof useChoosing>
+export type AwardState = ReturnType<typeof useChoosing>

@@ -1,17 +1,17 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import type { Evaluation } from '#schema/modules/purchasing/comparison/scoring.ts'
-import { weightFindings } from '#schema/modules/purchasing/comparison/weights.ts'
+import { validateWeights } from '#schema/modules/purchasing/comparison/weights.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { evaluationTexts as texts } from '../texts.ts'
-import type { Offering, Quotation } from '../compared.ts'
-import { evaluated, whyNotCheapest, type Measured } from './evaluation.ts'
+import type { ComparedOffer, Quotation } from '../compared.ts'
+import { evaluateWithWeights, whyNotCheapest, type Measured } from './evaluation.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import { TrialWeights, type Trial } from './TrialWeights.tsx'
 
 type Props = {
   quotation: Quotation
-  offerings: readonly Offering[]
+  offerings: readonly ComparedOffer[]
   measures: Measured
   /** Under the quotation's own weights. */
   evaluations: readonly Evaluation[]
@@ -32,7 +32,7 @@ export const EvaluationSection = memo(function EvaluationSection(props: Props) {
   const [trial, setTrial] = useState<Trial | null>(null)
   const own = trialOf(quotation)
   const tried = useMemo(
-    () => (trial && weightFindings(trial).length === 0 ? evaluated(measures, trial) : null),
+    () => (trial && validateWeights(trial).length === 0 ? evaluateWithWeights(measures, trial) : null),
     [measures, trial],
   )
   const why = whyNotCheapest(tried ?? evaluations, offerings)

@@ -6,11 +6,11 @@ import { criteria, type Criterion, type Weights } from '#schema/modules/purchasi
 import { criterionTexts } from '#web/modules/purchasing/quotation/texts.ts'
 import { evaluationTexts as texts, unrankedTexts } from '../texts.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
-import { nameOf, type Offering } from '../compared.ts'
+import { nameOf, type ComparedOffer } from '../compared.ts'
 import styles from '../comparison.module.css'
 import { formulaOf } from './evaluation.ts'
 
-type Props = { offerings: readonly Offering[]; evaluations: readonly Evaluation[]; weights: Weights }
+type Props = { offerings: readonly ComparedOffer[]; evaluations: readonly Evaluation[]; weights: Weights }
 
 const end = { textAlign: 'right' } as const
 

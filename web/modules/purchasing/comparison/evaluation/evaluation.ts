@@ -1,4 +1,4 @@
-import { completedOffers, type Completed } from '#schema/modules/purchasing/comparison/comparison.ts'
+import { completeOffers, type CompletedAmount } from '#schema/modules/purchasing/comparison/comparison.ts'
 import {
   evaluateOffers,
   type Evaluation,
@@ -9,9 +9,9 @@ import { criteria, type Weights } from '#schema/modules/purchasing/comparison/we
 import { criterionTexts } from '#web/modules/purchasing/quotation/texts.ts'
 import { evaluationTexts } from '../texts.ts'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
-import { nameOf, type Offering, type Quotation } from '../compared.ts'
+import { nameOf, type ComparedOffer, type Quotation } from '../compared.ts'
 
-const scored = ({ id, offer }: Offering): ScoredOffer => ({
+const scored = ({ id, offer }: ComparedOffer): ScoredOffer => ({
   id,
   currency: offer.currencyCode,
   lines: offer.lines,
@@ -27,15 +27,15 @@ const scored = ({ id, offer }: Offering): ScoredOffer => ({
 })
 
 /** What trying weights needs of the offers: worked out once, however many weights are tried. */
-export type Measured = { quotation: Quotation; offers: ScoredOffer[]; completed: ReadonlyMap<string, Completed> }
+export type Measured = { quotation: Quotation; offers: ScoredOffer[]; completed: ReadonlyMap<string, CompletedAmount> }
 
-export function measured(quotation: Quotation, offerings: readonly Offering[]): Measured {
+export function measureOffers(quotation: Quotation, offerings: readonly ComparedOffer[]): Measured {
   const offers = offerings.map(scored)
-  return { quotation, offers, completed: completedOffers(quotation.lines, offers) }
+  return { quotation, offers, completed: completeOffers(quotation.lines, offers) }
 }
 
 /** Every score under these weights, by participant: the rules that the service applies (rules 3). */
-export const evaluated = ({ quotation, offers, completed }: Measured, weights: Weights): Evaluation[] =>
+export const evaluateWithWeights = ({ quotation, offers, completed }: Measured, weights: Weights): Evaluation[] =>
   evaluateOffers(quotation.lines, offers, weights, completed)
 
 const isMoney = (criterion: string) => criterion === 'total'
@@ -48,7 +48,7 @@ export function formulaOf(criterion: string, { kind, weight, own, best, value }:
 }
 
 /** Why the first by score is not the cheapest one, where that is so; null where there is nothing to explain. */
-export function whyNotCheapest(evaluations: readonly Evaluation[], offerings: readonly Offering[]): string | null {
+export function whyNotCheapest(evaluations: readonly Evaluation[], offerings: readonly ComparedOffer[]): string | null {
   const recommended = evaluations.find(({ isRecommended }) => isRecommended)
   const cheapest = evaluations
     .filter(({ unranked }) => unranked === null)

@@ -2,24 +2,24 @@ import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import { matrixTexts, participantTexts } from '../texts.ts'
-import { currenciesOf, nameOf, type Offering } from '../compared.ts'
+import { currenciesOf, nameOf, type ComparedOffer } from '../compared.ts'
 import type { Row } from './matrix-rows.ts'
 import styles from './matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { spoken } from './announced-cell.ts'
+import { cellAnnouncement } from './announced-cell.ts'
 import { useCursor } from './useCursor.ts'
 
 type Props = {
   rows: readonly Row[]
-  offerings: readonly Offering[]
-  selected: Offering | null
-  onSelect: (offering: Offering) => void
+  offerings: readonly ComparedOffer[]
+  selected: ComparedOffer | null
+  onSelect: (offering: ComparedOffer) => void
 }
 
 const rowHeight = 52
 const ahead = 8
 
-const columnId = ({ id }: Offering) => `compared-${id}`
+const columnId = ({ id }: ComparedOffer) => `compared-${id}`
 
 /** Items, conditions and totals down, participants across. Only the rows in sight are drawn, so hundreds of items scroll. */
 export function Matrix({ rows, offerings, selected, onSelect }: Props) {
@@ -103,7 +103,7 @@ export function Matrix({ rows, offerings, selected, onSelect }: Props) {
         </table>
       </div>
       <span role="status" className="visually-hidden">
-        {spoken(rows[cursor.row], selected, column)}
+        {cellAnnouncement(rows[cursor.row], selected, column)}
       </span>
     </>
   )

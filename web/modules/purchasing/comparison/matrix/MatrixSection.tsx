@@ -3,15 +3,15 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { rankedCurrency } from '#schema/modules/purchasing/comparison/scoring.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { matrixTexts as texts } from '../texts.ts'
-import { currenciesOf, type Offering, type Quotation } from '../compared.ts'
+import { currenciesOf, type ComparedOffer, type Quotation } from '../compared.ts'
 import { matrixOf, type Mode } from './matrix-rows.ts'
 import { Matrix } from './Matrix.tsx'
 
 type Props = {
   quotation: Quotation
-  offerings: readonly Offering[]
-  selected: Offering | null
-  onSelect: (offering: Offering) => void
+  offerings: readonly ComparedOffer[]
+  selected: ComparedOffer | null
+  onSelect: (offering: ComparedOffer) => void
 }
 
 const modes = [

@@ -1,9 +1,9 @@
 import { matrixTexts } from '../texts.ts'
-import { nameOf, type Offering } from '../compared.ts'
+import { nameOf, type ComparedOffer } from '../compared.ts'
 import type { Row } from './matrix-rows.ts'
 
 /** Where the arrows have come to, for those who do not see it: "Aceros del Sur. 3. Fierro: 16.67, Mejor". */
-export function spoken(row: Row | undefined, selected: Offering | null, column: number): string {
+export function cellAnnouncement(row: Row | undefined, selected: ComparedOffer | null, column: number): string {
   const cell = row?.cells[column]
   const what =
     cell &&

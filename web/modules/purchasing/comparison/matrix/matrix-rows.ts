@@ -1,6 +1,6 @@
 import { participantTexts, rowTexts } from '../texts.ts'
 import { formatAmount, formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'
-import { isQuoted, type Offer, type Offering, type OfferLine, type Quotation } from '../compared.ts'
+import { isQuoted, type Offer, type ComparedOffer, type OfferLine, type Quotation } from '../compared.ts'
 
 /** What stands in one cell; the words only, so that a row is drawn without working anything out. */
 export type Cell = {
@@ -43,16 +43,18 @@ const plain = (text: string): Cell => ({
 const missing: Cell = { ...plain(''), isMissing: true }
 
 /** With several currencies a price is the best of its own, where there is another to be better than. */
-export const marksBest = (offerings: readonly Offering[], currency: string) =>
+export const marksBest = (offerings: readonly ComparedOffer[], currency: string) =>
   offerings.filter(({ offer }) => offer.currencyCode === currency).length > 1
 
 const isZero = (percent: string | null) => percent === null || Number(percent) === 0
 
-function itemCell(line: OfferLine | undefined, asked: string, mode: Mode, mayBeBest: boolean): Cell {
+function itemCell(line: OfferLine | undefined, requestedQuantity: string, mode: Mode, mayBeBest: boolean): Cell {
   const remark = line?.observation ?? null
   if (!isQuoted(line)) return { ...missing, note: remark }
   const part =
-    Number(line.quantity) < Number(asked) ? `${formatQuantity(line.quantity)} de ${formatQuantity(asked)}` : null
+    Number(line.quantity) < Number(requestedQuantity)
+      ? `${formatQuantity(line.quantity)} de ${formatQuantity(requestedQuantity)}`
+      : null
   return {
     text: mode === 'unit' ? formatPrice(line.unitPrice) : formatAmount(line.amount),
     isBest: mayBeBest && line.isBest,
@@ -71,7 +73,7 @@ const formatPrice = (price: string) => prices.format(price as Intl.StringNumeric
 const differ = (cells: readonly Cell[]) =>
   new Set(cells.map(({ text, isMissing }) => (isMissing ? null : text))).size > 1
 
-function itemRows({ lines }: Quotation, offerings: readonly Offering[], mode: Mode): Row[] {
+function itemRows({ lines }: Quotation, offerings: readonly ComparedOffer[], mode: Mode): Row[] {
   const offered = offerings.map(({ offer }) => new Map(offer.lines.map((line) => [line.lineId, line])))
   const mayBeBest = offerings.map(({ offer }) => marksBest(offerings, offer.currencyCode))
   return lines.map(({ id, number, description, articleCode, quantity, unit }) => {
@@ -117,13 +119,13 @@ const totals: readonly Read[] = [
   ],
 ]
 
-const readRow = (group: Group, offerings: readonly Offering[], [key, label, read, detail = '']: Read): Row => {
+const readRow = (group: Group, offerings: readonly ComparedOffer[], [key, label, read, detail = '']: Read): Row => {
   const cells = offerings.map(({ offer }) => plain(read(offer) ?? '—'))
   return { key, group, label, detail: detail || null, cells, differs: differ(cells) }
 }
 
 /** The lowest compared amount of each currency that has more than one offer. */
-function totalRows(offerings: readonly Offering[]): Row[] {
+function totalRows(offerings: readonly ComparedOffer[]): Row[] {
   const lowest = (currency: string) =>
     Math.min(
       ...offerings.flatMap(({ offer: { currencyCode, comparedAmount } }) =>
@@ -162,7 +164,7 @@ function totalRows(offerings: readonly Offering[]): Row[] {
 }
 
 /** Every row of the comparison: what is asked, the conditions, the totals. */
-export const matrixOf = (quotation: Quotation, offerings: readonly Offering[], mode: Mode): Row[] => [
+export const matrixOf = (quotation: Quotation, offerings: readonly ComparedOffer[], mode: Mode): Row[] => [
   ...itemRows(quotation, offerings, mode),
   ...terms.map((read) => readRow('terms', offerings, read)),
   ...totals.map((read) => readRow('totals', offerings, read)),

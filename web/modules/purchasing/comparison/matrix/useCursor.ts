@@ -15,7 +15,7 @@ const steps: Record<string, readonly [row: number, column: number]> = {
   ArrowLeft: [0, -1],
 }
 
-const within = (place: number, count: number) => Math.max(0, Math.min(count - 1, place))
+const within = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
 
 /** The row that the arrows have come to, counted from 0; ← → choose among the participants, which the screen keeps. */
 export function useCursor({ rows, columns, selected, onSelect, onRow }: Grid) {

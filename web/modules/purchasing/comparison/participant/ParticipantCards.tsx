@@ -6,24 +6,24 @@ import { correctionTexts } from '#web/modules/purchasing/offer/correction/texts.
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import type { ChoicePartsFragment } from '../comparison.generated.ts'
-import { nameOf, type Offering } from '../compared.ts'
+import { nameOf, type ComparedOffer } from '../compared.ts'
 import styles from '../comparison.module.css'
 import { offerFilePath } from '../paths.ts'
 
 type Props = {
-  offerings: readonly Offering[]
+  offerings: readonly ComparedOffer[]
   choices: readonly ChoicePartsFragment[]
-  selected: Offering | null
-  onSelect: (offering: Offering) => void
+  selected: ComparedOffer | null
+  onSelect: (offering: ComparedOffer) => void
   /** Begins to correct an offer; left out where nobody may now. */
-  onCorrect?: (offering: Offering) => void
+  onCorrect?: (offering: ComparedOffer) => void
 }
 
 type CardProps = Pick<Props, 'onCorrect'> & {
-  offering: Offering
+  offering: ComparedOffer
   kind: ChoicePartsFragment['kind'] | null
   isSelected: boolean
-  onSelect: (offering: Offering) => void
+  onSelect: (offering: ComparedOffer) => void
 }
 
 const Score = ({ full }: { full: string }) => (
@@ -41,7 +41,7 @@ const Score = ({ full }: { full: string }) => (
   />
 )
 
-const Badges = ({ offer, kind }: { offer: Offering['offer']; kind: CardProps['kind'] }) => (
+const Badges = ({ offer, kind }: { offer: ComparedOffer['offer']; kind: CardProps['kind'] }) => (
   <Group gap={4}>
     {offer.isRecommended && (
       <Badge color="green" leftSection={<IconMedal size={12} aria-hidden />}>

@@ -4,11 +4,11 @@ import { Section } from '#web/kit/document/section/Section.tsx'
 import { comparisonTexts, participantTexts, roundTexts as texts } from '../texts.ts'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { nameOf, type Offering, type Quotation } from '../compared.ts'
+import { nameOf, type ComparedOffer, type Quotation } from '../compared.ts'
 import { LabelledTable } from './LabelledTable.tsx'
 import { comparisonPath } from '../paths.ts'
 
-type Props = { quotation: Quotation; offerings: readonly Offering[] }
+type Props = { quotation: Quotation; offerings: readonly ComparedOffer[] }
 
 const RoundLink = ({ id, label }: { id: string | null; label: string }) =>
   id === null ? null : (

@@ -7,7 +7,7 @@ import { portalPaths } from '#web/modules/purchasing/supplier-portal/paths.ts'
 import { portalTexts } from '#web/modules/purchasing/supplier-portal/texts.ts'
 import { invitationTexts as texts } from '../texts.ts'
 import { supplierPageSizes } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { columns } from './columns.tsx'
@@ -16,7 +16,7 @@ import { useInvitationHelpQuery, useMyInvitationsQuery } from './list.generated.
 import { filterFields, invitationList } from './list-query.ts'
 import { invitationPath } from '../paths.ts'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 
 /** Only an address of the web is followed, whatever the company's parameter holds. */
 const isLink = (address: string) => /^https?:\/\//.test(address)
@@ -49,8 +49,8 @@ const Help = ({ video }: { video: string | null }) =>
 export function InvitationsScreen() {
   const navigate = useNavigate()
   const list = useDocumentList('my-invitations', invitationList)
-  const asked = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ myInvitations }) => myInvitations)
+  const result = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ myInvitations }) => myInvitations)
   const { data } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
   return (
     <>

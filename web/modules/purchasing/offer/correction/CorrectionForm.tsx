@@ -4,11 +4,11 @@ import type { Option } from '#web/kit/choice/option.ts'
 import { headerField, messagesOf, summaryOf } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
-import { statedBy, type Asked } from '../draft/initial-draft.ts'
+import { allowedCosts, type QuotationRequest } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
 import { totalsOfDraft } from '../draft/input.ts'
 import { Lines } from '../lines/Lines.tsx'
-import { ContactFields, TermFields } from '../form/OfferFields.tsx'
+import { OfferContactFields, OfferTermFields } from '../form/OfferFields.tsx'
 import { TotalsBlock, type ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { correctionTexts as texts } from './texts.ts'
@@ -21,7 +21,7 @@ import { ChangesTable } from './ChangesTable.tsx'
 import { reasonField, useCorrection, type CorrectionStart } from './useCorrection.ts'
 
 type Props = CorrectionStart & {
-  quotation: Asked
+  quotation: QuotationRequest
   /** The parameter of the address that says that the form is open. */
   part: string
   taxes: readonly ChosenTax[]
@@ -31,7 +31,7 @@ type Props = CorrectionStart & {
 
 /** What the keys of payment terms are called in a quotation. */
 const namesOf =
-  ({ payments }: Asked): Names =>
+  ({ payments }: QuotationRequest): Names =>
   (name, value) => {
     if (name === 'paymentId') return payments.find(({ id }) => id === value)?.paymentForm.label ?? ''
     const terms = payments.flatMap(({ conditions, creditDays }) => (name === 'condition' ? conditions : creditDays))
@@ -64,7 +64,12 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
           <Lines lines={lines} readOnly={false} messages={messages} change={change} reveal={reveal} />
         </Section>
         <Section title={parts.terms}>
-          <TermFields {...fields} payments={quotation.payments} currencies={currencies} today={draft.request.today} />
+          <OfferTermFields
+            {...fields}
+            payments={quotation.payments}
+            currencies={currencies}
+            today={draft.request.today}
+          />
         </Section>
         <Section title={parts.totals}>
           <TotalsBlock
@@ -73,7 +78,7 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
             tax={header.tax}
             writing={{
               costs: header,
-              stated: statedBy(quotation),
+              stated: allowedCosts(quotation),
               onCost: (name, value) => set({ [name]: value }),
               taxes,
               onTax: (tax) => set({ tax }),
@@ -83,7 +88,7 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
           />
         </Section>
         <Section title={parts.contact}>
-          <ContactFields {...fields} />
+          <OfferContactFields {...fields} />
           <Textarea
             mt="sm"
             id={headerField('observation')}

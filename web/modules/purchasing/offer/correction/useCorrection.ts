@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { headerField, type Problem } from '#web/kit/form/problems.ts'
 import { useForm } from '#web/kit/form/useForm.ts'
 import { useSaving, type Base, type SaveAnswer } from '#web/kit/document/useSaving.ts'
@@ -40,7 +40,7 @@ export function useCorrection({ quotationId, participantId, version, initial, on
   async function send(
     draft: OfferDraft,
     _base: Base,
-    context: OnceContext,
+    context: IdempotencyContext,
   ): Promise<SaveAnswer<{ id: string; version: number }>> {
     const { fileId: _file, ...offer } = inputOf(draft, participantId)
     const { data } = await mutate({ variables: { input: { ...offer, version, reason: reason.trim() } }, context })

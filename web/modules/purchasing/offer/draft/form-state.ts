@@ -1,7 +1,7 @@
-import { changed as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { touchedBy as touchedByDocument, type FormRules } from '#web/kit/form/useForm.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
-import { offerFindings } from '#schema/modules/purchasing/offer/offer.ts'
+import { validateOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { offerFileTexts } from '../texts.ts'
 import type { OfferDraft } from './draft.ts'
 
@@ -23,7 +23,7 @@ export const ruleDraft = ({ header, lines }: OfferDraft) => ({
 
 /** What keeps an offer from being sent, each at its input. */
 export function findProblems(draft: OfferDraft): Problem[] {
-  const findings = offerFindings(ruleDraft(draft), draft.request)
+  const findings = validateOffer(ruleDraft(draft), draft.request)
   const file = draft.needsFile && !draft.header.file ? [{ path: ['file'], message: offerFileTexts.mandatory }] : []
   return problemsOf([...findings, ...file], draft.lines)
 }

@@ -10,7 +10,7 @@ export type Participant = AskedParticipantFragment
 type Offer = AnsweredOfferFragment
 
 /** What is asked, as the buyer and the supplier alike read it. */
-export type Asked = Pick<
+export type QuotationRequest = Pick<
   Quotation,
   | 'id'
   | 'documentNumber'
@@ -27,17 +27,21 @@ export type Asked = Pick<
 > & { lines: readonly AskedLineFragment[] }
 
 /** The costs that the quotation lets suppliers state; the others stay 0 and hidden (rules 5). */
-export const statedBy = ({ allowsGeneralExpenses, allowsUtilities, allowsDiscount }: Asked): CostName[] => [
+export const allowedCosts = ({
+  allowsGeneralExpenses,
+  allowsUtilities,
+  allowsDiscount,
+}: QuotationRequest): CostName[] => [
   'directCost',
   ...(allowsGeneralExpenses ? (['generalExpenses'] as const) : []),
   ...(allowsUtilities ? (['utilities'] as const) : []),
   ...(allowsDiscount ? (['discount'] as const) : []),
 ]
 
-const plain = (amount: string) => (Number(amount) === 0 ? '' : amount)
+const blankIfZero = (amount: string) => (Number(amount) === 0 ? '' : amount)
 
 /** "10.000" → "10": what people would have typed. */
-const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+const trimDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax => ({
   value: tax.value,
@@ -46,7 +50,7 @@ const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax =>
   sign: taxSign === 'MINUS' ? '-' : '+',
 })
 
-const emptyHeader = (quotation: Asked, tax: ChosenTax | null): HeaderDraft => ({
+const emptyHeader = (quotation: QuotationRequest, tax: ChosenTax | null): HeaderDraft => ({
   contactName: '',
   telephone: '',
   email: '',
@@ -79,31 +83,31 @@ const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
   warrantyDays: offer.warrantyDays,
   validUntil: offer.validUntil,
   observation: offer.observation ?? '',
-  directCost: plain(offer.totals.directCost),
-  generalExpenses: plain(offer.totals.generalExpenses),
-  utilities: plain(offer.totals.utilities),
-  discount: plain(offer.totals.discount),
+  directCost: blankIfZero(offer.totals.directCost),
+  generalExpenses: blankIfZero(offer.totals.generalExpenses),
+  utilities: blankIfZero(offer.totals.utilities),
+  discount: blankIfZero(offer.totals.discount),
   tax: taxOf(offer),
   file: offer.attachmentId && offer.attachmentName ? { id: offer.attachmentId, name: offer.attachmentName } : null,
 })
 
 type OfferedLine = Offer['lines'][number]
 
-const lineOf = (asked: AskedLineFragment, offered: OfferedLine | undefined, isNew: boolean): LineDraft => ({
-  key: asked.id,
-  id: asked.id,
+const lineOf = (requestedLine: AskedLineFragment, offered: OfferedLine | undefined, isNew: boolean): LineDraft => ({
+  key: requestedLine.id,
+  id: requestedLine.id,
   isRemoved: false,
-  place: asked.number,
-  articleCode: asked.articleCode,
-  description: asked.description,
-  unit: asked.unit ?? '',
-  asked: typed(asked.quantity),
-  quantity: typed(offered?.quantity ?? (isNew ? asked.quantity : '0')),
-  unitPrice: offered ? typed(plain(offered.unitPrice)) : '',
+  place: requestedLine.number,
+  articleCode: requestedLine.articleCode,
+  description: requestedLine.description,
+  unit: requestedLine.unit ?? '',
+  asked: trimDecimal(requestedLine.quantity),
+  quantity: trimDecimal(offered?.quantity ?? (isNew ? requestedLine.quantity : '0')),
+  unitPrice: offered ? trimDecimal(blankIfZero(offered.unitPrice)) : '',
   observation: offered?.observation ?? '',
 })
 
-function draftWith(quotation: Asked, header: HeaderDraft, lines: LineDraft[]): OfferDraft {
+function draftWith(quotation: QuotationRequest, header: HeaderDraft, lines: LineDraft[]): OfferDraft {
   const { allowsGeneralExpenses, allowsUtilities, allowsDiscount, payments, offerAttachmentTypes } = quotation
   const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
   return {
@@ -124,28 +128,30 @@ function draftWith(quotation: Asked, header: HeaderDraft, lines: LineDraft[]): O
 }
 
 /** A form for whoever has not answered yet: everything asked, nothing priced. */
-export const emptyDraft = (quotation: Asked, tax: ChosenTax | null): OfferDraft =>
+export const emptyDraft = (quotation: QuotationRequest, tax: ChosenTax | null): OfferDraft =>
   draftWith(
     quotation,
     emptyHeader(quotation, tax),
-    quotation.lines.map((asked) => lineOf(asked, undefined, true)),
+    quotation.lines.map((requestedLine) => lineOf(requestedLine, undefined, true)),
   )
 
 /** The offer as it was sent. */
-export function draftOf(quotation: Asked, offer: Offer): OfferDraft {
+export function draftOf(quotation: QuotationRequest, offer: Offer): OfferDraft {
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
-  const lines = quotation.lines.map((asked) => lineOf(asked, offered.get(asked.id), false))
+  const lines = quotation.lines.map((requestedLine) => lineOf(requestedLine, offered.get(requestedLine.id), false))
   return draftWith(quotation, headerOf(offer, offer.paymentId), lines)
 }
 
 /** What the same supplier offered in the round before (rules 4); `lineBefore` says which line of that round each line is. */
 export function draftOfRoundBefore(
-  quotation: Asked,
+  quotation: QuotationRequest,
   offer: Offer,
   lineBefore: ReadonlyMap<string, string>,
 ): OfferDraft {
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
-  const lines = quotation.lines.map((asked) => lineOf(asked, offered.get(lineBefore.get(asked.id) ?? ''), true))
+  const lines = quotation.lines.map((requestedLine) =>
+    lineOf(requestedLine, offered.get(lineBefore.get(requestedLine.id) ?? ''), true),
+  )
   const payment = quotation.payments.find(({ paymentForm }) => paymentForm.value === offer.paymentForm.value)
   return draftWith(quotation, { ...headerOf(offer, payment?.id ?? null), validUntil: null, file: null }, lines)
 }

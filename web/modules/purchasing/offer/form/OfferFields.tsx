@@ -7,7 +7,7 @@ import { offerFieldTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
-import type { Asked } from '../draft/initial-draft.ts'
+import type { QuotationRequest } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ const fieldOf =
   })
 
 /** Whom to speak to. */
-export function ContactFields(props: Props) {
+export function OfferContactFields(props: Props) {
   const { header, onChange } = props
   const field = fieldOf(props)
   return (
@@ -64,10 +64,10 @@ export function ContactFields(props: Props) {
   )
 }
 
-type TermProps = Props & { payments: Asked['payments']; currencies: readonly Option[]; today: string }
+type TermProps = Props & { payments: QuotationRequest['payments']; currencies: readonly Option[]; today: string }
 
 /** The terms of the offer; condition and credit days are those of the payment type that was chosen. */
-export function TermFields(props: TermProps) {
+export function OfferTermFields(props: TermProps) {
   const { header, payments, currencies, today, onChange, onLeave, messages } = props
   const field = fieldOf(props)
   const payment = payments.find(({ id }) => id === header.paymentId)

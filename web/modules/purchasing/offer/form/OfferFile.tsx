@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { offerFile, offerFileName } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { offerFileTexts as texts } from '../texts.ts'
-import { RightName } from '#web/kit/attachment/RequiredFileName.tsx'
+import { RequiredFileName } from '#web/kit/attachment/RequiredFileName.tsx'
 import type { DraftFile } from '../draft/draft.ts'
 import { useOfferFile } from './useOfferFile.ts'
 
@@ -33,7 +33,7 @@ export function OfferFile({ ruc, documentNumber, typeId, isRequired, file, error
           <Text size="sm" c="dimmed" id={`${id}-rule`}>
             {texts.rule(ruc, documentNumber)}
           </Text>
-          <RightName name={offerFileName(owner)} />
+          <RequiredFileName name={offerFileName(owner)} />
           <FileButton accept={offerFile.extensions.join(',')} onChange={(chosen) => void take(chosen)}>
             {(props) => (
               <Button

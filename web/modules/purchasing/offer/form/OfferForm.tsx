@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import type { Option } from '#web/kit/choice/option.ts'
-import { DraftOffer, keepingTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
+import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { headerField, summaryOf } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -12,12 +12,12 @@ import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { statedBy } from '../draft/initial-draft.ts'
+import { allowedCosts } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
 import { totalsOfDraft } from '../draft/input.ts'
 import { Lines } from '../lines/Lines.tsx'
 import styles from './offer.module.css'
-import { ContactFields, TermFields } from './OfferFields.tsx'
+import { OfferContactFields, OfferTermFields } from './OfferFields.tsx'
 import { OfferFile } from './OfferFile.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { OfferSummary } from './OfferSummary.tsx'
@@ -72,18 +72,18 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
           {!isEditable && <ReadOnlyBanner reason={closed} />}
           {notice}
           {screen.offer && (
-            <DraftOffer at={screen.offer.at} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
+            <DraftRecovery at={screen.offer.at} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
           )}
           <FormErrors errors={summary} attempt={screen.attempt} onGo={go} />
           <fieldset disabled={!isEditable} style={{ display: 'contents' }}>
             <div id="offer-contact">
               <Section title={parts.contact}>
-                <ContactFields {...fields} />
+                <OfferContactFields {...fields} />
               </Section>
             </div>
             <div id="offer-terms">
               <Section title={parts.terms}>
-                <TermFields
+                <OfferTermFields
                   {...fields}
                   payments={quotation.payments}
                   currencies={currencies}
@@ -118,7 +118,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
                       isEditable
                         ? {
                             costs: header,
-                            stated: statedBy(quotation),
+                            stated: allowedCosts(quotation),
                             onCost: (name, value) => set({ [name]: value }),
                             taxes,
                             onTax: (tax) => set({ tax }),
@@ -158,7 +158,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
         saveLabel={texts.save}
         isBusy={saving.isSaving}
         onClose={onClose}
-        note={screen.isDirty ? keepingTexts[screen.keeping] : undefined}
+        note={screen.isDirty ? autosaveTexts[screen.keeping] : undefined}
         actions={actions}
       />
       <LeaveGuard isDirty={screen.isDirty} onSave={screen.save} onDiscard={() => void screen.forget()} />

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
 import { documentTexts } from '#web/kit/texts.ts'
@@ -23,8 +23,8 @@ type RequiredLine = { id: string; requirementLineId: string }
 
 /** Which line of the round before each line is: what the same line of a requirement asks. */
 const sameLines = (lines: readonly RequiredLine[], before: readonly RequiredLine[]) => {
-  const asked = new Map(before.map(({ id, requirementLineId }) => [requirementLineId, id]))
-  return new Map(lines.map(({ id, requirementLineId }) => [id, asked.get(requirementLineId) ?? '']))
+  const lineIdsBefore = new Map(before.map(({ id, requirementLineId }) => [requirementLineId, id]))
+  return new Map(lines.map(({ id, requirementLineId }) => [id, lineIdsBefore.get(requirementLineId) ?? '']))
 }
 
 /** The form once all that it begins with is here: the kept draft, the round before, taxes and currencies. */
@@ -32,7 +32,7 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
   const navigate = useNavigate()
   const { canSave } = useAllowed('QUOTATIONS')
   const taxes = useTaxes()
-  const { kept, isKnown } = useDraftKept(offerDrafts, participant.id)
+  const { kept: storedDraft, isKnown } = useStoredDraft(offerDrafts, participant.id)
   const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
   const hasBefore = participant.offer === null && participant.previousId !== null && quotation.previousId !== null
   const { data: before, loading } = useOfferBeforeQuery({
@@ -58,7 +58,7 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
       participantId={participant.id}
       ruc={participant.ruc}
       initial={initial}
-      kept={kept}
+      kept={storedDraft}
       isEditable={isEditable}
       closed={quotation.acceptsOffers && participant.status === 'OFFERED' ? texts.sent : texts.closed}
       taxes={taxes}

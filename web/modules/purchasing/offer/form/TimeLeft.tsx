@@ -8,7 +8,7 @@ import { deadlineTexts as texts } from '../texts.ts'
 const minute = 60_000
 
 /** "2 d 5 h", "5 h 12 min", "12 min": what is left until the end of a day; null once it is over. */
-export function leftUntil(day: string, now: number): string | null {
+export function timeLeftUntil(day: string, now: number): string | null {
   const minutes = Math.floor((endOfDay(day) - now) / minute)
   if (minutes < 0) return null
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
@@ -20,7 +20,7 @@ export function leftUntil(day: string, now: number): string | null {
 export function TimeLeft({ until }: { until: string }) {
   const [now, setNow] = useState(() => clock.now().getTime())
   useInterval(() => setNow(clock.now().getTime()), minute, { autoInvoke: true })
-  const left = leftUntil(until, now)
+  const left = timeLeftUntil(until, now)
   const isShort = endOfDay(until) - now < 24 * 60 * minute
   return (
     <Text span inherit fw={isShort ? 600 : undefined} c={isShort ? 'var(--mantine-color-error)' : undefined}>

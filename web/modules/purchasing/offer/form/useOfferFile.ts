@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { offerFileFindings, type OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { validateOfferFile, type OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { DraftFile } from '../draft/draft.ts'
@@ -14,7 +14,7 @@ export function useOfferFile(owner: OfferFileOwner, typeId: string, onKept: (fil
 
   async function take(file: File | null) {
     if (!file) return
-    const found = offerFileFindings(file, owner)
+    const found = validateOfferFile(file, owner)
     setFindings(found)
     if (found.length > 0) return
     running.current?.abort()

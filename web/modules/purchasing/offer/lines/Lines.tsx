@@ -55,9 +55,9 @@ export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
           {...shared}
           title={({ description }) => description}
           text={({ articleCode, unit, asked }) => `${articleCode} · ${texts.asked} ${formatQuantity(asked)} ${unit}`}
-          foot={(line, place) => (
+          foot={(line, lineNumber) => (
             <Group justify="space-between">
-              <SkipBox line={line} place={place} onSkip={skip} label={texts.skip} />
+              <SkipBox line={line} place={lineNumber} onSkip={skip} label={texts.skip} />
               <Text size="sm" fw={600}>
                 {formatAmount(lineAmount(line))}
               </Text>

@@ -11,11 +11,11 @@ export type Skip = (line: LineDraft, isSkipped: boolean) => void
 type SkipProps = { line: LineDraft; place: number; onSkip?: Skip; label?: string }
 
 /** «No cotizo»: nothing of the line is offered. */
-export const SkipBox = ({ line, place, onSkip, label }: SkipProps) => (
+export const SkipBox = ({ line, place: lineNumber, onSkip, label }: SkipProps) => (
   <Checkbox
     size="xs"
     label={label}
-    aria-label={`${texts.skip} ${place}`}
+    aria-label={`${texts.skip} ${lineNumber}`}
     checked={isSkipped(line)}
     disabled={!onSkip}
     onChange={({ currentTarget: { checked } }) => onSkip?.(line, checked)}
@@ -31,7 +31,7 @@ const figure = (value: string) => (value === '' || Number(value) === 0 ? dash : 
 
 /** What is asked, to be priced like a sheet. */
 export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
-  { id: 'place', title: texts.number, width: 40, end: true, show: ({ place }) => place },
+  { id: 'place', title: texts.number, width: 40, end: true, show: ({ place: lineNumber }) => lineNumber },
   { id: 'code', title: texts.code, width: 92, show: ({ articleCode }) => articleCode },
   { id: 'description', title: texts.description, show: ({ description }) => description },
   { id: 'unit', title: texts.unit, width: 72, show: ({ unit }) => unit },
@@ -64,6 +64,6 @@ export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
     id: 'skip',
     title: texts.skip,
     width: 76,
-    show: (line, place) => <SkipBox line={line} place={place} onSkip={onSkip} />,
+    show: (line, lineNumber) => <SkipBox line={line} place={lineNumber} onSkip={onSkip} />,
   },
 ]

@@ -1,4 +1,4 @@
-import { changed as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { touchedBy as touchedByDocument } from '#web/kit/form/useForm.ts'
 import type { OrderDraft, Terms } from './draft.ts'
@@ -11,7 +11,7 @@ export type FormAction =
   | { do: 'type'; type: OrderDraft['type'] }
 
 /** Every change that the form knows. Another payment form has other conditions and credit days. */
-export function changed(draft: OrderDraft, action: FormAction): OrderDraft {
+export function applyOrderAction(draft: OrderDraft, action: FormAction): OrderDraft {
   switch (action.do) {
     case 'terms':
       return { ...draft, terms: action.terms }

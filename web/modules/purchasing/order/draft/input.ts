@@ -1,10 +1,10 @@
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import type { SaveOrderInput } from '#web/generated/types.ts'
 import type { OrderDraft } from './draft.ts'
-import { orderedLines } from './problems.ts'
+import { linesToOrder } from './problems.ts'
 
 /** The totals block of what is written so far. */
-export const totalsOfDraft = (draft: OrderDraft) => totalsOf({ ...draft.header, lines: orderedLines(draft) })
+export const totalsOfDraft = (draft: OrderDraft) => totalsOf({ ...draft.header, lines: linesToOrder(draft) })
 
 /** What is sent; the service computes the total again and refuses one that differs. */
 export function inputOf(draft: OrderDraft): SaveOrderInput {
@@ -29,7 +29,7 @@ export function inputOf(draft: OrderDraft): SaveOrderInput {
     observation: header.observation || null,
     supports: header.supports,
     totals: { directCost, generalExpenses, utilities, discount, tax: header.tax?.value ?? '', total },
-    lines: orderedLines(draft).map((line) => ({
+    lines: linesToOrder(draft).map((line) => ({
       requirementLineId: line.requirementLineId,
       offerLineId: line.offerLineId,
       quantity: line.quantity,

@@ -1,10 +1,10 @@
-import { isOrdered, orderFindings, type OrderDraft as RuleDraft } from '#schema/modules/purchasing/order/order.ts'
+import { isOrdered, validateOrder, type OrderDraft as RuleDraft } from '#schema/modules/purchasing/order/order.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import type { LineDraft, OrderDraft } from './draft.ts'
 
 /** The lines that are ordered now, in the order in which they are sent; those of quantity 0 wait for another order. */
-export const orderedLines = (draft: OrderDraft): LineDraft[] => liveLines(draft).filter(isOrdered)
+export const linesToOrder = (draft: OrderDraft): LineDraft[] => liveLines(draft).filter(isOrdered)
 
 /** The order as the rules read it: `remaining` is what is left once other orders are taken off. */
 export const ruleDraft = ({ header, lines }: Pick<OrderDraft, 'header' | 'lines'>): RuleDraft => ({
@@ -19,7 +19,7 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 /** What the rules find in a form, each at its input. */
 export function findProblems(draft: OrderDraft): Problem[] {
   const { terms, today } = draft
-  const found = orderFindings(ruleDraft(draft), {
+  const found = validateOrder(ruleDraft(draft), {
     conditions: values(terms.conditions),
     creditDays: values(terms.creditDays),
     today,
@@ -37,5 +37,5 @@ export const refusedProblems = (errors: readonly { message: string; path: readon
       message,
       path: root === 'totals' ? rest : [inputs[root] ?? root, ...rest],
     })),
-    orderedLines(draft),
+    linesToOrder(draft),
   )

@@ -1,9 +1,9 @@
-import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
 import { orderTexts } from '../texts.ts'
 import type { OrderDraft } from './draft.ts'
 import { draftOf } from './initial-draft.ts'
-import { changed, touchedBy, type FormAction } from './form-state.ts'
+import { applyOrderAction, touchedBy, type FormAction } from './form-state.ts'
 import type { OrderPartsFragment } from '../order.generated.ts'
 import { listPath } from '../paths.ts'
 import { findProblems, refusedProblems } from './problems.ts'
@@ -19,9 +19,9 @@ export const orderRules = (origin: string): OrderRules => ({
   option: 'ORDERS',
   listPath,
   question: orderTexts.confirm,
-  drafts: plainDrafts<OrderDraft>('header', 'lines', 'terms', 'type'),
+  drafts: jsonDraftCodec<OrderDraft>('header', 'lines', 'terms', 'type'),
   draftOf,
-  changed,
+  changed: applyOrderAction,
   touchedBy,
   findProblems,
   refusedProblems,

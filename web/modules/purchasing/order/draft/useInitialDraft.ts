@@ -11,29 +11,29 @@ import {
 } from '../order.generated.ts'
 import type { Origin } from './origin.ts'
 
-type Beginning = { saved: OrderPartsFragment | null; initial: OrderDraft; blank: OrderDraft }
+type InitialDraft = { saved: OrderPartsFragment | null; initial: OrderDraft; blank: OrderDraft }
 
-const fresh = { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } as const
+const NETWORK_ONLY = { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } as const
 
 /** Those of the address, of the kind of the first; all of their requirements' where it names no lines. */
-function wanted(found: readonly OrderableLineFragment[], ids: readonly string[]): OrderableLineFragment[] {
+function selectLines(found: readonly OrderableLineFragment[], ids: readonly string[]): OrderableLineFragment[] {
   const named = ids.length > 0 ? found.filter(({ id }) => ids.includes(id)) : found
   return named.filter(({ kind }) => kind === named[0]?.kind)
 }
 
 /** What the form begins with: a saved order, what an approved winner proposes, lines that wait, or nothing. */
-export function useBeginning(id: string | null, origin: Origin, day: string) {
+export function useInitialDraft(id: string | null, origin: Origin, day: string) {
   const [first] = useTaxes()
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
   const picked =
     isNew && 'lines' in origin && (origin.lines.length > 0 || origin.requirements.length > 0) ? origin : null
 
-  const saved = useOrderQuery({ variables: { id: id ?? '' }, skip: isNew, ...fresh })
+  const saved = useOrderQuery({ variables: { id: id ?? '' }, skip: isNew, ...NETWORK_ONLY })
   const proposal = useOrderProposalQuery({
     variables: { quotationId: proposed?.quotation ?? '', type: proposed?.type ?? 'GOODS' },
     skip: proposed === null,
-    ...fresh,
+    ...NETWORK_ONLY,
   })
   const lines = useOrderableLinesQuery({
     variables: {
@@ -41,10 +41,10 @@ export function useBeginning(id: string | null, origin: Origin, day: string) {
       requirements: picked?.requirements.length ? picked.requirements : null,
     },
     skip: picked === null,
-    ...fresh,
+    ...NETWORK_ONLY,
   })
 
-  const start = useMemo((): Beginning | null => {
+  const start = useMemo((): InitialDraft | null => {
     if (id !== null) {
       const order = saved.data?.order
       return order ? { saved: order, initial: draftOf(order), blank: draftOf(order) } : null
@@ -55,7 +55,7 @@ export function useBeginning(id: string | null, origin: Origin, day: string) {
       return draft ? { saved: null, initial: draft, blank: draft } : null
     }
     if (!first || (picked && !lines.data)) return null
-    const chosen = wanted(lines.data?.quotableLines.items ?? [], picked?.lines ?? [])
+    const chosen = selectLines(lines.data?.quotableLines.items ?? [], picked?.lines ?? [])
     const empty = emptyDraft(day, chosen[0]?.kind ?? 'GOODS', first)
     return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty }
   }, [id, day, first, proposed, picked, saved.data, proposal.data, lines.data])

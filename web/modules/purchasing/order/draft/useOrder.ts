@@ -1,4 +1,4 @@
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -15,7 +15,7 @@ export function useOrder(rules: OrderRules, start: OrderStart) {
   const [mutate] = useSaveOrderMutation()
   const { worker, user } = useSession()
 
-  async function send(draft: OrderDraft, _base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+  async function send(draft: OrderDraft, _base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: inputOf(draft) }, context })
     const { order, ...answer } = data?.saveOrder ?? { order: null, errors: [] }
     return { ...answer, saved: order }

@@ -31,7 +31,9 @@ export function OrderBody({ screen, choices, reveal }: Props) {
   const { draft, change, messages } = form
   const { header } = draft
   const isWritten = isEditable || !current
-  const isWrong = form.problems.some(({ place, field }) => place === null && field !== headerField('lines'))
+  const isWrong = form.problems.some(
+    ({ place: lineNumber, field }) => lineNumber === null && field !== headerField('lines'),
+  )
   const count = liveLines(draft).length
   return (
     <>

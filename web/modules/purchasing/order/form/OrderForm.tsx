@@ -11,7 +11,7 @@ import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { orderTexts } from '../texts.ts'
 import { totalsTexts } from '#web/modules/purchasing/terms/texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -26,8 +26,8 @@ import { statusOf } from '../status.ts'
 import { titleOf } from './title.ts'
 import { useOrder, type OrderStart } from '../draft/useOrder.ts'
 
-const VouchersSection = lazyPart(async () => (await import('../vouchers/VouchersSection.tsx')).VouchersSection)
-const DocumentHistory = lazyPart(
+const VouchersSection = lazyComponent(async () => (await import('../vouchers/VouchersSection.tsx')).VouchersSection)
+const DocumentHistory = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
 )
 

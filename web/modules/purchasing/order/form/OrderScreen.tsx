@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { orderTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
@@ -12,7 +12,7 @@ import { OrderForm } from './OrderForm.tsx'
 import { originKey, originOf, type Origin } from '../draft/origin.ts'
 import { listPath } from '../paths.ts'
 import { orderRules } from '../draft/rules.ts'
-import { useBeginning } from '../draft/useInitialDraft.ts'
+import { useInitialDraft } from '../draft/useInitialDraft.ts'
 
 type Props = { id: string | null; origin: Origin }
 
@@ -21,8 +21,8 @@ function Start({ id, origin }: Props) {
   const [day] = useState(today)
   const rules = useMemo(() => orderRules(originKey(origin)), [origin])
   const choices = useOrderChoicesQuery({ fetchPolicy: 'cache-first' })
-  const { kept, isKnown } = useDraftKept(rules, id)
-  const beginning = useBeginning(id, origin, day)
+  const { kept: storedDraft, isKnown } = useStoredDraft(rules, id)
+  const beginning = useInitialDraft(id, origin, day)
 
   const error = beginning.error ?? choices.error
   if (error && !(beginning.start && choices.data)) {
@@ -34,7 +34,7 @@ function Start({ id, origin }: Props) {
     return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
   }
   if (!choices.data || !beginning.start || !isKnown) return <DocumentWaiting />
-  return <OrderForm rules={rules} start={{ ...beginning.start, kept }} choices={choices.data} />
+  return <OrderForm rules={rules} start={{ ...beginning.start, kept: storedDraft }} choices={choices.data} />
 }
 
 /** /logistica/ordencompra/nueva and /logistica/ordencompra/:id. */

@@ -13,7 +13,7 @@ const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap
 
 /** The lines of an order while it is written; a winner's prices stand fast. */
 export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[] => [
-  { id: 'place', title: texts.number, width: 44, end: true, show: (_, place) => place },
+  { id: 'place', title: texts.number, width: 44, end: true, show: (_, lineNumber) => lineNumber },
   {
     id: 'requirement',
     title: texts.requirement,

@@ -5,7 +5,7 @@ import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { orderTexts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { orderColumns, type Row } from './columns.tsx'
 import { filterFields } from './filter-fields.ts'
 import { useOrdersQuery, useOrderSuppliersQuery } from './list.generated.ts'
@@ -13,15 +13,15 @@ import { orderList } from './list-query.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { newPath, orderPath } from '../paths.ts'
 
-const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
 /** /logistica/ordencompra: every order that the person may see. */
 export function OrdersScreen() {
   const allowed = useAllowed('ORDERS')
   const list = useDocumentList('orders', orderList)
   const { data: suppliers } = useOrderSuppliersQuery({ fetchPolicy: 'cache-first' })
-  const asked = useOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ orders }) => orders)
+  const result = useOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ orders }) => orders)
   const filters = useMemo(() => filterFields(suppliers), [suppliers])
   return (
     <DocumentList<Row>

@@ -1,7 +1,7 @@
 import { LevelText } from '#web/kit/document/status/LevelText.tsx'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
 import { orderColumns as texts } from '../texts.ts'
-import { Cut } from '#web/platform/ui/text/TruncatedText.tsx'
+import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
@@ -10,7 +10,7 @@ import { statusOf } from '../status.ts'
 
 export type Row = OrderRowFragment
 
-const Short = ({ text }: { text: string | null | undefined }) => <Cut text={text || '—'} />
+const Short = ({ text }: { text: string | null | undefined }) => <TruncatedText text={text || '—'} />
 
 /** The columns of the list; those that show by themselves fit beside the menu on a screen of 1,366 pixels. */
 export const orderColumns: GridColumn<Row>[] = [

@@ -1,4 +1,4 @@
-import { first, type ListRules } from '#web/kit/list/list-query.ts'
+import { firstValue, type ListRules } from '#web/kit/list/list-query.ts'
 import type { GoodsOrServices, OrderFilter, OrderSortField, OrderStatus } from '#web/generated/types.ts'
 
 /** By what came of vouchers: none, some, some that wait for reception, all received. */
@@ -14,10 +14,10 @@ export const orderList: ListRules<OrderSortField, OrderFilter> = {
   kind: 'ORDER',
   sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', supplier: 'SUPPLIER', status: 'STATUS', total: 'TOTAL' },
   filterOf: ({ status, type, supplier, vouchers, date = [] }, mine) => ({
-    ...billed[first(vouchers) ?? ''],
+    ...billed[firstValue(vouchers) ?? ''],
     ...(status && { status: status as OrderStatus[] }),
-    ...(first(type) && { type: first(type) as GoodsOrServices }),
-    ...(first(supplier) && { supplier: first(supplier) }),
+    ...(firstValue(type) && { type: firstValue(type) as GoodsOrServices }),
+    ...(firstValue(supplier) && { supplier: firstValue(supplier) }),
     ...(date[0] && { from: date[0] }),
     ...(date[1] && { to: date[1] }),
     ...(mine && { mine }),

@@ -8,7 +8,7 @@ import type { VoucherPartsFragment } from '#web/modules/accounting/voucher/vouch
 import { VoucherFiles } from '#web/modules/accounting/voucher/VoucherFiles.tsx'
 import { Findings } from './Findings.tsx'
 import { JudgeButtons } from './JudgeButtons.tsx'
-import { Standing } from './VoucherState.tsx'
+import { VoucherState } from './VoucherState.tsx'
 
 type Props = {
   voucher: VoucherPartsFragment
@@ -20,7 +20,7 @@ type Props = {
   onCorrect: (fileId: string) => void
 }
 
-const Said = ({ comments }: Pick<VoucherPartsFragment, 'comments'>) => (
+const CommentList = ({ comments }: Pick<VoucherPartsFragment, 'comments'>) => (
   <List size="sm" listStyleType="none" aria-label={commentTexts.title}>
     {comments.map(({ id, at, authorName, text }) => (
       <List.Item key={id}>
@@ -34,7 +34,7 @@ const Said = ({ comments }: Pick<VoucherPartsFragment, 'comments'>) => (
 export const VoucherEntry = ({ voucher, orderId, isShared, keeps, onCorrect }: Props) => (
   <Stack gap="sm">
     <Group gap="sm">
-      {isShared && <Standing vouchers={[voucher]} />}
+      {isShared && <VoucherState vouchers={[voucher]} />}
       {voucher.typeName && <Text size="sm">{voucher.typeName}</Text>}
       {voucher.issuedOn && (
         <Text size="sm">
@@ -70,6 +70,6 @@ export const VoucherEntry = ({ voucher, orderId, isShared, keeps, onCorrect }: P
       }
     />
     {keeps && <JudgeButtons voucher={voucher} orderId={orderId} />}
-    {keeps ? <Comments voucher={voucher} /> : <Said comments={voucher.comments} />}
+    {keeps ? <Comments voucher={voucher} /> : <CommentList comments={voucher.comments} />}
   </Stack>
 )

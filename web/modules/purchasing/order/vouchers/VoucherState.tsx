@@ -6,7 +6,7 @@ import type { VoucherGroup } from '#web/modules/accounting/voucher/group.ts'
 type Vouchers = Pick<VoucherGroup, 'vouchers'>
 
 /** What the supplier is to correct comes first, then what waits for staff. */
-function standingOf({ vouchers }: Vouchers): { word: string; color: string } {
+function voucherStateOf({ vouchers }: Vouchers): { word: string; color: string } {
   if (vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect)))
     return { word: voucherTexts.toCorrect, color: 'orange' }
   if (vouchers.some(({ isReceived }) => !isReceived)) return { word: billingTexts.waiting, color: 'arcilla' }
@@ -15,7 +15,7 @@ function standingOf({ vouchers }: Vouchers): { word: string; color: string } {
 }
 
 /** How the vouchers of one number stand, as a badge. */
-export const Standing = (group: Vouchers) => {
-  const { word, color } = standingOf(group)
+export const VoucherState = (group: Vouchers) => {
+  const { word, color } = voucherStateOf(group)
   return <Badge color={color}>{word}</Badge>
 }

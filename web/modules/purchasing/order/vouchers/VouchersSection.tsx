@@ -12,7 +12,7 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { byNumber } from '#web/modules/accounting/voucher/group.ts'
 import { CorrectionRequest } from './CorrectionRequest.tsx'
-import { Standing } from './VoucherState.tsx'
+import { VoucherState } from './VoucherState.tsx'
 import { VoucherEntry } from './VoucherEntry.tsx'
 import { useOrderVouchersQuery, type OrderVouchersQuery } from './vouchers.generated.ts'
 
@@ -49,7 +49,7 @@ function Vouchers({ order }: { order: Billed }) {
             <Text component="h3" fw={620} m={0}>
               {group.number}
             </Text>
-            <Standing vouchers={group.vouchers} />
+            <VoucherState vouchers={group.vouchers} />
           </Group>
           {group.vouchers.map((voucher) => (
             <VoucherEntry

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Select, Stack, Table, Text, TextInput
 import { IconRestore, IconTrash } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { partnerTexts as texts } from '../texts.ts'
@@ -53,7 +53,10 @@ export function Activities({ supplier, activities, isReadOnly, entry }: Props) {
   const [save] = useSavePartnerActivityMutation()
   const turn = ({ id, version, activity, description, isActive }: Activity) => {
     const input = { id, version, supplier, activity: activity?.value ?? null, description, isActive: !isActive }
-    return told(async () => (await save({ variables: { input } })).data?.savePartnerActivity, outcomeTexts.updated)
+    return submitWithToast(
+      async () => (await save({ variables: { input } })).data?.savePartnerActivity,
+      outcomeTexts.updated,
+    )
   }
   return (
     <Stack>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Table, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
@@ -76,7 +76,7 @@ export function Banks({ supplier, banks, isReadOnly, entry }: Props) {
   const [take] = useRemovePartnerBankMutation({ refetchQueries: ['Partners'] })
   async function remove({ id, version }: Bank) {
     if (!(await confirm({ message: texts.confirmRemove, verb: catalogueTexts.yesDelete, tone: 'danger' }))) return
-    await told(
+    await submitWithToast(
       async () => (await take({ variables: { input: { id, supplier, version } } })).data?.removePartnerBank,
       outcomeTexts.deleted,
     )

@@ -26,7 +26,11 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Partner) => {
 }
 
 /** Its account and its sworn declaration, which others bring. */
-const Standing = ({ partner: { accountState, declarationFile, declarationName, isActive } }: { partner: Partner }) => (
+const PartnerState = ({
+  partner: { accountState, declarationFile, declarationName, isActive },
+}: {
+  partner: Partner
+}) => (
   <Group gap="xs" mb="sm">
     <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
     <Text size="sm">{texts.portalAccount}:</Text>
@@ -52,12 +56,12 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
   const show = (next: string | null) => url.set({ pestaña: next === 'datos' ? null : next })
   /** Adds what is half written on the other tabs; where something is missing its tab is shown, once the question has gone. */
   async function addWritten(): Promise<boolean> {
-    for (const [place, entry] of [
+    for (const [side, entry] of [
       ['bancos', bank],
       ['actividades', activity],
     ] as const) {
       if (!entry.isWritten || (await entry.add())) continue
-      requestAnimationFrame(() => show(place))
+      requestAnimationFrame(() => show(side))
       return false
     }
     return true
@@ -70,7 +74,7 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
   return (
     <Stack gap={0}>
       {reason && <ReadOnlyBanner reason={reason} />}
-      <Standing partner={partner} />
+      <PartnerState partner={partner} />
       <Tabs id="partner" value={tab} onChange={show}>
         <Tabs.List mb="sm">
           {tabs.map(([value, label]) => (

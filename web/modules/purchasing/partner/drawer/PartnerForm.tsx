@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
-import { flags, partnerRules, type PartnerDraft, type Written } from './partner-rules.ts'
+import { flags, partnerRules, type PartnerDraft, type EditableField } from './partner-rules.ts'
 import {
   PartnerDocument,
   useSavePartnerMutation,
@@ -26,7 +26,7 @@ export type Beside = { isWritten: boolean; add: () => Promise<boolean> }
 type Props = { partner: Partner | null; isReadOnly: boolean; beside?: Beside; onClose: () => void; onMade: () => void }
 
 const texted = ['name', 'address', 'email', 'contactName', 'tradeName', 'mainItem'] as const
-const obligatory: readonly Written[] = ['ruc', 'name', 'address', 'telephone', 'email']
+const obligatory: readonly EditableField[] = ['ruc', 'name', 'address', 'telephone', 'email']
 
 /** Everything that is known of a supplier (portal.md 3); its RUC is written once. */
 export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Props) {
@@ -35,7 +35,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
   const rules = useMemo(() => partnerRules(regimes ?? []), [regimes])
   const [mutate] = useSavePartnerMutation({ refetchQueries: ['Partners'] })
 
-  async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null, context: OnceContext) {
+  async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null, context: IdempotencyContext) {
     const input = {
       ...draft,
       constitutedOn: constitutedOn || null,
@@ -64,7 +64,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
     event.preventDefault()
     void form.save()
   }
-  const field = (name: Written) => ({
+  const field = (name: EditableField) => ({
     id: rules.fieldId(name),
     label: texts[name],
     error: errorAt(name),

@@ -1,10 +1,10 @@
-import { supplierFindings } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { validateSupplier } from '#schema/modules/purchasing/supplier/supplier.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { partnerTexts as texts } from '../texts.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import type { PartnerPartsFragment as Partner } from '../partner.generated.ts'
 
-const written = [
+const editableFields = [
   'ruc',
   'name',
   'tradeName',
@@ -16,10 +16,10 @@ const written = [
   'constitutedOn',
 ] as const
 export const flags = ['issuesInvoices', 'issuesReceipts', 'issuesFeeReceipts', 'offersServices'] as const
-export type Written = (typeof written)[number]
+export type EditableField = (typeof editableFields)[number]
 
 /** A supplier as its form holds it: texts are empty where nothing is told. */
-export type PartnerDraft = Record<Written, string> &
+export type PartnerDraft = Record<EditableField, string> &
   Record<(typeof flags)[number], boolean> & { taxRegime: string | null }
 
 const wordOf = (isSo: boolean) => (isSo ? texts.yes : texts.no)
@@ -29,16 +29,16 @@ export const partnerRules = (
   regimes: readonly { value: string; label: string }[],
 ): RowRules<Partner, PartnerDraft> => ({
   draftOf: (row) => ({
-    ...(Object.fromEntries(written.map((name) => [name, row?.[name] ?? ''])) as Record<Written, string>),
+    ...(Object.fromEntries(editableFields.map((name) => [name, row?.[name] ?? ''])) as Record<EditableField, string>),
     issuesInvoices: row?.issuesInvoices ?? true,
     issuesReceipts: row?.issuesReceipts ?? false,
     issuesFeeReceipts: row?.issuesFeeReceipts ?? false,
     offersServices: row?.offersServices ?? false,
     taxRegime: row?.taxRegime?.value ?? null,
   }),
-  findings: (draft) => supplierFindings(draft, today()),
+  findings: (draft) => validateSupplier(draft, today()),
   shown: (draft) => [
-    ...written.map((name) => ({
+    ...editableFields.map((name) => ({
       name,
       label: texts[name],
       text: name === 'constitutedOn' ? formatDate(draft[name] || null) : draft[name],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bankFindings, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
+import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -15,12 +15,12 @@ export function useNewBank(supplier: string) {
   const { make, isBusy, problem } = useChange()
   const set = (part: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...part }))
   const errorAt = (name: keyof BankDraft) =>
-    isTried ? bankFindings(draft).find(({ path }) => path[0] === name)?.message : undefined
+    isTried ? validateBank(draft).find(({ path }) => path[0] === name)?.message : undefined
 
   /** Adds it; resolves to whether it was added. What is missing stands at its field. */
   async function add(): Promise<boolean> {
     setTried(true)
-    if (bankFindings(draft).length > 0) return false
+    if (validateBank(draft).length > 0) return false
     const input = { ...draft, supplier }
     if (!(await make(async (context) => (await save({ variables: { input }, context })).data?.savePartnerBank.errors)))
       return false

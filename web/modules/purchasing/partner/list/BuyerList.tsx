@@ -80,9 +80,9 @@ const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; on
 export function BuyerList({ choice }: { choice: ReactNode }) {
   const { canView, canExport } = useAllowed('BUSINESS_PARTNERS')
   const [query, setQuery] = useGridQuery()
-  const [seen, setSeen] = useState<Row | null>(null)
-  const asked = useBuyersQuery({ variables: buyersVariablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ buyers }) => buyers)
+  const [openedBuyer, setOpenedBuyer] = useState<Row | null>(null)
+  const result = useBuyersQuery({ variables: buyersVariablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ buyers }) => buyers)
   const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false }
   return (
     <>
@@ -100,7 +100,7 @@ export function BuyerList({ choice }: { choice: ReactNode }) {
         query={query}
         onQuery={setQuery}
         searchable={false}
-        onOpen={setSeen}
+        onOpen={setOpenedBuyer}
         emptyText={texts.noBuyers}
         card={(row) => (
           <Stack gap={2}>
@@ -111,7 +111,7 @@ export function BuyerList({ choice }: { choice: ReactNode }) {
           </Stack>
         )}
       />
-      {seen && <Purchases buyer={seen} onClose={() => setSeen(null)} />}
+      {openedBuyer && <Purchases buyer={openedBuyer} onClose={() => setOpenedBuyer(null)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconEye, IconPencil, IconRestore, IconTrash, IconUserCheck } from '@tabler/icons-react'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { partnerTexts as texts } from '../texts.ts'
@@ -14,22 +14,22 @@ import {
 
 type Props = { partner: PartnerRowFragment; allowed: Allowed; onOpen: () => void }
 
-const again = { refetchQueries: ['Partners'] }
+const REFETCH = { refetchQueries: ['Partners'] }
 
 /** Editar or Ver, Deshabilitar or Habilitar, and for an account that waits: Activar cuenta. */
 export function PartnerActions({ partner: { id, name, isActive, accountId, accountState }, allowed, onOpen }: Props) {
   const mayLetIn = useAllowed('USERS').canEdit
-  const [setActive] = useSetPartnerActiveMutation(again)
-  const [letIn] = useActivatePartnerMutation(again)
+  const [setActive] = useSetPartnerActiveMutation(REFETCH)
+  const [letIn] = useActivatePartnerMutation(REFETCH)
   const stand = (on: boolean) =>
-    told(
+    submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setPartnerActive,
       outcomeTexts.updated,
     )
 
   async function activate(account: string) {
     if (!(await confirm({ message: texts.confirmActivate(name), verb: texts.yesActivate }))) return
-    await told(
+    await submitWithToast(
       async () => (await letIn({ variables: { input: { id: account } } })).data?.activateAccount,
       texts.activated,
     )

@@ -9,7 +9,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { accountStates, partnerTexts as texts } from '../texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -18,11 +18,11 @@ import { AccountState } from '../drawer/AccountState.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 import { usePartnersQuery, type PartnerRowFragment as Row } from '../partner.generated.ts'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const PartnerDrawer = lazyPart(async () => (await import('../drawer/PartnerDrawer.tsx')).PartnerDrawer)
-const Actions = lazyPart(async () => (await import('./PartnerActions.tsx')).PartnerActions)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const PartnerDrawer = lazyComponent(async () => (await import('../drawer/PartnerDrawer.tsx')).PartnerDrawer)
+const Actions = lazyComponent(async () => (await import('./PartnerActions.tsx')).PartnerActions)
 
-const Brought = ({ is }: { is: boolean }) => (
+const DeclarationMark = ({ is }: { is: boolean }) => (
   <Badge color={is ? 'laguna' : 'arcilla'}>{is ? texts.yes : texts.no}</Badge>
 )
 
@@ -30,12 +30,12 @@ const columns: GridColumn<Row>[] = [
   { id: 'RUC', title: texts.ruc, width: 125, sortable: true, cell: ({ ruc }) => <b>{ruc}</b> },
   { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => name },
   { id: 'contact', title: texts.contactName, width: 180, cell: ({ contactName }) => contactName ?? '—' },
-  { id: 'bank', title: texts.bank, width: 80, cell: ({ hasBank }) => <Brought is={hasBank} /> },
+  { id: 'bank', title: texts.bank, width: 80, cell: ({ hasBank }) => <DeclarationMark is={hasBank} /> },
   {
     id: 'declaration',
     title: texts.declaration,
     width: 110,
-    cell: ({ hasDeclaration }) => <Brought is={hasDeclaration} />,
+    cell: ({ hasDeclaration }) => <DeclarationMark is={hasDeclaration} />,
   },
   {
     id: 'account',
@@ -79,8 +79,8 @@ export function SupplierList({ choice }: { choice: ReactNode }) {
   const url = useUrlState()
   const [query, setQuery] = useGridQuery()
   const { layout, setLayout } = useGridLayout('grid:partners')
-  const asked = usePartnersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ partners }) => partners)
+  const result = usePartnersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ partners }) => partners)
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const close = () => url.set({ [rowPart]: null, pestaña: null })

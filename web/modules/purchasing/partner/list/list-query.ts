@@ -28,11 +28,11 @@ export const buyersVariablesOf = (query: GridQuery) => ({
   search: query.search || null,
 })
 
-const addressOf = (sheet: 'partners' | 'buyers', said: Record<string, string | boolean | null | undefined>) => {
-  const asked = Object.entries(said).flatMap(([name, value]) =>
+const addressOf = (sheet: 'partners' | 'buyers', filterValues: Record<string, string | boolean | null | undefined>) => {
+  const params = Object.entries(filterValues).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
   )
-  return `/files/${sheet}.xlsx?${new URLSearchParams(asked).toString()}`
+  return `/files/${sheet}.xlsx?${new URLSearchParams(params).toString()}`
 }
 const orderOf = ({ sort }: GridQuery) => sort && { sort: sort.field, direction: sort.descending ? 'DESC' : 'ASC' }
 

@@ -53,10 +53,10 @@ const card = ({ ruc, name, contactName, telephone }: SupplierChoiceFragment) => 
 function Suppliers({ search, onChoose }: Pick<Props, 'search' | 'onChoose'>) {
   const query = usePickerQuery(search)
   const [{ search: wanted, page, size }] = query
-  const asked = useSuppliersQuery({ variables: { search: wanted || null, page: { number: page, size } } })
+  const result = useSuppliersQuery({ variables: { search: wanted || null, page: { number: page, size } } })
   return (
     <PickerGrid
-      {...useListAnswer(asked, ({ suppliers }) => suppliers)}
+      {...useListAnswer(result, ({ suppliers }) => suppliers)}
       title={texts.picker}
       columns={columns}
       card={card}

@@ -10,7 +10,7 @@ import type { QuotationDraft } from './draft.ts'
 /** The labels of what a form only keeps as values. */
 export type Lists = { categories: Option[]; attachmentTypes: readonly { id: string; description: string }[] }
 
-type Told = [what: string, text: string]
+type HeaderLine = [what: string, text: string]
 
 const plain = (html: string) =>
   html
@@ -20,7 +20,7 @@ const plain = (html: string) =>
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** Everything that a form says, as people read it; each thing under a name of its own. */
-function told(draft: QuotationDraft, { categories, attachmentTypes }: Lists): Told[] {
+function headerLines(draft: QuotationDraft, { categories, attachmentTypes }: Lists): HeaderLine[] {
   const { header } = draft
   const costs = joined(
     header.allowsGeneralExpenses && headerTexts.generalExpenses,
@@ -41,10 +41,10 @@ function told(draft: QuotationDraft, { categories, attachmentTypes }: Lists): To
       joined(...attachmentTypes.map(({ id, description }) => header.attachmentTypes.includes(id) && description)),
     ],
     ...header.participants.map(
-      ({ ruc, name, alias, email }): Told => [`${participantTexts.supplier} ${ruc}`, joined(name, alias, email)],
+      ({ ruc, name, alias, email }): HeaderLine => [`${participantTexts.supplier} ${ruc}`, joined(name, alias, email)],
     ),
     ...liveLines(draft).map(
-      ({ requirementNumber, description, quantity, unit, observation }): Told => [
+      ({ requirementNumber, description, quantity, unit, observation }): HeaderLine => [
         `${documentTexts.item} ${description} (${requirementNumber})`,
         joined(`${formatQuantity(quantity || '0')} ${unit}`.trim(), observation),
       ],
@@ -54,7 +54,7 @@ function told(draft: QuotationDraft, { categories, attachmentTypes }: Lists): To
 
 /** What the person wrote against what stands on the service now. */
 export function differences(yours: QuotationDraft, theirs: QuotationDraft, lists: Lists): Difference[] {
-  const [mine, other] = [new Map(told(yours, lists)), new Map(told(theirs, lists))]
+  const [mine, other] = [new Map(headerLines(yours, lists)), new Map(headerLines(theirs, lists))]
   return [...new Set([...mine.keys(), ...other.keys()])]
     .map((what) => ({ what, yours: mine.get(what) ?? '', theirs: other.get(what) ?? '' }))
     .filter((one) => one.yours !== one.theirs)

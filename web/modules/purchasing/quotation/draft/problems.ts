@@ -1,4 +1,4 @@
-import { quotationFindings } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { validateQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import { today } from '#web/platform/ui/text/format.ts'
@@ -8,8 +8,8 @@ import type { QuotationDraft } from './draft.ts'
 export function findProblems(draft: QuotationDraft): Problem[] {
   const { payments, ...header } = draft.header
   const lines = liveLines(draft)
-  const asked = { ...header, lines, payments: payments.map(({ value }) => ({ paymentForm: value })) }
-  return problemsOf(quotationFindings(asked, today()), lines)
+  const ruleDraft = { ...header, lines, payments: payments.map(({ value }) => ({ paymentForm: value })) }
+  return problemsOf(validateQuotation(ruleDraft, today()), lines)
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */

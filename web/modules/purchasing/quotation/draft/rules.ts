@@ -1,5 +1,5 @@
-import { changed, type DocumentAction } from '#web/kit/form/draft/draft.ts'
-import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import { applyDraftAction, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
 import { touchedBy } from '#web/kit/form/useForm.ts'
 import { draftOf, type QuotationDraft } from './draft.ts'
@@ -14,9 +14,9 @@ export const quotationRules: DocumentRules<QuotationPartsFragment, QuotationDraf
   word: 'quotation',
   option: 'QUOTATIONS',
   listPath,
-  drafts: plainDrafts<QuotationDraft>('header', 'lines'),
+  drafts: jsonDraftCodec<QuotationDraft>('header', 'lines'),
   draftOf,
-  changed,
+  changed: applyDraftAction,
   touchedBy,
   findProblems,
   refusedProblems,

@@ -1,4 +1,4 @@
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
 import { quotationTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ export type QuotationStart = DocumentStart<Saved, QuotationDraft>
 export function useQuotation(start: QuotationStart) {
   const [mutate] = useSaveQuotationMutation()
 
-  async function send(draft: QuotationDraft, base: Base, context: OnceContext): Promise<SaveAnswer<Saved>> {
+  async function send(draft: QuotationDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
     const { quotation = null, invited = 0, errors = [] } = data?.saveQuotation ?? {}
     if (quotation && invited > 0) notify.info(quotationTexts.invited(invited))

@@ -7,7 +7,7 @@ import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { quotationTexts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
@@ -22,7 +22,7 @@ import { useQuotation, type QuotationStart } from '../draft/useQuotation.ts'
 import { useSending } from './useSending.ts'
 import { WrittenSections } from '../section/WrittenSections.tsx'
 
-const DocumentHistory = lazyPart(
+const DocumentHistory = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
 )
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { quotationTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { draftOf, emptyDraft, lineOfRequirement } from '../draft/draft.ts'
@@ -25,8 +25,8 @@ const fresh = { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } as
 /** Brings together what a form begins with: the quotation or the requirement's open lines, the lists, the draft that was kept. */
 function Start({ id, requirement }: Props) {
   const choices = useQuotationChoicesQuery({ fetchPolicy: 'cache-first' })
-  const { kept, isKnown } = useDraftKept(quotationRules, id)
-  const asked = useQuotationQuery({ variables: { id: id ?? '' }, skip: id === null, ...fresh })
+  const { kept: storedDraft, isKnown } = useStoredDraft(quotationRules, id)
+  const result = useQuotationQuery({ variables: { id: id ?? '' }, skip: id === null, ...fresh })
   const open = useQuotableLinesQuery({
     variables: { page: all, requirements: requirement ? [requirement] : [] },
     skip: requirement === null,
@@ -34,11 +34,11 @@ function Start({ id, requirement }: Props) {
   })
   const blank = useMemo(() => emptyDraft(choices.data?.attachmentTypes ?? []), [choices.data])
 
-  const error = asked.error ?? open.error ?? choices.error
-  const found = asked.data?.quotation
+  const error = result.error ?? open.error ?? choices.error
+  const found = result.data?.quotation
   const lines = open.data?.quotableLines.items
   if (error && !(found && choices.data)) {
-    const retry = () => void Promise.all([choices.refetch(), id && asked.refetch(), requirement && open.refetch()])
+    const retry = () => void Promise.all([choices.refetch(), id && result.refetch(), requirement && open.refetch()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
   }
   if (id !== null && found === null) {
@@ -48,7 +48,9 @@ function Start({ id, requirement }: Props) {
     return <DocumentWaiting />
 
   const initial = found ? draftOf(found) : { ...blank, lines: (lines ?? []).map((line) => lineOfRequirement(line)) }
-  return <QuotationForm saved={found ?? null} initial={initial} blank={blank} choices={choices.data} kept={kept} />
+  return (
+    <QuotationForm saved={found ?? null} initial={initial} blank={blank} choices={choices.data} kept={storedDraft} />
+  )
 }
 
 /** /logistica/cotizacion/nueva and /logistica/cotizacion/:id. */

@@ -5,7 +5,7 @@ import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { quotationTexts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { quotationColumns, type Row } from './columns.tsx'
 import { filterFields } from './filter-fields.ts'
 import { useQuotationFiltersQuery, useQuotationsQuery } from './list.generated.ts'
@@ -13,7 +13,7 @@ import { quotationList } from './list-query.ts'
 import { newPath, quotationPath } from '../paths.ts'
 import { QuotationCard } from './QuotationCard.tsx'
 
-const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
 /** /logistica/cotizaciones: every quotation that the person may see. */
 export function QuotationsScreen() {
@@ -21,8 +21,8 @@ export function QuotationsScreen() {
   const canOrder = useAllowed('ORDERS').canAdd
   const list = useDocumentList('quotations', quotationList)
   const { data: lists } = useQuotationFiltersQuery({ fetchPolicy: 'cache-first' })
-  const asked = useQuotationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ quotations }) => quotations)
+  const result = useQuotationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ quotations }) => quotations)
   const filters = useMemo(() => filterFields(lists), [lists])
   return (
     <DocumentList<Row>

@@ -12,9 +12,9 @@ type Props = {
 
 /** Which kinds of files an offer must bring. */
 export function AttachTypes({ types, chosen, onChange }: Props) {
-  const asked = types.filter(({ id }) => chosen.includes(id)).map(({ description }) => description)
+  const chosenNames = types.filter(({ id }) => chosen.includes(id)).map(({ description }) => description)
   return (
-    <Section title={texts.title} summary={asked.join(' · ') || texts.none}>
+    <Section title={texts.title} summary={chosenNames.join(' · ') || texts.none}>
       <Group gap="lg">
         {types.map(({ id, description, isRequired }) => (
           <Checkbox

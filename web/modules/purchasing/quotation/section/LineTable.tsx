@@ -56,17 +56,22 @@ export const LineTable = ({ lines, actions, messages }: Props) => (
   </Table.ScrollContainer>
 )
 
-function Row({ line, place, actions, messages }: Omit<Props, 'lines'> & { line: LineDraft; place: number }) {
+function Row({
+  line,
+  place: lineNumber,
+  actions,
+  messages,
+}: Omit<Props, 'lines'> & { line: LineDraft; place: number }) {
   const field = (name: 'kind' | 'quantity' | 'observation') => ({
     id: lineField(line.key, name),
-    'aria-label': `${texts[name]} ${place}`,
+    'aria-label': `${texts[name]} ${lineNumber}`,
     error: messages.get(lineField(line.key, name)),
     size: 'xs' as const,
   })
   const misplaced = messages.get(lineField(line.key, 'requirementLineId'))
   return (
     <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td style={right}>{place}</Table.Td>
+      <Table.Td style={right}>{lineNumber}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
         {line.requirementNumber}
         {misplaced && (
@@ -131,7 +136,7 @@ function Row({ line, place, actions, messages }: Omit<Props, 'lines'> & { line: 
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={`${texts.remove} ${place}`}
+            aria-label={`${texts.remove} ${lineNumber}`}
             onClick={() => actions.remove(line.key)}
           >
             <IconTrash size={16} />

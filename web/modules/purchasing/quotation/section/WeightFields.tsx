@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import {
   criteria,
   sumOfWeights,
-  weightFindings,
+  validateWeights,
   weightMessages,
   WHOLE,
   type Criterion,
@@ -16,7 +16,7 @@ type Props = { weights: Weights; onChange: (weights: Weights) => void }
 
 /** The six weights and their sum, which must come to 100. */
 export function WeightFields({ weights, onChange }: Props) {
-  const wrong = new Set(weightFindings(weights).map(({ path: [criterion] }) => criterion))
+  const wrong = new Set(validateWeights(weights).map(({ path: [criterion] }) => criterion))
   const sum = sumOfWeights(weights)
   const isWhole = sum.equals(WHOLE)
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { weightFindings } from '#schema/modules/purchasing/comparison/weights.ts'
+import { validateWeights } from '#schema/modules/purchasing/comparison/weights.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
@@ -43,7 +43,7 @@ function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
   const isDirty = isEditable && !same(written, writtenOf(saved))
 
   async function save(): Promise<boolean> {
-    const [wrong] = weightFindings(written.weights)
+    const [wrong] = validateWeights(written.weights)
     if (wrong) {
       notify.warning(wrong.message)
       return false

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { receptionTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
@@ -17,7 +17,7 @@ import { receptionRules } from './rules.ts'
 function Start({ orderId }: { orderId: string }) {
   const [day] = useState(today)
   const rules = useMemo(() => receptionRules(orderId), [orderId])
-  const { kept, isKnown } = useDraftKept(rules, null)
+  const { kept: storedDraft, isKnown } = useStoredDraft(rules, null)
   const { data, error, refetch } = useOrderToReceiveQuery({ variables: { id: orderId }, fetchPolicy: 'network-only' })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || !isKnown) return <DocumentWaiting />
@@ -25,7 +25,7 @@ function Start({ orderId }: { orderId: string }) {
   if (!order?.isReceivable)
     return <DocumentMissing text={texts.missingOrder} back={texts.backToList} listPath={listPath} />
   const blank = emptyDraft(order, day)
-  return <ReceptionForm rules={rules} order={order} start={{ saved: null, initial: blank, blank, kept }} />
+  return <ReceptionForm rules={rules} order={order} start={{ saved: null, initial: blank, blank, kept: storedDraft }} />
 }
 
 /** /logistica/ordenpedido/atencioncompra/nueva?orden= */

@@ -4,7 +4,7 @@ import { headerField, lineField } from '#web/kit/form/problems.ts'
 import { receptionFormTexts as texts } from '../texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'
-import { leftOf, type LineDraft } from './draft.ts'
+import { remainingQuantity, type LineDraft } from './draft.ts'
 import styles from '../lines.module.css'
 
 type Patch = Partial<Pick<LineDraft, 'quantity' | 'observation'>>
@@ -17,12 +17,12 @@ type Props = {
   onChange: (key: string, patch: Patch) => void
 }
 
-const isOpen = (line: LineDraft) => Number(leftOf(line)) > 0
+const isOpen = (line: LineDraft) => Number(remainingQuantity(line)) > 0
 
 /** The order's lines with what remains of each, and a place to write what arrived: a table, on a phone a card a line. */
 export function ReceivingLines({ lines, readOnly, messages, onLeave, onChange }: Props) {
   const isAnyWritten = lines.some(({ quantity }) => quantity !== '')
-  const all = () => lines.filter(isOpen).forEach((line) => onChange(line.key, { quantity: leftOf(line) }))
+  const all = () => lines.filter(isOpen).forEach((line) => onChange(line.key, { quantity: remainingQuantity(line) }))
   const none = () => lines.forEach(({ key }) => onChange(key, { quantity: '' }))
   const wrong = messages.get(headerField('lines'))
   return (
@@ -103,7 +103,7 @@ function Row({ line, readOnly, messages, onLeave, onChange }: RowProps) {
           [texts.ordered, ordered],
           [texts.served, served],
           [texts.pending, pending],
-          [texts.remaining, leftOf(line)],
+          [texts.remaining, remainingQuantity(line)],
         ] as const
       ).map(([label, value]) => (
         <td key={label} data-label={label} data-end>

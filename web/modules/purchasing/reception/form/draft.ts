@@ -69,7 +69,7 @@ export const receivedLines = ({ lines }: ReceptionDraft): LineDraft[] =>
   lines.filter(({ quantity }) => quantity.trim() !== '')
 
 /** What may still be received of a line. */
-export const leftOf = (line: LineDraft): string => remainingOf(line)
+export const remainingQuantity = (line: LineDraft): string => remainingOf(line)
 
 export const ruleLine = ({
   description,

@@ -1,6 +1,6 @@
-import { receptionFindings } from '#schema/modules/purchasing/reception/reception.ts'
-import { changed, type DocumentAction } from '#web/kit/form/draft/draft.ts'
-import { plainDrafts } from '#web/kit/form/draft/stored-draft.ts'
+import { validateReception } from '#schema/modules/purchasing/reception/reception.ts'
+import { applyDraftAction, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import { problemsOf } from '#web/kit/form/problems.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
 import { touchedBy } from '#web/kit/form/useForm.ts'
@@ -18,13 +18,13 @@ export const receptionRules = (
   word: `reception.${orderId}`,
   option: 'ATTENTIONS',
   listPath: receptionsPath,
-  drafts: plainDrafts<ReceptionDraft>('header', 'lines'),
+  drafts: jsonDraftCodec<ReceptionDraft>('header', 'lines'),
   draftOf,
-  changed,
+  changed: applyDraftAction,
   touchedBy,
   findProblems(draft) {
     const lines = receivedLines(draft)
-    return problemsOf(receptionFindings({ ...draft.header, lines: lines.map(ruleLine) }, today()), lines)
+    return problemsOf(validateReception({ ...draft.header, lines: lines.map(ruleLine) }, today()), lines)
   },
   refusedProblems: (errors, draft) => problemsOf(errors, receivedLines(draft)),
 })

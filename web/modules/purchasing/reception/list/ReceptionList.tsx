@@ -6,14 +6,14 @@ import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { ReceptionRow } from './columns.tsx'
 import { useReceptionsQuery } from './list.generated.ts'
 import type { receptionList } from './list-query.ts'
 import { receptionPath } from '../paths.ts'
 import { ReceptionCard } from './ReceptionCard.tsx'
 
-const ReceptionRowActions = lazyPart(async () => (await import('./ReceptionRowActions.tsx')).ReceptionRowActions)
+const ReceptionRowActions = lazyComponent(async () => (await import('./ReceptionRowActions.tsx')).ReceptionRowActions)
 
 type Props = {
   /** The option whose flags count. */
@@ -32,8 +32,8 @@ type Props = {
 export function ReceptionList({ option, word, rules, ...shown }: Props) {
   const allowed = useAllowed(option)
   const list = useDocumentList(word, rules)
-  const asked = useReceptionsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ attendedOrders }) => attendedOrders)
+  const result = useReceptionsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ attendedOrders }) => attendedOrders)
   return (
     <DocumentList<ReceptionRow>
       {...answer}

@@ -5,7 +5,7 @@ import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { receptionTexts as texts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { receivableColumns, receptionColumns, type ReceivableRow } from './columns.tsx'
 import { receivableFilters, receptionFilters } from './filter-fields.ts'
@@ -16,7 +16,7 @@ import { listPath, receptionsPath } from '../paths.ts'
 import { ReceivableCard } from './ReceptionCard.tsx'
 import { ReceptionList } from './ReceptionList.tsx'
 
-const ReceivableActions = lazyPart(async () => (await import('./ReceivableActions.tsx')).ReceivableActions)
+const ReceivableActions = lazyComponent(async () => (await import('./ReceivableActions.tsx')).ReceivableActions)
 
 const views = [
   { path: listPath, label: texts.toReceive, isReceptions: false },
@@ -43,8 +43,8 @@ const Views = ({ isReceptions }: { isReceptions: boolean }) => (
 function ToReceive() {
   const allowed = useAllowed('ATTENTIONS')
   const list = useDocumentList('receivable', receivableList)
-  const asked = useReceivableOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ orders }) => orders)
+  const result = useReceivableOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ orders }) => orders)
   return (
     <DocumentList<ReceivableRow>
       {...answer}

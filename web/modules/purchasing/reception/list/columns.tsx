@@ -73,7 +73,7 @@ const status: GridColumn<ReceptionRow> = {
   title: texts.status,
   width: 206,
   sortable: true,
-  cell: ({ status: stands }) => <StatusBadge {...statuses[stands]} />,
+  cell: ({ status: statusCode }) => <StatusBadge {...statuses[statusCode]} />,
 }
 const level: GridColumn<ReceptionRow> = {
   id: 'level',

@@ -1,4 +1,4 @@
-import { first, type ListRules } from '#web/kit/list/list-query.ts'
+import { firstValue, type ListRules } from '#web/kit/list/list-query.ts'
 import type {
   AttendedOrderFilter,
   AttendedOrderSortField,
@@ -16,7 +16,7 @@ export const receptionList: ListRules<AttendedOrderSortField, AttendedOrderFilte
   sortFields,
   filterOf: ({ status, conformity, date = [] }, mine) => ({
     ...(status && { status: status as AttendedOrderStatus[] }),
-    ...(first(conformity) && { hasConformity: first(conformity) === 'with' }),
+    ...(firstValue(conformity) && { hasConformity: firstValue(conformity) === 'with' }),
     ...(date[0] && { from: date[0] }),
     ...(date[1] && { to: date[1] }),
     ...(mine && { mine }),
@@ -35,7 +35,7 @@ export const receivableList: ListRules<OrderSortField, OrderFilter> = {
   sortFields: { number: 'DOCUMENT_NUMBER', date: 'DATE', supplier: 'SUPPLIER', total: 'TOTAL' },
   filterOf: ({ type, date = [] }) => ({
     receivable: true,
-    ...(first(type) && { type: first(type) as GoodsOrServices }),
+    ...(firstValue(type) && { type: firstValue(type) as GoodsOrServices }),
     ...(date[0] && { from: date[0] }),
     ...(date[1] && { to: date[1] }),
   }),

@@ -16,7 +16,7 @@ import { useReadOnly } from '#web/kit/document/useReadOnly.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { approvalLineTexts, documentTexts } from '#web/kit/texts.ts'
 import { conformityTexts, receptionTexts, receptionViewTexts as texts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { conformityFacts, supplierFacts, termFacts } from './facts.ts'
 import { listPath, receptionPath, receptionsPath } from '../paths.ts'
@@ -25,7 +25,7 @@ import { ServedLines } from './ServedLines.tsx'
 import { statuses, takesFiles } from '../status.ts'
 import { useConformity } from './useConformity.tsx'
 
-const DocumentHistory = lazyPart(
+const DocumentHistory = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
 )
 

@@ -24,7 +24,7 @@ type Props = {
 /** The lines of a requirement: a table, on a phone a card a line; Ctrl Enter distributes. */
 export function DetailLines({ lines, change, messages, readOnly, reveal, onDistribute }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const given = { showsAttended: readOnly, ofFirst: lines[0]?.distribution ?? [], messages, onDistribute }
+  const columnOptions = { showsAttended: readOnly, ofFirst: lines[0]?.distribution ?? [], messages, onDistribute }
 
   function remove({ key }: LineDraft) {
     change({ do: 'remove', key })
@@ -42,7 +42,7 @@ export function DetailLines({ lines, change, messages, readOnly, reveal, onDistr
   const shared = {
     label: texts.title,
     lines,
-    columns: lineColumns(given),
+    columns: lineColumns(columnOptions),
     readOnly,
     messages,
     reveal,
@@ -61,9 +61,9 @@ export function DetailLines({ lines, change, messages, readOnly, reveal, onDistr
       title={({ description }) => description}
       text={({ articleCode, unit }) => `${articleCode} · ${unit}`}
       without={['description']}
-      foot={(line, place) => (
+      foot={(line, lineNumber) => (
         <Group justify="space-between" wrap="nowrap">
-          <div style={{ flex: 1 }}>{shareCell(given, line, place)}</div>
+          <div style={{ flex: 1 }}>{shareCell(columnOptions, line, lineNumber)}</div>
           <Text size="sm" fw={600}>
             <Money value={lineAmount(line)} />
           </Text>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
-import { distributeFinding } from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import { validateDistributable } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { ArticleFacts, ArticleField } from '#web/modules/purchasing/article/ArticleField.tsx'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
 import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
@@ -68,7 +68,7 @@ export function NewItemBlock({ rowDrawn, draft, onWritten, onAdd, onApplyToAll, 
   }))
 
   function distribute() {
-    const refusal = distributeFinding({ articleCode: item.article?.code })
+    const refusal = validateDistributable({ articleCode: item.article?.code })
     if (refusal) {
       notify.warning(refusal)
       return article.current?.focus()

@@ -1,7 +1,7 @@
 import { DECIMALS } from '#schema/platform/values/decimal.ts'
-import { descriptionKey, lineFindings } from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import { descriptionKey, validateRequirementLine } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { newKey } from '#web/kit/form/draft/draft.ts'
-import { pasted, type CellRefusal, type Preview, type PreviewColumn } from '#web/kit/import/preview.ts'
+import { previewOfPaste, type CellRefusal, type Preview, type PreviewColumn } from '#web/kit/import/preview.ts'
 import { lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { numberEntry } from '#web/platform/ui/field/number/number-entry.ts'
 import { ruleLine, type LineDraft, type Share } from '../draft/draft.ts'
@@ -55,7 +55,7 @@ export function rowRefusals(lines: readonly LineDraft[], others: readonly LineDr
   return lines.flatMap((line, row) => {
     const same = line.description === '' ? undefined : known.get(descriptionKey(line))
     known.set(descriptionKey(line), line)
-    return lineFindings(ruleLine(line), same ? [ruleLine(same)] : [])
+    return validateRequirementLine(ruleLine(line), same ? [ruleLine(same)] : [])
       .filter(({ path }) => path[0] !== 'distribution')
       .map(({ path, message }) => ({ row, key: String(path[0]), message }))
   })
@@ -93,7 +93,7 @@ export function pastedPreview(text: string): Preview {
   const hasTitles = titles.includes('articleCode')
   const keys = hasTitles ? titles : keysOf(rows)
   const cells = (hasTitles ? rows.slice(1) : rows).map((row) =>
-    Object.fromEntries<string>(keys.flatMap((key, place) => (key === '' ? [] : [[key, row[place] ?? '']]))),
+    Object.fromEntries<string>(keys.flatMap((key, index) => (key === '' ? [] : [[key, row[index] ?? '']]))),
   )
-  return pasted(columns, cells)
+  return previewOfPaste(columns, cells)
 }

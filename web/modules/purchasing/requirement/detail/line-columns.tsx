@@ -6,7 +6,7 @@ import type { LineDraft, Share } from '../draft/draft.ts'
 import { lineAmount } from './line-amount.ts'
 import { ShareCell } from '../distribution/ShareCell.tsx'
 
-type Given = {
+type LineColumnOptions = {
   /** Whether orders can have attended part of a line. */
   showsAttended: boolean
   /** What lines without a distribution take. */
@@ -16,12 +16,16 @@ type Given = {
 }
 
 /** Who bears a line's cost: a cell of the table, the foot of a card. */
-export const shareCell = ({ ofFirst, messages, onDistribute }: Given, line: LineDraft, place: number) => (
+export const shareCell = (
+  { ofFirst, messages, onDistribute }: LineColumnOptions,
+  line: LineDraft,
+  lineNumber: number,
+) => (
   <ShareCell
     id={lineField(line.key, 'distribution')}
-    place={place}
+    place={lineNumber}
     shares={line.distribution}
-    ofFirst={place === 1 ? [] : ofFirst}
+    ofFirst={lineNumber === 1 ? [] : ofFirst}
     error={messages.get(lineField(line.key, 'distribution'))}
     onOpen={() => onDistribute(line)}
   />
@@ -33,8 +37,8 @@ function amountText(line: LineDraft) {
 }
 
 /** The columns of a requirement's detail. */
-export const lineColumns = (given: Given): LineColumn<LineDraft>[] => [
-  { id: 'number', title: texts.number, width: 40, end: true, show: (_, place) => place },
+export const lineColumns = (options: LineColumnOptions): LineColumn<LineDraft>[] => [
+  { id: 'number', title: texts.number, width: 40, end: true, show: (_, lineNumber) => lineNumber },
   { id: 'articleCode', title: texts.code, width: 100, show: ({ articleCode }) => articleCode },
   {
     id: 'description',
@@ -51,7 +55,7 @@ export const lineColumns = (given: Given): LineColumn<LineDraft>[] => [
     show: ({ quantity }) => formatQuantity(quantity || '0'),
     edit: { value: ({ quantity }) => quantity, decimals: 3 },
   },
-  ...(given.showsAttended
+  ...(options.showsAttended
     ? [
         {
           id: 'attended',
@@ -70,5 +74,10 @@ export const lineColumns = (given: Given): LineColumn<LineDraft>[] => [
     show: ({ observation }) => observation,
     edit: { value: ({ observation }) => observation },
   },
-  { id: 'distribution', title: texts.distribution, width: 160, show: (line, place) => shareCell(given, line, place) },
+  {
+    id: 'distribution',
+    title: texts.distribution,
+    width: 160,
+    show: (line, lineNumber) => shareCell(options, line, lineNumber),
+  },
 ]

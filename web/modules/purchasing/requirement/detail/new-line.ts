@@ -1,4 +1,4 @@
-import { lineFindings } from '#schema/modules/purchasing/requirement/requirement-line.ts'
+import { validateRequirementLine } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
 import { liveLines, newKey } from '#web/kit/form/draft/draft.ts'
 import { distributionTexts } from '#web/modules/purchasing/article/line.texts.ts'
@@ -42,6 +42,6 @@ export const lineOfItem = ({ article, quantity, observation, distribution }: New
  */
 export function itemProblems(line: LineDraft, draft: RequirementDraft): Map<string, string> {
   const others = liveLines(draft).map(ruleLine)
-  const found = lineFindings(ruleLine(line), others)
+  const found = validateRequirementLine(ruleLine(line), others)
   return new Map(found.reverse().map(({ path, message }) => [String(path[0]), message]))
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Divider, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { distributionFindings, nextPercentage } from '#schema/modules/purchasing/requirement/distribution.ts'
+import { validateDistribution, nextPercentage } from '#schema/modules/purchasing/requirement/distribution.ts'
 import type { Option } from '#web/kit/choice/option.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
@@ -47,11 +47,11 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
 
   /** The distribution with the editor's share in it; null when that share does not hold. */
   function withEditor(): Share[] | null {
-    const place = editing ?? shares.length
-    const found = shareProblems(shares, share, place)
+    const shareIndex = editing ?? shares.length
+    const found = shareProblems(shares, share, shareIndex)
     setProblems(found)
     if (found.size > 0) return null
-    return [...shares.slice(0, place), share, ...shares.slice(place + 1)]
+    return [...shares.slice(0, shareIndex), share, ...shares.slice(shareIndex + 1)]
   }
 
   function add() {
@@ -59,21 +59,21 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
     if (next) take(next)
   }
 
-  function changePercentage(place: number, percentage: string) {
-    const next = shares.map((one, at) => (at === place ? { ...one, percentage } : one))
+  function changePercentage(shareIndex: number, percentage: string) {
+    const next = shares.map((one, at) => (at === shareIndex ? { ...one, percentage } : one))
     setShares(next)
     setRefusal(null)
     if (editing === null) setShare({ ...share, percentage: nextShare(next, businesses).percentage })
   }
 
-  function remove(place: number) {
-    take(shares.filter((_, at) => at !== place))
+  function remove(shareIndex: number) {
+    take(shares.filter((_, at) => at !== shareIndex))
   }
 
   function accept() {
     const all = isBegun(share) ? withEditor() : shares
     if (!all) return
-    const [finding] = distributionFindings(all.map(ruleShare))
+    const [finding] = validateDistribution(all.map(ruleShare))
     if (finding) return setRefusal(finding.message)
     onAccept(all, toAll)
   }
@@ -96,9 +96,9 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
           readOnly={readOnly}
           editing={editing}
           onPercentage={changePercentage}
-          onEdit={(place) => {
-            setEditing(place)
-            setShare(shares[place] as Share)
+          onEdit={(shareIndex) => {
+            setEditing(shareIndex)
+            setShare(shares[shareIndex] as Share)
             setProblems(noProblems)
           }}
           onRemove={remove}

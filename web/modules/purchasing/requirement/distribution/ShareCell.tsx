@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Who bears a line's cost at a glance; opens the Distribution dialog. */
-export function ShareCell({ id, place, shares, ofFirst, error, onOpen }: Props) {
+export function ShareCell({ id, place: lineNumber, shares, ofFirst, error, onOpen }: Props) {
   const [first, ...others] = shares
   const words = first
     ? `${first.target?.label ?? ''}${others.length > 0 ? ` +${others.length}` : ''}`
@@ -27,7 +27,7 @@ export function ShareCell({ id, place, shares, ofFirst, error, onOpen }: Props) 
       id={id}
       className={styles.share}
       data-wrong={error ? true : undefined}
-      aria-label={`${texts.distribute} ${place}: ${words}${error ? `. ${error}` : ''}`}
+      aria-label={`${texts.distribute} ${lineNumber}: ${words}${error ? `. ${error}` : ''}`}
       aria-keyshortcuts="Control+Enter"
       onClick={onOpen}
     >

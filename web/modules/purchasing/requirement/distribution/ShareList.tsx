@@ -11,9 +11,9 @@ type Props = {
   readOnly: boolean
   /** The place of the share that is in the editor. */
   editing: number | null
-  onPercentage: (place: number, percentage: string) => void
-  onEdit: (place: number) => void
-  onRemove: (place: number) => void
+  onPercentage: (shareIndex: number, percentage: string) => void
+  onEdit: (shareIndex: number) => void
+  onRemove: (shareIndex: number) => void
 }
 
 const chargedTo = ({ business, target, mode, project }: Share) =>
@@ -32,25 +32,25 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
-      {shares.map((share, place) => (
-        <Table.Tr key={place} bg={editing === place ? 'var(--row-hover)' : undefined}>
+      {shares.map((share, shareIndex) => (
+        <Table.Tr key={shareIndex} bg={editing === shareIndex ? 'var(--row-hover)' : undefined}>
           <Table.Td ta="right">
             {readOnly ? (
               `${formatQuantity(share.percentage)} %`
             ) : (
               <DecimalField
                 size="xs"
-                aria-label={`${texts.percentage} ${place + 1}`}
+                aria-label={`${texts.percentage} ${shareIndex + 1}`}
                 most={100}
                 value={share.percentage}
-                onChange={(percentage) => onPercentage(place, percentage)}
+                onChange={(percentage) => onPercentage(shareIndex, percentage)}
                 rightSection={<Text size="xs">%</Text>}
               />
             )}
           </Table.Td>
           <Table.Td>
             <Text size="sm" component="div">
-              <ThemeIcon size={10} radius="xl" color={shareColor(place)} mr={6} aria-hidden />
+              <ThemeIcon size={10} radius="xl" color={shareColor(shareIndex)} mr={6} aria-hidden />
               {share.item?.label}
             </Text>
             <Text size="xs" c="dimmed">
@@ -59,14 +59,18 @@ export const ShareList = ({ shares, readOnly, editing, onPercentage, onEdit, onR
           </Table.Td>
           {!readOnly && (
             <Table.Td style={{ whiteSpace: 'nowrap' }}>
-              <ActionIcon variant="subtle" aria-label={`${texts.edit} ${place + 1}`} onClick={() => onEdit(place)}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={`${texts.edit} ${shareIndex + 1}`}
+                onClick={() => onEdit(shareIndex)}
+              >
                 <IconPencil size={16} />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
                 color="red"
-                aria-label={`${texts.remove} ${place + 1}`}
-                onClick={() => onRemove(place)}
+                aria-label={`${texts.remove} ${shareIndex + 1}`}
+                onClick={() => onRemove(shareIndex)}
               >
                 <IconTrash size={16} />
               </ActionIcon>

@@ -1,4 +1,4 @@
-import { nextPercentage, partialFindings } from '#schema/modules/purchasing/requirement/distribution.ts'
+import { nextPercentage, validatePartialDistribution } from '#schema/modules/purchasing/requirement/distribution.ts'
 import type { Option } from '#web/kit/choice/option.ts'
 import { ruleShare, type Share } from '../draft/draft.ts'
 
@@ -16,9 +16,9 @@ export function nextShare(shares: readonly Share[], businesses: readonly Option[
 }
 
 /** What keeps a share from standing at `place`, by field; the rules judge it beside the others. */
-export function shareProblems(shares: readonly Share[], share: Share, place = shares.length): Map<string, string> {
-  const all = [...shares.slice(0, place), share, ...shares.slice(place + 1)].map(ruleShare)
-  const own = partialFindings(all).filter(({ path }) => path[0] === place || path[1] === 'percentage')
+export function shareProblems(shares: readonly Share[], share: Share, shareIndex = shares.length): Map<string, string> {
+  const all = [...shares.slice(0, shareIndex), share, ...shares.slice(shareIndex + 1)].map(ruleShare)
+  const own = validatePartialDistribution(all).filter(({ path }) => path[0] === shareIndex || path[1] === 'percentage')
   return new Map(own.reverse().map(({ path, message }) => [String(path[1]), message]))
 }
 

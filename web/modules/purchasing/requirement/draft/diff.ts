@@ -42,20 +42,20 @@ const differ = ({ yours, theirs }: Difference) => yours !== theirs
 
 /** What the person wrote against what stands on the service now: the header's fields, then the lines. */
 export function differences(yours: RequirementDraft, theirs: RequirementDraft, lists: Lists): Difference[] {
-  const ours = read(yours.header, lists)
-  const header = read(theirs.header, lists).map(([what, text], place) => ({
+  const yourRows = read(yours.header, lists)
+  const header = read(theirs.header, lists).map(([what, text], index) => ({
     what,
-    yours: ours[place]?.[1] ?? '',
+    yours: yourRows[index]?.[1] ?? '',
     theirs: text,
   }))
   const mine = liveLines(yours)
   const known = new Map(liveLines(theirs).map((line) => [line.id, line]))
   const named = (line: LineDraft) => `${documentTexts.item} ${line.description || lineTexts.article}`
-  const kept = mine.map((line) => {
+  const keptLines = mine.map((line) => {
     const other = line.id === null ? undefined : known.get(line.id)
     if (other) known.delete(other.id)
     return { what: named(line), yours: lineText(line), theirs: other ? lineText(other) : '' }
   })
   const gone = [...known.values()].map((line) => ({ what: named(line), yours: '', theirs: lineText(line) }))
-  return [...header, ...kept, ...gone].filter(differ)
+  return [...header, ...keptLines, ...gone].filter(differ)
 }

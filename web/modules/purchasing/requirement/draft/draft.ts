@@ -1,4 +1,4 @@
-import type { Share as RuleShare } from '#schema/modules/purchasing/requirement/distribution.ts'
+import type { DistributionLine as RuleShare } from '#schema/modules/purchasing/requirement/distribution.ts'
 import { newKey, type DocumentDraft, type LineState } from '#web/kit/form/draft/draft.ts'
 import { optionOf, type Option } from '#web/kit/choice/option.ts'
 import type { RequirementPartsFragment } from '../requirement.generated.ts'

@@ -1,4 +1,4 @@
-import { changed as changedDocument, mapped, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { applyDraftAction as changedDocument, mapLines, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { touchedBy as touchedByDocument } from '#web/kit/form/useForm.ts'
 import type { RequirementDraft, Share } from './draft.ts'
 
@@ -8,12 +8,12 @@ export type FormAction =
   | { do: 'applyToAll'; on: boolean }
 
 /** Every change that the form knows: those of any document, and the distribution of lines. */
-export function changed(draft: RequirementDraft, action: FormAction): RequirementDraft {
+export function applyRequirementAction(draft: RequirementDraft, action: FormAction): RequirementDraft {
   switch (action.do) {
     case 'distribute': {
       const { key, shares, toAll } = action
       const next = { ...draft, applyToAll: toAll }
-      return mapped(next, (line) => (toAll || line.key === key ? { ...line, distribution: shares } : line))
+      return mapLines(next, (line) => (toAll || line.key === key ? { ...line, distribution: shares } : line))
     }
     case 'applyToAll':
       return { ...draft, applyToAll: action.on }

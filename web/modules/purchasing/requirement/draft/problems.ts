@@ -1,4 +1,4 @@
-import { requirementFindings } from '#schema/modules/purchasing/requirement/requirement.ts'
+import { validateRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import { today } from '#web/platform/ui/text/format.ts'
@@ -10,7 +10,7 @@ const cellOf = (field: string) => (field === 'articleCode' || field === '' ? 'de
 /** What the rules find in a form, each at its input. */
 export function findProblems(draft: RequirementDraft): Problem[] {
   const lines = liveLines(draft)
-  return problemsOf(requirementFindings({ ...draft.header, lines: lines.map(ruleLine) }, today()), lines, cellOf)
+  return problemsOf(validateRequirement({ ...draft.header, lines: lines.map(ruleLine) }, today()), lines, cellOf)
 }
 
 /** What the service refused, each at its input; the lines stand in the order in which they were sent. */

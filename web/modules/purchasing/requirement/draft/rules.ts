@@ -1,6 +1,6 @@
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
 import { draftOf, type RequirementDraft } from './draft.ts'
-import { changed, touchedBy, type FormAction } from './form-state.ts'
+import { applyRequirementAction, touchedBy, type FormAction } from './form-state.ts'
 import { requirementDrafts } from './draft-codec.ts'
 import { listPath } from '../paths.ts'
 import { findProblems, refusedProblems } from './problems.ts'
@@ -13,7 +13,7 @@ export const requirementRules: DocumentRules<RequirementPartsFragment, Requireme
   listPath,
   drafts: requirementDrafts,
   draftOf,
-  changed,
+  changed: applyRequirementAction,
   touchedBy,
   findProblems,
   refusedProblems,

@@ -14,7 +14,7 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { headerTexts, requirementTexts } from '../texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -26,11 +26,11 @@ import { headerSummary } from './header-summary.ts'
 import { duplicatePath, listPath, quotePath } from '../paths.ts'
 import { RequirementDialogs } from './RequirementDialogs.tsx'
 import type { RequirementChoicesQuery } from '../requirement.generated.ts'
-import { annullable, quotable, takesFiles } from '../status.ts'
+import { isAnnullable, isQuotable, takesFiles } from '../status.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useRequirement, type RequirementStart } from '../draft/useRequirement.ts'
 
-const DocumentHistory = lazyPart(
+const DocumentHistory = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
 )
 
@@ -48,12 +48,14 @@ export function RequirementForm({ choices, ...start }: Props) {
   const [isImporting, setImporting] = useState(false)
 
   const lists = { priority: choices.priorities, reason: choices.reasons, category: choices.categories }
-  const headerIsWrong = problems.some(({ place, field }) => place === null && field !== headerField('lines'))
+  const headerIsWrong = problems.some(
+    ({ place: lineNumber, field }) => lineNumber === null && field !== headerField('lines'),
+  )
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   // Its author takes it back while nobody has decided; afterwards it takes the right to delete.
   const isTheirs = isEditable && current?.requester?.id === user.id
-  const mayAnnul = current && (allowed.canDelete || isTheirs) && annullable(current.status)
-  const mayQuote = useAllowed('QUOTATIONS').canAdd && current && quotable(current.status)
+  const mayAnnul = current && (allowed.canDelete || isTheirs) && isAnnullable(current.status)
+  const mayQuote = useAllowed('QUOTATIONS').canAdd && current && isQuotable(current.status)
   const mayAssociate = isEditable && current !== null
 
   return (

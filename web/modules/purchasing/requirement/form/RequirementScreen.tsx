@@ -3,7 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
-import { useDraftKept } from '#web/kit/form/draft/useStoredDraft.ts'
+import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { requirementTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
@@ -27,18 +27,18 @@ function Start({ id, from }: Props) {
   const [day] = useState(today)
   const location = useLocation()
   const choices = useRequirementChoicesQuery({ fetchPolicy: 'cache-first' })
-  const { kept, isKnown } = useDraftKept(requirementRules, id)
-  const asked = useRequirementQuery({
+  const { kept: storedDraft, isKnown } = useStoredDraft(requirementRules, id)
+  const result = useRequirementQuery({
     variables: { id: source ?? '' },
     skip: source === null,
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   })
 
-  const error = asked.error ?? choices.error
-  const found = asked.data?.requirement
+  const error = result.error ?? choices.error
+  const found = result.data?.requirement
   if (error && !(found && choices.data)) {
-    const retry = () => void Promise.all([choices.refetch(), source === null ? null : asked.refetch()])
+    const retry = () => void Promise.all([choices.refetch(), source === null ? null : result.refetch()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
   }
   if (source !== null && found === null) {
@@ -49,7 +49,15 @@ function Start({ id, from }: Props) {
   const saved = id !== null && found ? found : null
   const proposed = proposedDraft(location.state, day) ?? emptyDraft(day)
   const initial = saved ? draftOf(saved) : found ? duplicateOf(found, day) : proposed
-  return <RequirementForm saved={saved} initial={initial} blank={emptyDraft(day)} choices={choices.data} kept={kept} />
+  return (
+    <RequirementForm
+      saved={saved}
+      initial={initial}
+      blank={emptyDraft(day)}
+      choices={choices.data}
+      kept={storedDraft}
+    />
+  )
 }
 
 /** /logistica/requerimiento/nuevo and /logistica/requerimiento/:id. */

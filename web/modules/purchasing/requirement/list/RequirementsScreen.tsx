@@ -5,7 +5,7 @@ import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { requirementTexts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { requirementColumns, type Row } from './columns.tsx'
 import { filterFields } from './filter-fields.ts'
 import { useRequirementFiltersQuery, useRequirementsQuery } from './list.generated.ts'
@@ -13,15 +13,15 @@ import { requirementList } from './list-query.ts'
 import { newPath, requirementPath } from '../paths.ts'
 import { RequirementCard } from './RequirementCard.tsx'
 
-const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
+const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
 /** /logistica/requerimiento: every requirement that the person may see. */
 export function RequirementsScreen() {
   const allowed = useAllowed('REQUIREMENTS')
   const list = useDocumentList('requirements', requirementList)
   const { data: lists } = useRequirementFiltersQuery({ fetchPolicy: 'cache-first' })
-  const asked = useRequirementsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ requirements }) => requirements)
+  const result = useRequirementsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ requirements }) => requirements)
   const filters = useMemo(() => filterFields(lists), [lists])
   return (
     <DocumentList<Row>

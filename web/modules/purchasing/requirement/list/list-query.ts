@@ -1,4 +1,4 @@
-import { first, type ListRules } from '#web/kit/list/list-query.ts'
+import { firstValue, type ListRules } from '#web/kit/list/list-query.ts'
 import type { RequirementFilter, RequirementSortField, RequirementStatus } from '#web/generated/types.ts'
 
 /** How the address of the list becomes what is asked of the graph. */
@@ -14,9 +14,9 @@ export const requirementList: ListRules<RequirementSortField, RequirementFilter>
   },
   filterOf: ({ status, priority, category, area, date = [] }, mine) => ({
     ...(status && { status: status as RequirementStatus[] }),
-    ...(first(priority) && { priority: first(priority) }),
-    ...(first(category) && { category: first(category) }),
-    ...(first(area) && { area: first(area) }),
+    ...(firstValue(priority) && { priority: firstValue(priority) }),
+    ...(firstValue(category) && { category: firstValue(category) }),
+    ...(firstValue(area) && { area: firstValue(area) }),
     ...(date[0] && { from: date[0] }),
     ...(date[1] && { to: date[1] }),
     ...(mine && { mine }),

@@ -4,11 +4,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { readinessMessages, type Readiness } from '#schema/modules/purchasing/supplier/readiness.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { declarationFormat, portalPaths } from '../paths.ts'
 import styles from './portal.module.css'
 
-const FileLink = lazyPart(async () => (await import('../profile/FileLink.tsx')).FileLink)
+const FileLink = lazyComponent(async () => (await import('../profile/FileLink.tsx')).FileLink)
 
 /** What a supplier needs before it may offer, what of it is there, and where the rest is brought. */
 export function ReadinessList({ readiness: { hasBank, hasDeclaration } }: { readiness: Readiness }) {
@@ -35,11 +35,11 @@ export function ReadinessList({ readiness: { hasBank, hasDeclaration } }: { read
       </div>
       <Progress value={(done / steps.length) * 100} color={isReady ? 'teal' : 'laguna'} aria-label={texts.readiness} />
       <ul className={styles.steps}>
-        {steps.map(({ isDone, done: said, missing, to }) => (
+        {steps.map(({ isDone, done: doneText, missing, to }) => (
           <li key={to}>
             {isDone ? <IconCircleCheck size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
             {isDone ? (
-              said
+              doneText
             ) : (
               <Anchor component={Link} to={to}>
                 {missing}

@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { portalTexts as texts } from '../texts.ts'
-import { laterPart, lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useSupplierHomeQuery } from './supplier-portal.generated.ts'
 import { ReadinessList } from './ReadinessList.tsx'
 import { SupplierTiles } from './SupplierTiles.tsx'
 
-const LoadFailure = lazyPart(async () => (await import('./LoadFailure.tsx')).LoadFailure)
-const SurveyAsk = laterPart(async () => (await import('#web/modules/engagement/survey/SurveyAsk.tsx')).SurveyAsk)
+const LoadFailure = lazyComponent(async () => (await import('./LoadFailure.tsx')).LoadFailure)
+const SurveyAsk = idleLazyComponent(
+  async () => (await import('#web/modules/engagement/survey/SurveyAsk.tsx')).SurveyAsk,
+)
 
 /** Where suppliers arrive: what they still need before they may offer, what waits for them, and the ways there. */
 export function SupplierHome() {

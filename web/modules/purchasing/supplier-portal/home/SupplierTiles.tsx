@@ -29,19 +29,19 @@ function invitationLines({ openInvitations, unansweredInvitations, nextInvitatio
   return [texts.open(openInvitations), rest]
 }
 
-const tilesOf = (standing: Standing | null): readonly Tile[] => [
+const tilesOf = (summary: Standing | null): readonly Tile[] => [
   { label: texts.profile, Picture: IconIdBadge2, to: portalPaths.profile, lines: [texts.profileHint] },
   {
     label: texts.invitations,
     Picture: IconFileDollar,
     to: portalPaths.invitations,
-    lines: standing ? invitationLines(standing) : [],
+    lines: summary ? invitationLines(summary) : [],
   },
   {
     label: texts.orders,
     Picture: IconShoppingCart,
     to: portalPaths.orders,
-    lines: standing ? [texts.toSupport(standing.ordersToSupport)] : [],
+    lines: summary ? [texts.toSupport(summary.ordersToSupport)] : [],
   },
   { label: texts.payments, Picture: IconCash, to: null, lines: [texts.soon] },
   { label: texts.questions, Picture: IconHelpCircle, to: portalPaths.questions, lines: [texts.questionsHint] },
@@ -64,10 +64,10 @@ const content = ({ label, Picture, lines }: Tile) => (
 )
 
 /** The ways of a supplier's portal, each with what waits there (portal.md 1). */
-export const SupplierTiles = ({ standing }: { standing: Standing | null }) => (
+export const SupplierTiles = ({ standing: summary }: { standing: Standing | null }) => (
   <nav aria-label={texts.tiles}>
     <ul className={styles.tiles}>
-      {tilesOf(standing).map((tile) => (
+      {tilesOf(summary).map((tile) => (
         <li key={tile.label}>
           {tile.to === null ? (
             <div className={`panel ${styles.tile}`} data-soon>

@@ -3,7 +3,7 @@ import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { portalTexts } from '../texts.ts'
 import { suppliedTexts as texts } from './texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -14,17 +14,17 @@ import { pdfPath, vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
 import { voucherOrderTexts } from '#web/modules/accounting/voucher/texts.ts'
 import { SuppliedCard } from './SuppliedCard.tsx'
 
-const FilterPanel = lazyPart(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
-const RowActions = lazyPart(async () => (await import('./RowActions.tsx')).RowActions)
-const PdfPreview = lazyPart(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
+const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
+const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
+const PdfPreview = lazyComponent(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
 
 /** /portal/ordenes: the orders that the supplier has to carry out, and to be paid for. ?ver=12 shows one as it was sent. */
 export function SuppliedOrdersScreen() {
   const navigate = useNavigate()
   const url = useUrlState()
   const list = useDocumentList('my-orders', suppliedList)
-  const asked = useMyOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(asked, ({ myOrders }) => myOrders)
+  const result = useMyOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ myOrders }) => myOrders)
   const viewed = answer.rows.find(({ id }) => id === url.get('ver'))
   return (
     <>

@@ -4,7 +4,7 @@ import { profileTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
-import { marks, type ProfileDraft } from './draft.ts'
+import { profileFlags, type ProfileDraft } from './draft.ts'
 
 export type Choice = { value: string; label: string }
 
@@ -76,7 +76,7 @@ export function ProfileFields({ draft, regimes, messageOf, onChange }: Props) {
       </SimpleGrid>
       <Fieldset legend={texts.papers} mt="md">
         <Group gap="lg">
-          {marks.map((name) => (
+          {profileFlags.map((name) => (
             <Checkbox
               key={name}
               label={texts[name]}

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { supplierFindings } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { validateSupplier } from '#schema/modules/purchasing/supplier/supplier.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -39,7 +39,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
   const [mutate] = useSaveMyProfileMutation({ refetchQueries: ['MyProfile'] })
   const { make, renewKey, isBusy, problem } = useChange()
   const isDirty = differences(draft, draftOf(base)).length > 0
-  const findings = isTried ? supplierFindings(draft, today()) : []
+  const findings = isTried ? validateSupplier(draft, today()) : []
   const messageOf = (name: string) => findings.find(({ path }) => path[0] === name)?.message
 
   // Attaching the declaration saves the supplier too: what differs in nothing written here is only a newer version.
@@ -53,7 +53,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
     setTried(false)
   }
 
-  async function send(context: OnceContext) {
+  async function send(context: IdempotencyContext) {
     try {
       const { data } = await mutate({ variables: { input: inputOf(draft, base.version) }, context })
       if (data?.saveMyProfile.profile) begin(data.saveMyProfile.profile)
@@ -70,7 +70,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
 
   async function save(): Promise<boolean> {
     setTried(true)
-    const [wrong] = supplierFindings(draft, today())
+    const [wrong] = validateSupplier(draft, today())
     if (wrong) {
       notify.warning(formTexts.summary)
       onShow()

@@ -3,10 +3,10 @@ import { profileTexts as texts } from './texts.ts'
 import type { ProfilePartsFragment as Profile, SaveMyProfileMutationVariables } from './profile.generated.ts'
 
 /** What a supplier does or issues, beside what the rules look at. */
-export const marks = ['issuesReceipts', 'issuesInvoices', 'issuesFeeReceipts', 'offersServices'] as const
+export const profileFlags = ['issuesReceipts', 'issuesInvoices', 'issuesFeeReceipts', 'offersServices'] as const
 
 /** A profile as its form holds it. */
-export type ProfileDraft = SupplierDraft & { taxRegime: string | null } & Record<(typeof marks)[number], boolean>
+export type ProfileDraft = SupplierDraft & { taxRegime: string | null } & Record<(typeof profileFlags)[number], boolean>
 
 export function draftOf(profile: Profile): ProfileDraft {
   const { ruc, name, taxRegime, issuesReceipts, issuesInvoices, issuesFeeReceipts, offersServices } = profile

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { declarationFindings } from '#schema/modules/purchasing/supplier/declaration.ts'
+import { validateDeclaration } from '#schema/modules/purchasing/supplier/declaration.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -13,7 +13,7 @@ export function useDeclaration() {
   const { make, isBusy, problem } = useChange()
 
   async function bring(file: File) {
-    const findings = declarationFindings(file)
+    const findings = validateDeclaration(file)
     if (findings.length > 0) return findings.map((message) => ({ message }))
     const body = new FormData()
     body.append('file', file)

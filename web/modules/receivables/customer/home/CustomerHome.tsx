@@ -1,14 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { homeTexts as texts } from '../texts.ts'
-import { laterPart, lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useMyCustomerQuery } from '../customer.generated.ts'
 import { Greeting } from './Greeting.tsx'
 import { HomeSections } from './HomeSections.tsx'
 
-const LoadFailure = lazyPart(async () => (await import('../LoadFailure.tsx')).LoadFailure)
-const SurveyAsk = laterPart(async () => (await import('#web/modules/engagement/survey/SurveyAsk.tsx')).SurveyAsk)
+const LoadFailure = lazyComponent(async () => (await import('../LoadFailure.tsx')).LoadFailure)
+const SurveyAsk = idleLazyComponent(
+  async () => (await import('#web/modules/engagement/survey/SurveyAsk.tsx')).SurveyAsk,
+)
 
 /** Where customers arrive: who they are, what they bought, what is late (portal.md 2 and 4). */
 export function CustomerHome() {

@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { homeTexts as texts } from '../texts.ts'
-import { laterPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Customer } from '../customer.ts'
 import styles from '../customer.module.css'
 
-const DebtDialog = laterPart(async () => (await import('./DebtDialog.tsx')).DebtDialog)
-const PromotionsDialog = laterPart(async () => (await import('../promotion/PromotionsDialog.tsx')).PromotionsDialog)
+const DebtDialog = idleLazyComponent(async () => (await import('./DebtDialog.tsx')).DebtDialog)
+const PromotionsDialog = idleLazyComponent(
+  async () => (await import('../promotion/PromotionsDialog.tsx')).PromotionsDialog,
+)
 
 type Shown = 'promotions' | 'debts' | null
 

@@ -2,15 +2,15 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { homeTexts as texts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
-import { questionsPath } from '../paths.ts'
+import { faqPath } from '../paths.ts'
 import { PropertyList } from './PropertyList.tsx'
 
-const PersonalData = lazyPart(async () => (await import('./PersonalData.tsx')).PersonalData)
-const News = lazyPart(async () => (await import('./News.tsx')).News)
+const PersonalData = lazyComponent(async () => (await import('./PersonalData.tsx')).PersonalData)
+const News = lazyComponent(async () => (await import('./News.tsx')).News)
 
 const sections = [
   { name: null, to: '/', label: texts.properties },
@@ -20,8 +20,8 @@ const sections = [
 
 /** The sections of the home, one at a time by the address, and the ways out of it. */
 export function HomeSections({ customer }: { customer: Customer }) {
-  const asked = useUrlState().get('ver')
-  const section = sections.some(({ name }) => name === asked) ? asked : null
+  const requestedSection = useUrlState().get('ver')
+  const section = sections.some(({ name }) => name === requestedSection) ? requestedSection : null
   return (
     <>
       <nav className={styles.sections} aria-label={texts.sections}>
@@ -30,7 +30,7 @@ export function HomeSections({ customer }: { customer: Customer }) {
             {label}
           </Link>
         ))}
-        <Anchor component={Link} to={questionsPath}>
+        <Anchor component={Link} to={faqPath}>
           {texts.questions}
         </Anchor>
         {customer.tourUrl && (

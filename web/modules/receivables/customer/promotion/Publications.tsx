@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepListening } from '#web/platform/apollo/live/keep-subscribed.ts'
+import { keepSubscribed } from '#web/platform/apollo/live/keep-subscribed.ts'
 import { useToastClicks } from '#web/platform/ui/toast/useToastClicks.ts'
 import { PromotionsDialog } from './PromotionsDialog.tsx'
 import {
@@ -9,7 +9,7 @@ import {
   type PromotionNotificationsSubscription,
   type PromotionNotificationsSubscriptionVariables,
 } from '../customer.generated.ts'
-import { hidePublished, tellPublished, type Published } from './announce-promotion.tsx'
+import { hidePublished, announcePublished, type Published } from './announce-promotion.tsx'
 
 /** The home that stands open has it in its carousel from now on. */
 const renewHome = (client: ApolloClient) =>
@@ -20,7 +20,7 @@ const renewHome = (client: ApolloClient) =>
 
 function followPublished(client: ApolloClient, onPublished: (promotion: Published) => void) {
   let last: string | null = null
-  return keepListening(
+  return keepSubscribed(
     () =>
       client.subscribe<PromotionNotificationsSubscription, PromotionNotificationsSubscriptionVariables>({
         query: PromotionNotificationsDocument,
@@ -42,7 +42,7 @@ export function Publications() {
 
   const take = useEffectEvent((promotion: Published) => {
     known.current.set(promotion.id, promotion)
-    tellPublished(promotion)
+    announcePublished(promotion)
     void renewHome(client)
   })
   useEffect(() => followPublished(client, (promotion) => take(promotion)), [client])

@@ -1,23 +1,23 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { promotionTexts as texts } from '../texts.ts'
-import { besideButtons, toastClicks } from '#web/platform/ui/toast/toast-clicks.ts'
+import { isOutsideButtons, toastClicks } from '#web/platform/ui/toast/toast-clicks.ts'
 import type { PromotionNotificationsSubscription } from '../customer.generated.ts'
 
 export type Published = PromotionNotificationsSubscription['promotionNotifications']['promotion']
 
 /** Milliseconds (back-office.md 9). */
-const stays = 120_000
+const TOAST_DURATION = 120_000
 
 const toastOf = (id: string) => `promocion-${id}`
 
 /** Tells of a promotion that has just been published; clicked, it raises the notification event (back-office.md 2). */
-export function tellPublished({ id, name }: Published) {
+export function announcePublished({ id, name }: Published) {
   const raise = () => toastClicks.raise({ promotion: id })
   notifications.show({
     id: toastOf(id),
     color: 'laguna',
-    autoClose: stays,
+    autoClose: TOAST_DURATION,
     title: texts.title,
     message: (
       <Group justify="space-between" gap="sm">
@@ -27,7 +27,7 @@ export function tellPublished({ id, name }: Published) {
         </Button>
       </Group>
     ),
-    onClick: besideButtons(raise),
+    onClick: isOutsideButtons(raise),
   })
 }
 

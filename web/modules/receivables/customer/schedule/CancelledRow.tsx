@@ -2,13 +2,13 @@ import { Button, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { instalmentTexts as texts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import type { InstalmentPartsFragment } from '../customer.generated.ts'
 import styles from '../customer.module.css'
 import { InstalmentName } from './InstalmentName.tsx'
 
-const PaymentsDialog = lazyPart(async () => (await import('./PaymentsDialog.tsx')).PaymentsDialog)
+const PaymentsDialog = lazyComponent(async () => (await import('./PaymentsDialog.tsx')).PaymentsDialog)
 
 /** An instalment that was paid, and the way to its payments. */
 export function CancelledRow({ instalment }: { instalment: InstalmentPartsFragment }) {

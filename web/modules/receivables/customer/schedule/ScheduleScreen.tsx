@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { homeTexts, scheduleTexts as texts } from '../texts.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useScheduleQuery } from '../customer.generated.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { ScheduleView } from './ScheduleView.tsx'
 
-const PayInstalment = lazyPart(
+const PayInstalment = lazyComponent(
   async () => (await import('#web/modules/receivables/payment/PayInstalment.tsx')).PayInstalment,
 )
 

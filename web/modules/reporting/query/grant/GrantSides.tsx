@@ -4,7 +4,7 @@ import { queryTexts as texts } from '../texts.ts'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { lookedFor, sides, type SideName } from './grants.ts'
+import { searchVariables, sides, type SideName } from './grants.ts'
 import { useGrantSidesQuery, type GrantSidesQuery } from '../query.generated.ts'
 
 type Row = GrantSidesQuery['grantSides']['items'][number]
@@ -14,11 +14,11 @@ type Props = { side: SideName; onOpen: (id: string) => void }
 export function GrantSides({ side, onOpen }: Props) {
   const { side: which, list, label, granted } = sides[side]
   const [query, setQuery] = useGridQuery()
-  const asked = useGrantSidesQuery({
-    variables: { side: which, ...lookedFor(query) },
+  const result = useGrantSidesQuery({
+    variables: { side: which, ...searchVariables(query) },
     fetchPolicy: 'cache-and-network',
   })
-  const answer = useListAnswer(asked, ({ grantSides }) => grantSides)
+  const answer = useListAnswer(result, ({ grantSides }) => grantSides)
   const opener = ({ id, name }: Row) => (
     <Button
       variant="subtle"

@@ -12,7 +12,7 @@ import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { lookedFor, sides, type Grant, type SideName } from './grants.ts'
+import { searchVariables, sides, type Grant, type SideName } from './grants.ts'
 import { useGrantSidesQuery, useReportGrantsQuery, useSaveQueryGrantsMutation } from '../query.generated.ts'
 
 type Props = { side: SideName; id: string; isEditable: boolean; onLeave: () => void }
@@ -23,11 +23,11 @@ const only = { number: 1, size: 1 }
 export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
   const { side: which, of, other, others, granted } = sides[side]
   const [query, setQuery] = useGridQuery()
-  const asked = useReportGrantsQuery({
-    variables: { ...of(id), ...lookedFor(query) },
+  const result = useReportGrantsQuery({
+    variables: { ...of(id), ...searchVariables(query) },
     fetchPolicy: 'cache-and-network',
   })
-  const answer = useListAnswer(asked, ({ reportGrants }) => reportGrants)
+  const answer = useListAnswer(result, ({ reportGrants }) => reportGrants)
   const { data } = useGrantSidesQuery({ variables: { side: which, id, page: only }, fetchPolicy: 'network-only' })
   const [changed, setChanged] = useState<ReadonlyMap<string, Grant>>(new Map())
   const [send] = useSaveQueryGrantsMutation({
@@ -57,12 +57,12 @@ export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
         userId,
         isAllowed: !isAllowed,
       }))
-      const { data: said } = await send({ variables: { input: { grants } } })
-      if (said?.saveQueryGrants.changed) {
+      const { data: mutationData } = await send({ variables: { input: { grants } } })
+      if (mutationData?.saveQueryGrants.changed) {
         setChanged(new Map())
         notify.success(outcomeTexts.updated)
       }
-      return said?.saveQueryGrants.errors
+      return mutationData?.saveQueryGrants.errors
     })
   const box = (grant: Grant) => (
     <Checkbox label={other(grant).name} checked={isMarked(grant)} disabled={!isEditable} onChange={() => mark(grant)} />

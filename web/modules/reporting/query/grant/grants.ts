@@ -47,7 +47,7 @@ export type SideName = keyof typeof sides
 export const isSide = (name: string | null): name is SideName => name !== null && Object.hasOwn(sides, name)
 
 /** Which page, and what is looked for. */
-export const lookedFor = ({ page, size, search }: GridQuery) => ({
+export const searchVariables = ({ page, size, search }: GridQuery) => ({
   page: { number: page, size },
   search: search || null,
 })

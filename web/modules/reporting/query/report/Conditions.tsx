@@ -20,8 +20,8 @@ export function Conditions({ columns, conditions, onChange }: Props) {
   const offered = columns.map(({ name, description }) => ({ value: name, label: description ?? name }))
   const operatorsFor = (column: string) => operatorsOf(columns.find(({ name }) => name === column)?.type ?? '')
   const first = (column: string): ComposedCondition => ({ column, operator: operatorsFor(column)[0] ?? 'EQUALS' })
-  const put = (place: number, condition: ComposedCondition) =>
-    onChange(conditions.map((one, at) => (at === place ? condition : one)))
+  const put = (index: number, condition: ComposedCondition) =>
+    onChange(conditions.map((one, at) => (at === index ? condition : one)))
 
   return (
     <Stack gap="xs" role="group" aria-label={texts.conditions}>
@@ -31,13 +31,13 @@ export function Conditions({ columns, conditions, onChange }: Props) {
       <Text size="xs" c="dimmed">
         {texts.conditionsHelp}
       </Text>
-      {conditions.map(({ column, operator }, place) => (
-        <Group key={place} gap="xs" wrap="nowrap" align="flex-end" role="group" aria-label={texts.condition(place + 1)}>
+      {conditions.map(({ column, operator }, index) => (
+        <Group key={index} gap="xs" wrap="nowrap" align="flex-end" role="group" aria-label={texts.condition(index + 1)}>
           <NativeSelect
             label={texts.conditionColumn}
             data={offered}
             value={column}
-            onChange={({ currentTarget: { value } }) => put(place, first(value))}
+            onChange={({ currentTarget: { value } }) => put(index, first(value))}
             flex={1}
             miw={0}
           />
@@ -45,7 +45,7 @@ export function Conditions({ columns, conditions, onChange }: Props) {
             label={texts.conditionOperator}
             data={operatorsFor(column).map((one) => ({ value: one, label: operatorTexts[one] }))}
             value={operator}
-            onChange={({ currentTarget: { value } }) => put(place, { column, operator: value as ComposedOperator })}
+            onChange={({ currentTarget: { value } }) => put(index, { column, operator: value as ComposedOperator })}
             flex={1}
             miw={0}
           />
@@ -53,8 +53,8 @@ export function Conditions({ columns, conditions, onChange }: Props) {
             variant="subtle"
             color="red"
             size="lg"
-            aria-label={texts.removeCondition(place + 1)}
-            onClick={() => onChange(conditions.filter((_, at) => at !== place))}
+            aria-label={texts.removeCondition(index + 1)}
+            onClick={() => onChange(conditions.filter((_, at) => at !== index))}
           >
             <IconTrash size={16} />
           </ActionIcon>

@@ -33,44 +33,44 @@ const blank = (name = ''): QueryParameter => ({
 
 /** What a report asks of whoever runs it, one by one. */
 export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }: Props) {
-  const set = (place: number, part: Partial<QueryParameter>) =>
-    onChange(parameters.map((one, at) => (at === place ? { ...one, ...part } : one)))
+  const set = (index: number, part: Partial<QueryParameter>) =>
+    onChange(parameters.map((one, at) => (at === index ? { ...one, ...part } : one)))
   return (
     <Stack gap="xs" id={id} tabIndex={-1}>
-      {parameters.map(({ name, label, kind, initial, isRequired, options }, place) => (
-        <Fieldset key={place} legend={texts.parameterOf(place + 1)} disabled={isReadOnly}>
+      {parameters.map(({ name, label, kind, initial, isRequired, options }, index) => (
+        <Fieldset key={index} legend={texts.parameterOf(index + 1)} disabled={isReadOnly}>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <TextInput
               label={texts.parameterName}
               maxLength={30}
               value={name}
-              onChange={({ currentTarget: { value } }) => set(place, { name: value })}
+              onChange={({ currentTarget: { value } }) => set(index, { name: value })}
             />
             <TextInput
               label={texts.parameterLabel}
               maxLength={80}
               value={label}
-              onChange={({ currentTarget: { value } }) => set(place, { label: value })}
+              onChange={({ currentTarget: { value } }) => set(index, { label: value })}
             />
             <NativeSelect
               label={texts.parameterKind}
               data={kinds}
               value={kind}
-              onChange={({ currentTarget: { value } }) => set(place, { kind: value as QueryParameterKind })}
+              onChange={({ currentTarget: { value } }) => set(index, { kind: value as QueryParameterKind })}
             />
             <TextInput
               label={texts.parameterInitial}
               description={kind === 'DATE' ? texts.parameterDates : undefined}
               maxLength={256}
               value={initial}
-              onChange={({ currentTarget: { value } }) => set(place, { initial: value })}
+              onChange={({ currentTarget: { value } }) => set(index, { initial: value })}
             />
             {kind === 'LIST' && (
               <TextInput
                 label={texts.parameterOptions}
                 defaultValue={options.join(', ')}
                 onBlur={({ currentTarget: { value } }) =>
-                  set(place, {
+                  set(index, {
                     options: value
                       .split(',')
                       .map((one) => one.trim())
@@ -83,13 +83,13 @@ export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }
               <Checkbox
                 label={texts.parameterRequired}
                 checked={isRequired}
-                onChange={({ currentTarget: { checked } }) => set(place, { isRequired: checked })}
+                onChange={({ currentTarget: { checked } }) => set(index, { isRequired: checked })}
               />
               <ActionIcon
                 variant="subtle"
                 color="red"
-                aria-label={texts.removeParameter(place + 1)}
-                onClick={() => onChange(parameters.filter((_, at) => at !== place))}
+                aria-label={texts.removeParameter(index + 1)}
+                onClick={() => onChange(parameters.filter((_, at) => at !== index))}
               >
                 <IconTrash size={16} />
               </ActionIcon>

@@ -2,7 +2,7 @@ import { Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@
 import { useApolloClient } from '@apollo/client/react'
 import type { FormEvent } from 'react'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
-import type { OnceContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
@@ -16,7 +16,7 @@ import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { Composer } from './Composer.tsx'
 import { ParametersEditor } from './ParametersEditor.tsx'
-import { plain, reportRules, type ReportDraft } from './report-rules.ts'
+import { withoutTypename, reportRules, type ReportDraft } from './report-rules.ts'
 import {
   SavedReportDocument,
   useSaveQueryReportMutation,
@@ -36,10 +36,20 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const [mutate] = useSaveQueryReportMutation({ refetchQueries: ['SavedReports', 'RunnableReports'] })
 
-  async function send({ rowLimit, parameters, ...written }: ReportDraft, base: Row | null, context: OnceContext) {
+  async function send(
+    { rowLimit, parameters, ...written }: ReportDraft,
+    base: Row | null,
+    context: IdempotencyContext,
+  ) {
     const known = base && { id: base.id, version: base.version }
     const axes = written.chart === 'NONE' ? { chartLabel: null, chartValue: null } : {}
-    const input = { ...written, ...axes, ...known, parameters: parameters.map(plain), rowLimit: rowLimit ?? 0 }
+    const input = {
+      ...written,
+      ...axes,
+      ...known,
+      parameters: parameters.map(withoutTypename),
+      rowLimit: rowLimit ?? 0,
+    }
     const { data } = await mutate({ variables: { input }, context })
     return { row: data?.saveQueryReport.report, errors: data?.saveQueryReport.errors }
   }

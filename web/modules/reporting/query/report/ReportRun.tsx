@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
-import { unreadableFindings } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { queryTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -23,14 +23,14 @@ export function ReportRun({ report }: Props) {
   const { canExport } = useAllowed('QUERY_SHOW')
   const [values, setValues] = useState(() => valuesIn(url.get, parameters, today()))
   const [isTried, setTried] = useState(false)
-  const [asked, setAsked] = useState<Record<string, string> | null>(null)
+  const [runValues, setRunValues] = useState<Record<string, string> | null>(null)
   const [send] = useRunReportMutation()
   const { run, ask, isBusy, problem, atField } = useRun()
 
   async function start() {
     const input = { id, values: Object.entries(values).map(([name, value]) => ({ name, value })) }
     const isDone = await ask(async () => (await send({ variables: { input } })).data?.runReport)
-    setAsked(isDone ? values : null)
+    setRunValues(isDone ? values : null)
   }
   const startsAtOnce = parameters.every(({ name }) => url.get(valuePart(name)) !== null)
   const begin = useEffectEvent(() => void start())
@@ -44,11 +44,11 @@ export function ReportRun({ report }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (unreadableFindings(values).length > 0) return
+    if (validateReadable(values).length > 0) return
     url.set(Object.fromEntries(Object.entries(values).map(([name, value]) => [valuePart(name), value])))
     void start()
   }
-  const sheet = asked && `/files/reports/${id}.xlsx?${new URLSearchParams(asked).toString()}`
+  const sheet = runValues && `/files/reports/${id}.xlsx?${new URLSearchParams(runValues).toString()}`
   const excel = canExport && sheet && run?.refusal === null && (
     <Button
       component="a"

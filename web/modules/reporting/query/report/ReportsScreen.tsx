@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
-import { told } from '#web/kit/form/change/submit-with-toast.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import type { QueryReportColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
@@ -13,7 +13,7 @@ import { chartTexts, queryTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyPart } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
@@ -22,7 +22,7 @@ import { useSavedReportsQuery, useSetQueryReportActiveMutation, type SavedReport
 
 type Row = SavedReportsQuery['savedReports']['items'][number]
 
-const Opened = lazyPart(async () => (await import('./OpenedReport.tsx')).OpenedReport)
+const Opened = lazyComponent(async () => (await import('./OpenedReport.tsx')).OpenedReport)
 
 const State = ({ row: { isActive } }: { row: Row }) => (
   <Badge color={isActive ? 'laguna' : 'gray'} flex="none">
@@ -77,7 +77,7 @@ export function ReportsScreen() {
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts
     if (!isActive && !(await confirm({ message, verb, tone: 'danger' }))) return
     const stand = async () => (await setActive({ variables: { input: { id, isActive } } })).data?.setQueryReportActive
-    await told(stand, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
+    await submitWithToast(stand, isActive ? outcomeTexts.updated : outcomeTexts.deleted)
   }
 
   const actions = ({ id, isActive, version }: Row) => (

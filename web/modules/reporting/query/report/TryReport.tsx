@@ -5,7 +5,7 @@ import { initialOf } from '#schema/modules/reporting/query/query.ts'
 import { queryTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
-import { plain, type ReportDraft } from './report-rules.ts'
+import { withoutTypename, type ReportDraft } from './report-rules.ts'
 import { useTryQueryReportMutation } from '../query.generated.ts'
 import { Result } from '../result/Result.tsx'
 import { useRun } from '../useRun.ts'
@@ -14,29 +14,30 @@ import { ValueField } from './ValueField.tsx'
 /** The report as it is being written, run with values of one's own. */
 export function TryReport({ draft }: { draft: ReportDraft }) {
   const { sql, parameters, chart, chartLabel, chartValue } = draft
-  const [given, setGiven] = useState<Record<string, string>>({})
+  const [parameterValues, setParameterValues] = useState<Record<string, string>>({})
   const [send] = useTryQueryReportMutation()
   const { run, ask, isBusy, problem, atField } = useRun()
   const values = parameters.map((parameter) => ({
     name: parameter.name,
-    value: given[parameter.name] ?? initialOf(parameter, today()),
+    value: parameterValues[parameter.name] ?? initialOf(parameter, today()),
   }))
   const start = () =>
     void ask(
       async () =>
-        (await send({ variables: { input: { sql, parameters: parameters.map(plain), values } } })).data?.tryQueryReport,
+        (await send({ variables: { input: { sql, parameters: parameters.map(withoutTypename), values } } })).data
+          ?.tryQueryReport,
     )
   return (
     <Fieldset legend={texts.try}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          {parameters.map((parameter, place) => (
+          {parameters.map((parameter, index) => (
             <ValueField
-              key={place}
+              key={index}
               parameter={parameter}
-              value={values[place]?.value ?? ''}
+              value={values[index]?.value ?? ''}
               error={atField(parameter.name)}
-              onChange={(value) => setGiven((before) => ({ ...before, [parameter.name]: value }))}
+              onChange={(value) => setParameterValues((before) => ({ ...before, [parameter.name]: value }))}
             />
           ))}
         </SimpleGrid>

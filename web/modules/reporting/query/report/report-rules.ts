@@ -1,4 +1,4 @@
-import { queryFindings, type QueryParameter } from '#schema/modules/reporting/query/query.ts'
+import { validateQuery, type QueryParameter } from '#schema/modules/reporting/query/query.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import type { QueryChart } from '#web/generated/types.ts'
@@ -22,7 +22,14 @@ const required = (path: string, value: string) =>
   value.trim() === '' ? [{ path: [path], message: fieldMessages.required }] : []
 
 /** A parameter as it is written, without what the graph calls its type. */
-export const plain = ({ name, label, kind, initial, isRequired, options }: QueryParameter): QueryParameter => ({
+export const withoutTypename = ({
+  name,
+  label,
+  kind,
+  initial,
+  isRequired,
+  options,
+}: QueryParameter): QueryParameter => ({
   name,
   label,
   kind,
@@ -36,7 +43,7 @@ export const reportRules: RowRules<Row, ReportDraft> = {
     name: row?.name ?? '',
     description: row?.description ?? '',
     sql: row?.sql ?? '',
-    parameters: row?.parameters.map(plain) ?? [],
+    parameters: row?.parameters.map(withoutTypename) ?? [],
     chart: row?.chart ?? 'NONE',
     chartLabel: row?.chartLabel ?? '',
     chartValue: row?.chartValue ?? '',
@@ -44,7 +51,7 @@ export const reportRules: RowRules<Row, ReportDraft> = {
   }),
   findings: ({ name, sql, parameters, chart, chartLabel, chartValue, rowLimit }) => [
     ...required('name', name),
-    ...queryFindings(sql, parameters),
+    ...validateQuery(sql, parameters),
     ...(chart === 'NONE' ? [] : [...required('chartLabel', chartLabel), ...required('chartValue', chartValue)]),
     ...(rowLimit ? [] : [{ path: ['rowLimit'], message: fieldMessages.required }]),
   ],

@@ -23,8 +23,8 @@ const colours = [
   'pink',
   'gray',
 ]
-const colourAt = (place: number) =>
-  `var(--mantine-color-${colours[place % colours.length]}-${place < colours.length ? 6 : 4})`
+const colourAt = (pointIndex: number) =>
+  `var(--mantine-color-${colours[pointIndex % colours.length]}-${pointIndex < colours.length ? 6 : 4})`
 
 const Bars = ({ points }: { points: Point[] }) => {
   const longest = Math.max(...points.map(({ value }) => Math.abs(value)), 1)
@@ -46,8 +46,8 @@ const Bars = ({ points }: { points: Point[] }) => {
 const Line = ({ points }: { points: Point[] }) => {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(0, ...values), Math.max(...values, 1)]
-  const at = (value: number, place: number) =>
-    `${(place / Math.max(1, points.length - 1)) * WIDTH},${HEIGHT - ((value - low) / (high - low)) * (HEIGHT - 12) - 6}`
+  const at = (value: number, pointIndex: number) =>
+    `${(pointIndex / Math.max(1, points.length - 1)) * WIDTH},${HEIGHT - ((value - low) / (high - low)) * (HEIGHT - 12) - 6}`
   return (
     <div aria-hidden>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height={HEIGHT} preserveAspectRatio="none">
@@ -60,8 +60,8 @@ const Line = ({ points }: { points: Point[] }) => {
         />
       </svg>
       <Group justify="space-between">
-        {[points[0], points.at(-1)].map((point, place) => (
-          <Text key={place} size="xs" c="dimmed">
+        {[points[0], points.at(-1)].map((point, pointIndex) => (
+          <Text key={pointIndex} size="xs" c="dimmed">
             {point?.label}: {point?.shown}
           </Text>
         ))}
@@ -73,19 +73,27 @@ const Line = ({ points }: { points: Point[] }) => {
 const Pie = ({ points }: { points: Point[] }) => {
   const total = points.reduce((sum, { value }) => sum + Math.max(0, value), 0) || 1
   const ends = points.map(
-    (_, place) => points.slice(0, place + 1).reduce((sum, { value }) => sum + Math.max(0, value), 0) / total,
+    (_, pointIndex) => points.slice(0, pointIndex + 1).reduce((sum, { value }) => sum + Math.max(0, value), 0) / total,
   )
-  const stops = ends.map((end, place) => `${colourAt(place)} ${(ends[place - 1] ?? 0) * 100}% ${end * 100}%`)
+  const stops = ends.map(
+    (end, pointIndex) => `${colourAt(pointIndex)} ${(ends[pointIndex - 1] ?? 0) * 100}% ${end * 100}%`,
+  )
   return (
     <Group align="center" gap="lg" aria-hidden>
       <div
         style={{ width: 180, height: 180, borderRadius: '50%', background: `conic-gradient(${stops.join(', ')})` }}
       />
       <div>
-        {points.map(({ label, value, shown }, place) => (
+        {points.map(({ label, value, shown }, pointIndex) => (
           <Text key={label} size="sm">
             <span
-              style={{ display: 'inline-block', width: 10, height: 10, marginRight: 6, background: colourAt(place) }}
+              style={{
+                display: 'inline-block',
+                width: 10,
+                height: 10,
+                marginRight: 6,
+                background: colourAt(pointIndex),
+              }}
             />
             {label}: {shown} ({Math.round((Math.max(0, value) / total) * 100)} %)
           </Text>

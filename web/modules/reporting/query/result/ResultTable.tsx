@@ -16,17 +16,17 @@ export function ResultTable({ columns, rows }: Pick<Run, 'columns' | 'rows'>) {
     estimateSize: () => ROW,
     overscan: 20,
   })
-  const seen = lines.getVirtualItems()
-  const before = seen[0]?.start ?? 0
-  const after = lines.getTotalSize() - (seen.at(-1)?.end ?? 0)
+  const virtualRows = lines.getVirtualItems()
+  const before = virtualRows[0]?.start ?? 0
+  const after = lines.getTotalSize() - (virtualRows.at(-1)?.end ?? 0)
   const gap = (height: number) => height > 0 && <tr aria-hidden style={{ height }} />
   return (
     <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={texts.result}>
       <table className={styles.table} aria-label={texts.result} aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
-            {columns.map(({ name, kind }, place) => (
-              <th key={place} scope="col" data-number={kind === 'NUMBER' || undefined}>
+            {columns.map(({ name, kind }, position) => (
+              <th key={position} scope="col" data-number={kind === 'NUMBER' || undefined}>
                 {name}
               </th>
             ))}
@@ -34,12 +34,12 @@ export function ResultTable({ columns, rows }: Pick<Run, 'columns' | 'rows'>) {
         </thead>
         <tbody>
           {gap(before)}
-          {seen.map(({ index }) => (
+          {virtualRows.map(({ index }) => (
             <tr key={index} aria-rowindex={index + 2}>
-              {columns.map(({ kind }, place) => {
-                const text = shownCell(rows[index]?.[place] ?? null, kind)
+              {columns.map(({ kind }, position) => {
+                const text = shownCell(rows[index]?.[position] ?? null, kind)
                 return (
-                  <td key={place} title={text} data-number={kind === 'NUMBER' || undefined}>
+                  <td key={position} title={text} data-number={kind === 'NUMBER' || undefined}>
                     {text}
                   </td>
                 )

@@ -6,7 +6,7 @@ import { formatCount } from '#web/platform/ui/text/format.ts'
 import { useSqlWorkbenchQuery } from '../query.generated.ts'
 
 /** What binds queries, or why there can be none. */
-export function Standing() {
+export function SqlLimits() {
   const { data, error, refetch } = useSqlWorkbenchQuery()
   const bench = data?.sqlWorkbench
   if (!bench)

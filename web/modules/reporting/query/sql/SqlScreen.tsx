@@ -10,7 +10,7 @@ import { useRunSqlMutation } from '../query.generated.ts'
 import { Result } from '../result/Result.tsx'
 import styles from '../result/result.module.css'
 import { Runs } from './Runs.tsx'
-import { Standing } from './SqlLimits.tsx'
+import { SqlLimits } from './SqlLimits.tsx'
 import { useRun } from '../useRun.ts'
 import { Views } from './Views.tsx'
 
@@ -21,14 +21,14 @@ const sizes = ['100', '500', '1000', '10000']
 export function SqlScreen() {
   const { canEdit, canSave } = useAllowed('QUERY_SQL')
   const [sql, setSql] = useState(FIRST)
-  const [asked, setAsked] = useState(FIRST)
+  const [submittedSql, setSubmittedSql] = useState(FIRST)
   const [rows, setRows] = useState('500')
   const [send] = useRunSqlMutation({ refetchQueries: ['SqlRuns'] })
   const { run, ask, isBusy, problem } = useRun()
 
   function start() {
     if (!canEdit && !canSave) return
-    setAsked(sql)
+    setSubmittedSql(sql)
     void ask(async () => (await send({ variables: { input: { sql, rowLimit: Number(rows) } } })).data?.runSql)
   }
   useHotkeys([['mod+Enter', start]], [])
@@ -39,7 +39,7 @@ export function SqlScreen() {
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="sm">
-            <Standing />
+            <SqlLimits />
             <Textarea
               label={texts.sql}
               className={styles.sql}
@@ -73,7 +73,7 @@ export function SqlScreen() {
               </Text>
             </Group>
             {problem && <ErrorState problem={problem} />}
-            {run && <Result run={run} sql={asked} />}
+            {run && <Result run={run} sql={submittedSql} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>

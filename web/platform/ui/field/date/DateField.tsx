@@ -37,7 +37,7 @@ function useOwnText(value: string | null, onChange: (value: string | null) => vo
 /** A date that is typed (5/3/26, 25/12) or picked, shown DD/MM/YYYY, kept YYYY-MM-DD; what cannot be read stays as it was typed. */
 export function DateField({ min, max, value, onChange, error, onFocus, onBlur, ...props }: Props) {
   const [isInside, setInside] = useState(false)
-  const { round, tell } = useOwnText(value, onChange)
+  const { round, tell: reportText } = useOwnText(value, onChange)
   const wrong = asUnreadable(value)
   return (
     <DatesProvider settings={dateSettings}>
@@ -50,7 +50,7 @@ export function DateField({ min, max, value, onChange, error, onFocus, onBlur, .
         {...props}
         error={wrong && !isInside ? wrong.message : error}
         value={wrong ? null : value}
-        onChange={tell}
+        onChange={reportText}
         valueFormat={formatDate}
         dateParser={(typed) => parseDate(typed)}
         getDayProps={within(min, max)}
@@ -58,7 +58,7 @@ export function DateField({ min, max, value, onChange, error, onFocus, onBlur, .
         // DateInput tells nothing of a text that is no date, and would go on with the date before.
         onInput={(event) => {
           const entry = dateEntry(event.currentTarget.value)
-          if (asUnreadable(entry)) tell(entry)
+          if (asUnreadable(entry)) reportText(entry)
         }}
         onFocus={(event) => {
           setInside(true)

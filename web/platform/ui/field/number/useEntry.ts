@@ -8,11 +8,11 @@ import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 export function useEntry<Value extends string | number | null>(value: Value, shownOf: (value: Value) => string) {
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null)
   const [isInside, setInside] = useState(false)
-  const held = asUnreadable(value)
+  const unreadableText = asUnreadable(value)
   return {
-    text: typed && Object.is(typed.value, value) ? typed.text : (held?.text ?? shownOf(value)),
+    text: typed && Object.is(typed.value, value) ? typed.text : (unreadableText?.text ?? shownOf(value)),
     /** What is wrong with the text, once the person has left it. */
-    problem: isInside ? undefined : held?.message,
+    problem: isInside ? undefined : unreadableText?.message,
     isInside,
     take: (text: string, next: Value) => setTyped({ text, value: next }),
     enter: () => setInside(true),

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazyPart } from '../../feedback/lazy-component.ts'
+import { lazyComponent } from '../../feedback/lazy-component.ts'
 import type { RichTextProps } from './RichTextEditor.tsx'
 
-const Editor = lazyPart(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
+const Editor = lazyComponent(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
 
 /** A rich-text field with a live character counter; the editor loads when it is first shown. */
 export const RichText = (props: RichTextProps) => (

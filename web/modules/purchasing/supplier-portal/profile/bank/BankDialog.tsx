@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { bankFindings, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
+import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { bankTexts as texts } from '../texts.ts'
@@ -36,7 +36,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
   const [isTried, setTried] = useState(false)
   const [mutate] = useSaveMyBankMutation({ refetchQueries: ['MyProfile'], awaitRefetchQueries: true })
   const { make, isBusy, problem } = useChange()
-  const findings = isTried ? bankFindings(draft) : []
+  const findings = isTried ? validateBank(draft) : []
   const set = (part: Partial<BankDraft>) => setDraft({ ...draft, ...part })
   const field = (name: keyof BankDraft) => ({
     label: texts[name],
@@ -46,7 +46,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
 
   async function save() {
     setTried(true)
-    if (bankFindings(draft).length > 0) return
+    if (validateBank(draft).length > 0) return
     if (!(await confirm({ message: texts.confirmSave, verb: texts.saveVerb }))) return
     const input = { ...draft, id: account?.id, version: account?.version }
     if (!(await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveMyBank.errors)))
