@@ -24,7 +24,7 @@ import { fileRoutes } from './files.routes.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { invitationRoutes } from '#upstream/modules/purchasing/invitation/invitation.routes.ts'
 import { openingHoursRoutes } from '#upstream/modules/organisation/opening-hours/opening-hours.routes.ts'
-import { comparisonRoom } from '#upstream/modules/purchasing/comparison/comparison.routes.ts'
+import { comparisonRoutes } from '#upstream/modules/purchasing/comparison/comparison.routes.ts'
 import { comparisonReportRoutes } from '#upstream/modules/purchasing/comparison/comparison-reports.routes.ts'
 import { campaignRoutes } from '#upstream/modules/engagement/marketing-campaign/campaign.routes.ts'
 import { leadReportRoutes } from '#upstream/modules/engagement/lead/lead-reports.routes.ts'
@@ -120,7 +120,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   requirementReportRoutes,
   quotationRoutes,
   offerRoutes,
-  comparisonRoom,
+  comparisonRoutes,
   correctionRoutes,
   invitationRoutes,
   comparisonReportRoutes,

@@ -10,10 +10,10 @@ import { saveWinner } from './winner/save-winner.ts'
 const approver = signedIn()
 
 /** LgsCotization: the winner, the readjustment and the version that follows from it. */
-export function comparisonRoom(app: App, house: AppServices): void {
+export function comparisonRoutes(app: App, services: AppServices): void {
   registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsCotization/savewinner',
@@ -25,7 +25,7 @@ export function comparisonRoom(app: App, house: AppServices): void {
   )
   registerWrite(
     app,
-    house,
+    services,
     {
       method: 'PUT',
       url: '/LgsCotization/removewinner',
@@ -37,7 +37,7 @@ export function comparisonRoom(app: App, house: AppServices): void {
   )
   registerWrite(
     app,
-    house,
+    services,
     {
       method: 'POST',
       url: '/LgsCotization/createversion',
@@ -45,6 +45,6 @@ export function comparisonRoom(app: App, house: AppServices): void {
       body: versionInput,
       summary: 'Asks the participants of the readjustment for a new round; asking twice gives one',
     },
-    (call) => createVersion(call, house.webUrl),
+    (call) => createVersion(call, services.webUrl),
   )
 }
