@@ -3,16 +3,28 @@ import graphql from '@graphql-eslint/eslint-plugin'
 import hooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 
-/** Who may import whom (docs of the house): a pattern that is refused, and the reason people read. */
-const room = (...names) =>
+/** Which layer may import which (docs/architecture.md): a pattern that is refused, and the reason people read. */
+const layers = (...names) =>
   names.map((name) => ({
     group: [`#${name}/*`, `#${name}/**`, `**/${name}/**`],
-    message: `This room does not import ${name}.`,
+    message: `This layer does not import ${name}.`,
   }))
 const wholeSchema = {
   regex: '^#schema/app/sdl',
   message: 'Only rules and descriptors of the schema may be imported here.',
 }
+/** Words that say nothing to whoever has not met us (docs/glossary.md), as names of variables, functions, parameters and types. */
+const vague =
+  '/^(house|rooms?|doors?|offices?|told|tells?|said|kept|held|standing|reach|sights?|seats|weather|brought|hands|postman|paper|books?|crowd|storm|ground)$/i'
+const message = 'Write the term of the field instead: docs/glossary.md names it.'
+const vagueNames = [
+  `:matches(VariableDeclarator, FunctionDeclaration, ClassDeclaration, TSInterfaceDeclaration, TSTypeAliasDeclaration) > Identifier.id[name=${vague}]`,
+  `:function > Identifier.params[name=${vague}]`,
+  `:function > AssignmentPattern.params > Identifier.left[name=${vague}]`,
+  `ObjectPattern > Property > Identifier.value[name=${vague}]`,
+  `ArrayPattern > Identifier[name=${vague}]`,
+].map((selector) => ({ selector, message }))
+
 const table = { name: 'mantine-react-table', message: 'Only web/platform/ui/grid/Grid.tsx knows mantine-react-table.' }
 const zod = { name: 'zod', message: "The browser and the rules take 'zod/mini'." }
 const root = { regex: '(^|/)(main|App|routes)\\.tsx?$', message: 'Nothing imports main, App or routes.' }
@@ -33,7 +45,7 @@ const apollo = {
 
 const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { patterns, paths }] })
 
-const ui = [...room('upstream', 'graph', 'tests'), wholeSchema]
+const ui = [...layers('upstream', 'graph', 'tests'), wholeSchema]
 
 export default typescript.config(
   { ignores: ['node_modules', 'dist', 'data', '**/generated/**', '**/*.generated.*', 'eslint.config.js'] },
@@ -57,14 +69,15 @@ export default typescript.config(
       ],
       '@typescript-eslint/require-await': 'off',
       'no-console': 'off',
+      'no-restricted-syntax': ['error', ...vagueNames],
       'max-lines': ['error', { max: 200, skipBlankLines: false, skipComments: false }],
     },
   },
   // A test file is a list of cases.
   { files: ['tests/**'], rules: { 'max-lines': ['error', { max: 320, skipBlankLines: false, skipComments: false }] } },
-  { files: ['schema/**/*.ts'], rules: imports(room('upstream', 'graph', 'web', 'tests'), [zod]) },
-  { files: ['upstream/**/*.ts'], rules: imports([...room('graph', 'web', 'tests'), wholeSchema]) },
-  { files: ['graph/**/*.ts'], rules: imports(room('upstream', 'web', 'tests')) },
+  { files: ['schema/**/*.ts'], rules: imports(layers('upstream', 'graph', 'web', 'tests'), [zod]) },
+  { files: ['upstream/**/*.ts'], rules: imports([...layers('graph', 'web', 'tests'), wholeSchema]) },
+  { files: ['graph/**/*.ts'], rules: imports(layers('upstream', 'web', 'tests')) },
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
     extends: [hooks.configs.flat.recommended],
