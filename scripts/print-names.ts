@@ -18,7 +18,7 @@ function printed(title: string, table: Table): string {
   return [`### ${title}`, '', '| Graph | Services | With |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-/** The tables of one room, by the names under which it exports them. */
+/** Prints the tables of one wire file, by the names under which it exports them. */
 async function tableNamesOf(path: string): Promise<string[]> {
   const exported = (await import(join(graph, path))) as Record<string, unknown>
   const tables = Object.entries(exported).flatMap(([name, value]) => {

@@ -7,9 +7,9 @@ import { provideTool } from './provision/tool.ts'
 import { run } from './test/run.ts'
 
 /**
- * `npm run a11y`: axe (WCAG 2.2 AA) on every door, every route of web/app/routes/routes.tsx and what opens over them, light and
- * dark, 1366 and 390 px wide, with demo documents where an address asks for one (tests/app/stories/axe.story.ts). The build must
- * stand.
+ * `npm run a11y`: axe (WCAG 2.2 AA) on every public route, every route of web/app/routes/routes.tsx and what opens over
+ * them, light and dark, 1366 and 390 px wide, with demo documents where an address asks for one
+ * (tests/app/stories/axe.story.ts). The build must stand.
  */
 const browser = provideTool(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)

@@ -7,9 +7,8 @@ import { run } from './test/run.ts'
 /**
  * `npm run authz [-- --without LgsRequirement/dataexcel]`: every root field of the graph and every call of the services,
  * as everybody who could ask, with keys of their own company, of another and of nobody; files and subscriptions
- * too (tests/app/authz). Then each guard is
- * taken out once, and the cells that tell are counted; one whose loss no cell tells is named, and the proof fails. With a
- * route's name its door is taken out before, and the proof fails.
+ * too (tests/app/authz). Then each guard is taken out once, and the cells that tell are counted; one whose loss no cell
+ * tells is named, and the proof fails. With a route's name its guard is taken out before, and the proof fails.
  */
 interface Proven {
   figures: Record<string, number>

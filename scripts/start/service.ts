@@ -25,7 +25,7 @@ export interface Service {
 }
 
 /**
- * Starts one program of the house as a child. The IPC channel carries its `ready`, and tells it when we are gone:
+ * Starts one program of Circuito as a child. The IPC channel carries its `ready`, and tells it when we are gone:
  * it closes even after kill -9, and the child ends by itself.
  * It is in a group of its own: Ctrl-C in the terminal reaches us alone, and we stop one after the other.
  * @param args of node, its main among them, from the root of the project

@@ -11,7 +11,7 @@ let sessionRequest = false
 
 /**
  * After a failure of the services: asks whether the session still lives. Only a dead one has consequences (rules.md 13):
- * who was signed in is asked to sign in again over what they typed, a visitor is led to the door by the guard.
+ * who was signed in is asked to sign in again over what they typed, a visitor is led to the sign-in page by the guard.
  */
 async function askSession() {
   if (sessionRequest) return

@@ -12,7 +12,7 @@ import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout
 
 const guardedRouteId = 'house'
 const publicRouteId = 'outside'
-/** Where the doors stand; the two sign-ins do not wait for the table of them. */
+/** Matches the public routes; the two sign-ins do not wait for the table of them. */
 const isPublicPath = /^\/(login|micuenta|account|carrera)\b/
 
 /** Where suppliers and customers have their screens, besides the home that all share. */
@@ -52,7 +52,7 @@ async function loadGuard() {
   return () => <Guard screens={screens} />
 }
 
-/** Doors that stand open to everyone; everything else is behind the guard, and what nobody knows leads to /login. */
+/** The public routes are open to everyone; all others are behind the guard, and an unknown path leads to /login. */
 export const router = createBrowserRouter(
   [
     {

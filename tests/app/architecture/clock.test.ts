@@ -44,7 +44,7 @@ function reads(node: ts.Node): boolean {
   return false
 }
 
-/** What a file holds that could be one of them: parsing all of the house takes long. */
+/** Matches every file that could hold one of them: parsing all of Circuito takes long. */
 const MAY = /\bDate\b|dayjs|now\(|current_|timestamp/i
 
 function clockReadsIn(path: string, text: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFilesIn, sourceFiles, type SourceFile } from '#tests/platform/source/source-files.ts'
 
-/** Which files of ours a room may know, besides its own (design: schema is the language, the others meet over HTTP). */
+/** The files of ours that a layer may import (design: schema is the language, the others meet over HTTP). */
 const MAY_IMPORT: Record<string, RegExp> = {
   schema: /^schema\//,
   upstream: /^(upstream\/|schema\/(?!app\/sdl\.ts))/,
@@ -65,7 +65,7 @@ describe('who may import whom', () => {
     ['pg', /^pg$/, /^upstream\/platform\/database\//],
     ['undici', /^undici/, /^graph\/platform\/(rest|files)\//],
     ['saxes', /^saxes/, /^upstream\/kit\/cpe\//],
-  ])('%s stands behind one room', (_name, name, home) => {
+  ])('%s is imported by one folder alone', (_name, name, home) => {
     const found = importersOf(name).filter((path) => !path.startsWith('scripts/'))
     expect(found.filter((path) => !home.test(path))).toEqual([])
     expect(found.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe('shape', () => {
     ).toEqual([])
   })
 
-  it('a file past 200 lines is two rooms', () => {
+  it('a source file has at most 200 lines', () => {
     const long = sourceFiles.filter(
       ({ path, text }) => !/^tests\/|\/seed\/data\//.test(path) && text.split('\n').length > 201,
     )

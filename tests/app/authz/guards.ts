@@ -22,7 +22,7 @@ const everybody: Policy = {
   beforeChange: false,
 }
 
-/** A door that asks for more than a session; the session itself is asked for by every call besides. */
+/** Tells a route whose policy needs more than a session; every call besides needs the session itself. */
 export const isGuard = ({ policy }: Route): boolean =>
   policy.kind === 'allowed' || (policy.kind === 'signedIn' && policy.audiences.length < 3)
 
@@ -38,7 +38,7 @@ async function withoutRouteGuard<T>({ policy }: Route, work: () => Promise<T>): 
 }
 
 /**
- * Takes out the door of one route and looks whether its cells tell: those of a call with nothing in it, and where the
+ * Takes out the guard of one route and looks whether its cells tell: those of a call with nothing in it, and where the
  * handler asks again for a new record, those that name one.
  */
 export async function removeRouteGuard(

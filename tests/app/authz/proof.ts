@@ -49,7 +49,7 @@ const FEW = [
 export interface ProofOptions {
   /** Everybody everywhere, and every guard taken out once; else a few of each. */
   whole: boolean
-  /** The route whose door is taken out before the cells are tried, to see them fail: "LgsRequirement/save". */
+  /** The route whose guard is taken out before the cells are tried, to see them fail: "LgsRequirement/save". */
   without?: string
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
 afterAll(() => app.close())
 
-/** Somebody at the door of the staff whose mouse is broken. */
+/** Signs in at the staff's sign-in page with the keyboard alone. */
 async function openForKeyboard(user: string) {
   const actor = await app.open('/micuenta')
   await actor.page.getByLabel('Usuario').waitFor()

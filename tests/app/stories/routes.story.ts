@@ -127,7 +127,7 @@ test.each([
   expectNoConsoleErrors(actor)
 })
 
-test('who has not signed in is led to a door from every route, and from there to where they were going', async () => {
+test('who has not signed in is led from every route to the sign-in page, and from there to that route', async () => {
   const actor = await app.open('/micuenta')
   const { page } = actor
   const astray: string[] = []

@@ -151,7 +151,7 @@ const phoneMenu = viewOf('menu', 'jefe', '/', async (page) => {
   await dialog(page, 'Menú').getByRole('link').first().waitFor()
 })
 
-/** Every door, every route of the table, and what opens over them; a phone has its menu besides. */
+/** Every public route, every route of the table, and what opens over them; a phone has its menu besides. */
 export async function allViews(world: World, { onPhone }: { onPhone: boolean }): Promise<View[]> {
   const places = await screenAddresses(world)
   const { id } = await createRequirement(await world.as('jefe'))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A picture sent through the graph's front door. */
+/** Uploads a picture through the graph's upload route. */
 async function sent(name: string, bytes: Buffer) {
   const { token } = await world.as('solicitante')
   const body = new FormData()

@@ -75,7 +75,7 @@ export function keyboardOf(page: Page) {
       await keyboard.press('ArrowDown')
       await choose(value)
     },
-    /** The form of a door has the cursor in its first field. */
+    /** Signs in by the keyboard; the form has the cursor in its first field. */
     async signIn(user: string, field = 'Usuario') {
       await until('Tab', focused, field)
       await keyboard.type(user)

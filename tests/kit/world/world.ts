@@ -26,7 +26,7 @@ export interface World {
   database: FreshDatabase['database']
   /** Between the graph and the services: the story chooses the weather, and sees what was asked. */
   way: FaultProxy
-  /** Signs in through the graph's front door. */
+  /** Signs in through the graph's login mutation. */
   as(
     user: string,
     options?: { audience?: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'; password?: string; company?: string },

@@ -12,7 +12,7 @@ export const executeSql = <Row>(
   company: number | '*' = 1,
 ): Promise<Row[]> => inCompany(database, { company }, async (tx) => (await query.execute(tx)).rows)
 
-/** As `arrange`, past the triggers of a table: for fixtures that the product would not let anybody write. */
+/** As `executeSql`, past the triggers of a table: for fixtures that the product would not let anybody write. */
 export const executeSqlUnguarded = <Row>(
   database: Database,
   table: string,

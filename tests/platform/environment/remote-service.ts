@@ -13,7 +13,7 @@ export const callerAt = (url: string, token: string): Caller => ({
   },
 })
 
-/** A session of someone of the demo, through the front door. */
+/** Signs in a user of the demo through the services' public route. */
 export async function signInAt(url: string, UsrName: string): Promise<Caller> {
   const { Result } = await callerAt(url, '').call<{ Data: { Token: string } }>('POST', 'Account/login', {
     UsrName,

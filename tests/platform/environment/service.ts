@@ -53,7 +53,7 @@ interface UpstreamOptions {
 
 const plentyOfDisk = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
 
-/** The REST services on a database of their own, called through the front door. */
+/** Opens the REST services on a database of their own; calls go through their routes. */
 export async function openUpstream({
   seed = 'demo',
   size,

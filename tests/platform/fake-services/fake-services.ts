@@ -12,7 +12,7 @@ export interface FakeCall {
   headers: IncomingMessage['headers']
 }
 
-/** What a call answers: a Result, or what `answer` says of status, text and delay. */
+/** Answers a call: a Result, or a `rawResponse` with its status, text and delay. */
 type Handler = (call: FakeCall) => unknown
 interface Shaped {
   status: number

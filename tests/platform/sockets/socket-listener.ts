@@ -26,7 +26,7 @@ interface Options {
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Waits until `holds`, and says when it never did. */
+/** Waits until `condition` holds, and throws when it does not in time. */
 export async function waitUntil(condition: () => boolean, within = 5_000): Promise<void> {
   const end = performance.now() + within
   while (!condition()) {

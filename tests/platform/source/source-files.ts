@@ -77,7 +77,7 @@ function read(path: string): SourceFile {
   return { path, text, imports: importsOf(path, source), isBarrel }
 }
 
-/** Every source file of the house, read once. */
+/** Every source file of Circuito, read once. */
 export const sourceFiles: readonly SourceFile[] = SOURCE_FOLDERS.flatMap((sourceFolder) => [
   ...walk(join(ROOT, sourceFolder)),
 ])

@@ -1,7 +1,7 @@
 import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
-/** The part of the route table that is General: how the house numbers, names and limits things. */
+/** The part of the route table that is General: how the company numbers, names and limits things. */
 export const general: readonly Screen[] = [
   {
     path: '/general/numeracion',

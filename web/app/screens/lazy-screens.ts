@@ -1,4 +1,4 @@
-/** The screens that their offices open, by their names. */
+/** The lazy screens, by their names. */
 export const lazyScreens = {
   AnnouncementsScreen: async () =>
     (await import('#web/modules/receivables/announcement/AnnouncementsScreen.tsx')).AnnouncementsScreen,

@@ -21,7 +21,7 @@ function RowButton({ of, action }: { of: string; action: RowAction }) {
   return <ActionIcon onClick={action.act} {...looks} />
 }
 
-/** What can be done with a document from its row; load it through lazyPart. */
+/** The actions of a document in its row; load it through lazyComponent. */
 export const RowActions = ({ of, actions }: Props) => (
   <Group gap={2} wrap="nowrap">
     {actions.map((action) => (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Audience } from '#web/generated/types.ts'
 
-/** A screen of the house: where it stands, which option permits it, how its breadcrumb reads, and what loads it. */
+/** A screen of Circuito: its path, the option that permits it, how its breadcrumb reads, and what loads it. */
 export type Screen = {
   path: string
   /** The option code that permits it; null: everyone of its audiences. */

@@ -23,7 +23,7 @@ import {
   employeeEditors,
 } from '../expected/visibility.ts'
 
-/** A door behind which bytes lie, or where they are brought. */
+/** A download, or a route that takes an upload. */
 export interface FileRoute extends FileGate {
   title: string
   method: string
@@ -39,7 +39,7 @@ const downloadRoute = (title: string, query: string, key: string, seers: RegExp)
   address: ({ restUrl }, fileName) => `${restUrl}/api/v1.0/Helper/${query}&fileName=${encodeURIComponent(fileName)}`,
 })
 
-/** The services' own doors to what is kept, by each name that a file has. */
+/** The services' own downloads of stored files, by each name that a file has. */
 const upstreamFileRoutes: readonly FileRoute[] = [
   downloadRoute('an attachment by its key', 'downloadfile?type=1', 'DatID', circuitViewers),
   downloadRoute('an attachment by its file', 'downloadfile?type=1', 'attached file', circuitViewers),

@@ -39,7 +39,7 @@ export async function callRoute(
 /** A call or field after which its caller has no session. */
 export const endsSessions = (name: string): boolean => /logout/i.test(name)
 
-/** What a status says of the door: let in, or not. */
+/** Reads from a status whether the route's policy let the caller in. */
 export const accessOfStatus = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
 
 /** Calls a route with nothing in it, as everybody: what it answers beyond 401 and 403 is the rows' matter. */

@@ -103,7 +103,7 @@ const isSameResponse = (one: RawResponse, other: RawResponse) =>
   one.status === other.status && comparableBytes(one.bytes) === comparableBytes(other.bytes)
 const shorten = ({ status, bytes }: RawResponse) => `${status} ${bytes.toString('utf8').slice(0, 160)}`
 
-/** A foreign key is answered as one that nobody has, byte for byte; whoever the door keeps out learns nothing from either. */
+/** A foreign key is answered as one that nobody has, byte for byte; a caller whom the policy refuses learns nothing. */
 export async function checkRow(
   world: World,
   { route, title, build }: RowCase,

@@ -26,7 +26,7 @@ export async function keysOfPeople({ database }: World): Promise<[string, Record
 
 const byAdministrators: Gate = { ...needs('USERS', 'Edit'), level: 'Admin' }
 
-/** Once a call says about whom, it may ask for more than its door: rights are an administrator's, preferences their owner's. */
+/** A call that names a user may need more than its route: rights are an administrator's, preferences their owner's. */
 const subjectGates: Readonly<Record<string, Gate>> = {
   'POST UserConfig/byid .UsrID': ofOthers('View'),
   'POST UserConfig/save .UsrID': ofOthers('Edit'),

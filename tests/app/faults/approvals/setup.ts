@@ -40,7 +40,7 @@ export async function createApprovalSetup(database: Database, secret: string, co
   return { author: await member(AUTHOR), levels }
 }
 
-/** Writes a document through the front door, once: with a key, since the answer may get lost. */
+/** Writes a document through the services' route, once: with a key, since the answer may get lost. */
 export async function createDocument(base: string, author: Member, load: ApprovalLoad): Promise<number> {
   const note = (kind: string) => void load.answers.set(`save ${kind}`, (load.answers.get(`save ${kind}`) ?? 0) + 1)
   const response = await sendUntilAnswered(`${base}/LgsRequirement/save`, author, body(), randomUUID(), note)

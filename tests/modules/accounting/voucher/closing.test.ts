@@ -231,7 +231,7 @@ describe('a voucher and whoever closes its order', () => {
     )
   })
 
-  it('leave one of the two when both come through the front door', async () => {
+  it('leave one of the two when both call the services at once', async () => {
     const { of } = await billedForLess()
     const details = await uploadSupports(upstream, supplier, of, invoiceFiles(of, { 'F001-1': 'F001-2' }, 'F001-2'))
     const [sent, closed] = await Promise.all([save(supplier, of, { VouNumber: 'F001-2', details }), close(of)])

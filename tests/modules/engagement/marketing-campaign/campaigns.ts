@@ -47,7 +47,7 @@ export const campaignBody = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** A change of a campaign by the graph's front door. */
+/** Changes a campaign by a mutation of the graph. */
 export async function change(who: Caller, name: string, type: string, input: object) {
   const { data, errors } = await who.graph<{ changed: { campaign: Campaign | null; errors: CampaignError[] } }>(
     `mutation Change($input: ${type}!) { changed: ${name}(input: $input) { campaign { ${PARTS} } errors { message path } } }`,

@@ -120,7 +120,7 @@ it('says the same of an account that is there and of one that is not', async () 
   expect(subjects.sort()).toEqual(['Cambie su contraseña', 'Otra persona pidió su cuenta'])
 })
 
-it('gives another password by a letter and tells whose door it opens', async () => {
+it('gives another password by an e-mail link and tells whose sign-in page takes it', async () => {
   await executeSql(
     world.database,
     sql`update "SecUser" set "UsrEmail" = 'jefe@andes.example' where "UsrName" = 'jefe'`,

@@ -16,7 +16,7 @@ test('a path that nobody knows leads to where people sign in', async () => {
   expectNoConsoleErrors(somebody)
 })
 
-test('a link deep into the house asks who one is, and then leads there', async () => {
+test('a link to an inner screen asks for the sign-in first, and then leads there', async () => {
   const link = '/logistica/requerimiento?buscar=cemento&filas=25'
   const somebody = await app.open(link)
   const { page } = somebody

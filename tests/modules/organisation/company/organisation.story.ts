@@ -100,7 +100,7 @@ test('an employee: taken in, signed for, moved, let go and taken back', async ()
   expectNoConsoleErrors(admin)
 })
 
-test('the company: changed, refused for a RUC that does not check, and shown at the head of the house', async () => {
+test('the company: changed, refused for a RUC that does not check, and shown in the banner', async () => {
   const admin = await app.enter('admin', COMPANY)
   const { page } = admin
   const ruc = page.getByRole('textbox', { name: 'RUC' })

@@ -38,7 +38,7 @@ interface Integration {
 }
 const check = (ItgCode: string, who = admin) => who.call<Integration>('POST', 'GenIntegration/check', { ItgCode })
 
-it('lists what the house is connected to by the names of its settings, and never what they are set to', async () => {
+it('lists what Circuito is connected to by the names of its settings, and never what they are set to', async () => {
   const { Result, body } = await admin.call<{ connections: Integration[] }>('POST', 'GenIntegration/list')
   expect(Result.connections.map(({ ItgCode, ItgWay, ItgWorks }) => [ItgCode, ItgWay, ItgWorks])).toEqual([
     ['DATABASE', 'Servidor propio', null],

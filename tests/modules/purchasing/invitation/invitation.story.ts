@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
 afterAll(() => app.close())
 
-test('a supplier offers by the keyboard alone: from the door by the home to the receipt', async () => {
+test('a supplier offers by the keyboard alone: from the sign-in page by the home to the receipt', async () => {
   const quotation = await createQuotation(callers, { quantities: ['10', '4', '2'], suppliers: [1, 2] })
   const number = quotation.CttDocumentNumber
   const supplier = await app.open('/login')

@@ -12,7 +12,7 @@ export const declaration = readFileSync(
   new URL('../../../../upstream/app/seed/data/declaracion-jurada.pdf', import.meta.url),
 )
 
-/** Uploads a sworn declaration through the graph's door. */
+/** Uploads a sworn declaration through the graph's upload route. */
 export async function uploadDeclaration({ url }: World, { token }: Caller, name: string, bytes: Buffer) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)

@@ -32,7 +32,7 @@ const profile = {
   banks: [],
 }
 
-/** The supplier's profile on screen, before a service that holds `held`. */
+/** Opens the supplier's profile before a service that keeps it in `savedProfile`. */
 async function opened() {
   const savedProfile = { ...profile }
   const sent: { version: number; address: string }[] = []

@@ -64,7 +64,7 @@ it('adds a schedule up to what was sold', async () => {
   expect(Number(paid) + Number(pending)).toBe(8_500 + 36 * 1_250.5)
 })
 
-it('gives 0 rows of another customer, whichever door they try', async () => {
+it('gives 0 rows of another customer, by whichever query or download they try', async () => {
   const theirs = (await bought(marco)).purchases.map(({ id }) => id)
   expect((await bought(elena)).purchases.filter(({ id }) => theirs.includes(id))).toEqual([])
   for (const purchase of theirs) {

@@ -158,7 +158,7 @@ test('who is not signed in any more signs in and comes back to the result', asyn
   await payBy(page, /4111/)
   await outcome(page, 'Pago realizado').waitFor()
   const address = page.url()
-  // What coming in by the portal's door leaves behind.
+  // Signing in at the portal's sign-in page leaves this behind.
   await page.evaluate(() => localStorage.setItem('circuito.audience', 'CUSTOMER'))
   await context.clearCookies()
   await page.goto(address)

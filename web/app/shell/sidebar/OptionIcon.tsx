@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
-// Sixty options have sixty pictures: they come after the first paint, into the room that is kept for them.
+// Sixty options have sixty pictures: they come after the first paint, into the space that is kept for them.
 const OptionPicture = lazyComponent(
   async () => (await import('#web/modules/identity/menu/OptionPicture.tsx')).OptionPicture,
 )

@@ -67,7 +67,7 @@ type Props = {
   id: string
 }
 
-/** Who changed what of a row, newest first. Load it through lazyPart; it asks by itself. */
+/** The changes of a row and their authors, newest first. Load it through lazyComponent; it asks by itself. */
 export function History({ of, id }: Props) {
   const [size, setSize] = useState(COLLAPSED_COUNT)
   const { data, previousData, error, loading, refetch } = useCatalogueHistoryQuery({

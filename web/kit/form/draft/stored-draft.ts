@@ -26,7 +26,7 @@ export function parseStoredDraft<Draft>(
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Drafts kept as they are. `parts` are what a draft must have to be of today's shape: `plainDrafts<T>('header', 'lines')`. */
+/** Keeps drafts as they are. `parts`: what today's drafts must have, as in `jsonDraftCodec<T>('header', 'lines')`. */
 export const jsonDraftCodec = <Draft extends object>(...parts: (keyof Draft & string)[]): DraftCodec<Draft> => ({
   pack: (draft, at) => JSON.stringify({ at, draft }),
   unpack: (text) =>

@@ -12,7 +12,7 @@ export type LineColumn<Line extends Keyed> = {
   width?: number
   /** At the right: figures. */
   end?: boolean
-  /** What is read; `place` counts from 1. */
+  /** What is read; `index` counts from 1. */
   show: (line: Line, index: number) => ReactNode
   /** Makes the cell one that people write in. */
   edit?: CellEdit<Line>

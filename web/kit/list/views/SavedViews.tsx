@@ -19,7 +19,7 @@ type Props = {
   onLayout: (layout: GridLayout | null) => void
 }
 
-/** «Vistas» of a list: combinations of search, filter, order and columns that a person has named. Load it through lazyPart. */
+/** «Vistas» of a list: named combinations of search, filter, order and columns. Load it through lazyComponent. */
 export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
   const { kept: savedViews, keep: saveViews, isKnown } = useSavedViews(list)
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)

@@ -24,7 +24,7 @@ const Row = ({ sent: { name, progress, state, message } }: { sent: Sent }) => (
   </li>
 )
 
-/** Where files are dropped or chosen, and how each came out. Load it through lazyPart. */
+/** Takes files that are dropped or chosen, and shows how each came out. Load it through lazyComponent. */
 export function MailboxDrop({ onCame }: { onCame: () => void }) {
   const [isOver, setOver] = useState(false)
   const { sent, isBusy, take, clear } = useMailboxDrop(onCame)

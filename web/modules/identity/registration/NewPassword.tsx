@@ -17,7 +17,7 @@ import { useResetPasswordMutation } from './registration.generated.ts'
 
 const blank = { password: '', confirmation: '' }
 
-/** /login/olvido/:token: another password by the link of a letter, then to the door that it opens. */
+/** /login/olvido/:token: another password by the link of an e-mail, then to the sign-in page that takes it. */
 export function NewPassword() {
   const { token = '' } = useParams()
   const [audience, setAudience] = useState<Audience | null>(null)

@@ -113,7 +113,7 @@ function StoredLogo({ company }: { company: Company }) {
   )
 }
 
-/** /general/compania: what the company says of itself on papers, in letters and at its door. */
+/** /general/compania: what the company says of itself on printed documents, in e-mails and on the sign-in page. */
 export function CompanyScreen() {
   const { data, error, refetch } = useCompanyProfileQuery({
     fetchPolicy: 'network-only',

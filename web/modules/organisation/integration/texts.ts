@@ -1,4 +1,4 @@
-/** Words of what the house is connected to. */
+/** Words of what Circuito is connected to. */
 export const integrationTexts = {
   title: 'Integraciones',
   intro:

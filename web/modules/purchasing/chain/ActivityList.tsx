@@ -13,7 +13,7 @@ type Props = { kind: DocumentKind; documentId: string }
 
 const few = 6
 
-/** Who did what with a document, newest first. Load it through lazyPart; it asks by itself. */
+/** The actions on a document and their authors, newest first. Load it through lazyComponent; it asks by itself. */
 export function ActivityList({ kind, documentId }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { data, error, refetch } = useDocumentActivityQuery({

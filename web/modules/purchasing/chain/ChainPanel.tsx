@@ -14,8 +14,8 @@ import { originsOf, stagesOf, type Chain } from './stages.ts'
 type Props = { kind: DocumentKind; documentId: string }
 
 /**
- * Where a document came from and what became of it: the documents as linked cards, and how far each line has come. Load it
- * through lazyPart; it asks by itself.
+ * The documents that a document came from and led to, as linked cards, and how far each line has come. Load it
+ * through lazyComponent; it asks by itself.
  */
 export function ChainPanel({ kind, documentId }: Props) {
   const { data, error, refetch } = useDocumentChainQuery({

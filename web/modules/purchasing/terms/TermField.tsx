@@ -18,7 +18,7 @@ type Props = {
   isFixed?: boolean
 }
 
-/** One of a list of terms, as the payment form or the house offers them. */
+/** A select for one of a list of terms, as the payment form or the company offers them. */
 export function TermField({
   name,
   label,

@@ -15,7 +15,7 @@ type Situation =
 /** Whose words are told: of those who have a session, staff's or a portal's; of everyone else, a visitor's. */
 type FailureReader = 'staff' | 'portal' | 'visitor'
 
-/** What is shown; AS_SAID is what the service said. null: the specification shows nothing but that it failed. */
+/** The words shown; SERVICE_MESSAGE is what the service said. null: the specification shows only that it failed. */
 type FailureWords = string | typeof SERVICE_MESSAGE | null
 export const SERVICE_MESSAGE = Symbol('what the service said')
 

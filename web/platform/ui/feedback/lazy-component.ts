@@ -3,8 +3,8 @@ import { withTimeout } from './with-timeout.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 /**
- * A part of a screen in its own chunk: `lazyPart(async () => (await import('./Part.tsx')).Part)`. Where it does not come
- * it says so in its own place: what was typed around it stays.
+ * A part of a screen in its own chunk: `lazyComponent(async () => (await import('./Part.tsx')).Part)`. Where it does
+ * not come it says so in its own place: what was typed around it stays.
  */
 export const lazyComponent = <Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,6 +22,6 @@ const whenIdle = () =>
     else setTimeout(settle, IDLE_FALLBACK)
   })
 
-/** A part that nobody opens a page for: it gives way to what they do open it for (lazyPart). */
+/** A part that nobody opens a page for: it gives way to what they do open it for (lazyComponent). */
 export const idleLazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent<Props>(() => whenIdle().then(load))

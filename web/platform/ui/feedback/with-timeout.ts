@@ -6,7 +6,7 @@ export const CHUNK_TIMEOUT = 120_000
 /** Code that did not come: it could not be fetched, or not in time. */
 export class ChunkLoadError extends Error {}
 
-/** Fetches a chunk. @throws NotLoaded when it fails or takes longer than CHUNK_TIME */
+/** Fetches a chunk. @throws ChunkLoadError when it fails or takes longer than CHUNK_TIMEOUT */
 export function withTimeout<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new ChunkLoadError('chunk', { cause }))

@@ -142,7 +142,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
 }
 
 /**
- * The list of the house, paged, sorted and filtered by the service: the one file that knows mantine-react-table.
+ * The grid of every list, paged, sorted and filtered by the service: the one file that knows mantine-react-table.
  * Screens load it through LazyGrid.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {

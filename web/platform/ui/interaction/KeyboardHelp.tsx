@@ -24,7 +24,7 @@ const known: readonly Known[] = [
   [['Esc'], 'Cerrar lo que está encima: una lista, un menú, una ventana; nunca un formulario'],
 ]
 
-/** What the keyboard can do, opened with `?`; `more` is what the house adds. */
+/** The help for the keyboard, opened with `?`; `more` are the shortcuts that the shell adds. */
 export function KeyboardHelp({ more = [] }: { more?: readonly Known[] }) {
   const [isOpen, setOpen] = useState(false)
   const [single, setSingle] = useState(singleKeys.areOn)

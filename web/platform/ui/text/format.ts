@@ -6,7 +6,7 @@ const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maxim
 const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 const counts = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 
-/** The clock of the house (rules.md 8): an instant reads alike wherever the browser stands. */
+/** The time of Lima (rules.md 8): an instant reads alike wherever the browser stands. */
 const instants = new Intl.DateTimeFormat('es-PE', {
   timeZone: 'America/Lima',
   day: '2-digit',

@@ -1,6 +1,6 @@
 import { createTheme, darken, lighten, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** Ink of a lagoon: the colour of the house. Shade 8 carries white text at 8.3:1. */
+/** Ink of a lagoon: the primary colour of Circuito. Shade 8 carries white text at 8.3:1. */
 const laguna: MantineColorsTuple = [
   '#edf7f6',
   '#d8ebea',

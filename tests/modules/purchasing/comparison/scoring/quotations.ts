@@ -18,7 +18,7 @@ const formatThousandths = (thousandths: number): string => {
 }
 
 const quantity = fc.integer({ min: 1, max: 5_000_000 }).map(formatThousandths)
-/** Few prices, so that ties come often; some with three decimals, some of nothing, some beyond any house. */
+/** Few prices, so that ties come often; some with three decimals, some of nothing, some beyond any company. */
 const price = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('10.000', '12.500', '12.505', '99.999') },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 90_000_000 }).map(formatThousandths) },

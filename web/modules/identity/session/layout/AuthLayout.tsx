@@ -6,7 +6,7 @@ import styles from './sign-in.module.css'
 type Props = {
   /** The tab's title. */
   title: string
-  /** Whose door it is. */
+  /** The subtitle: whose page it is. */
   place: string
   width?: number
   /** What stands on the card, and below it. */
@@ -14,7 +14,7 @@ type Props = {
   below?: ReactNode
 }
 
-/** What every screen before the sign-in looks like: the name of the house, a card. */
+/** The layout of every screen before the sign-in: the name Circuito, a card. */
 export function AuthLayout({ title, place: subtitle, width = 420, children, below }: Props) {
   useEffect(() => {
     document.title = `${title} · Circuito`

@@ -71,7 +71,7 @@ export function useAuthForm<Draft extends Record<string, string>>(
       size: 'md' as const,
       error: ofFields.find((problem) => problem.field === field)?.message,
     }),
-    /** What is wrong, for DoorProblems. */
+    /** The problems, for AuthProblems. */
     problems: {
       fields: ofFields.map(({ field, message }) => ({
         field: idOf(field),

@@ -70,7 +70,7 @@ function Vouchers({ order }: { order: Billed }) {
   )
 }
 
-/** «Comprobantes» of an order: what its supplier asks to be paid with, and what staff say to it. Load it through lazyPart. */
+/** «Comprobantes» of an order: its supplier's vouchers, and what staff say to them. Load it through lazyComponent. */
 export function VouchersSection({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useOrderVouchersQuery({
     variables: { id: orderId },

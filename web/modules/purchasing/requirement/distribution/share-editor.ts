@@ -15,7 +15,7 @@ export function nextShare(shares: readonly Share[], businesses: readonly Option[
   }
 }
 
-/** What keeps a share from standing at `place`, by field; the rules judge it beside the others. */
+/** The problems of a share at `shareIndex`, by field; the rules validate it beside the others. */
 export function shareProblems(shares: readonly Share[], share: Share, shareIndex = shares.length): Map<string, string> {
   const all = [...shares.slice(0, shareIndex), share, ...shares.slice(shareIndex + 1)].map(ruleShare)
   const own = validatePartialDistribution(all).filter(({ path }) => path[0] === shareIndex || path[1] === 'percentage')
