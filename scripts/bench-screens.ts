@@ -13,7 +13,7 @@ import {
   createWideComparison,
 } from '../tests/app/bench/screens/large-documents.ts'
 import { walk, watchKeys } from '../tests/app/bench/screens/keyboard.ts'
-import { startApp } from './start/house.ts'
+import { startApp } from './start/running-app.ts'
 import { browser as browserTool } from './provision/browser.ts'
 import { provideTool } from './provision/tool.ts'
 

@@ -3,7 +3,7 @@ import { chromium } from 'playwright'
 import { COOKIE } from '#graph/platform/http/cookie.ts'
 import { QUIET } from '#tests/app/bench/push/person.ts'
 import { median } from '#tests/app/bench/figures.ts'
-import { startApp } from './start/house.ts'
+import { startApp } from './start/running-app.ts'
 import { browser as browserTool } from './provision/browser.ts'
 import { provideTool } from './provision/tool.ts'
 

@@ -1,6 +1,6 @@
 import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { guessPasswords, type Target, type GuessMethod } from '#tests/app/faults/password-guesses.ts'
-import { startApp } from './start/house.ts'
+import { startApp } from './start/running-app.ts'
 
 /**
  * `npm run prove:login [-- 25000]`: so many guesses at each of four passwords (staff, a supplier, a customer, and a name

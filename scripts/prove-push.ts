@@ -8,7 +8,7 @@ import { reportAndExit, median, quantile } from '../tests/app/bench/figures.ts'
 import { bellShownAt, clickedAt, watchBell, watchClicks } from '../tests/app/bench/push/event-times.ts'
 import { openPerson, QUIET, type Person } from '../tests/app/bench/push/person.ts'
 import { createSmallRequirement } from '../tests/app/bench/push/request.ts'
-import { startApp } from './start/house.ts'
+import { startApp } from './start/running-app.ts'
 import { browser as browserTool } from './provision/browser.ts'
 import { provideTool } from './provision/tool.ts'
 

@@ -10,7 +10,7 @@ import type { Screen } from '#web/kit/screen/screens.ts'
 import { Splash } from '#web/app/shell/access/Splash.tsx'
 import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout.ts'
 
-const guardedRouteId = 'house'
+const guardedRouteId = 'guarded'
 const publicRouteId = 'outside'
 /** Matches the public routes; the two sign-ins do not wait for the table of them. */
 const isPublicPath = /^\/(login|micuenta|account|carrera)\b/
