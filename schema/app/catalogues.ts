@@ -15,7 +15,7 @@ import { resource } from '#schema/modules/engagement/resource/resource-catalogue
 import { survey } from '#schema/modules/engagement/survey/survey-catalogue.ts'
 import { workArea } from '#schema/modules/organisation/company/area-catalogue.ts'
 
-/** Every catalogue of the house: adding one here gives it its calls, its graph fields and its screen. */
+/** Every catalogue of Circuito: adding one here gives it its calls, its graph fields and its screen. */
 export const catalogues: readonly Catalogue[] = [
   article,
   businessLine,

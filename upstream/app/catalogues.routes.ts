@@ -22,7 +22,7 @@ const RULES: Readonly<Record<string, RowRule>> = {
   GenPosition: positionRule,
 }
 
-/** Every catalogue of the house, from its descriptor. */
+/** Adds the calls of every catalogue, from its descriptor. */
 export const catalogueRoutes: RoutePlugin = (app, services) => {
   for (const catalogue of catalogues) {
     const { resource } = catalogue

@@ -79,7 +79,7 @@ import { voucherRoutes } from '#upstream/modules/accounting/voucher/voucher.rout
 import { voucherUploadRoutes } from '#upstream/modules/accounting/voucher/files/voucher-upload.routes.ts'
 import { warehouseRequirementRoutes } from '#upstream/modules/inventory/warehouse-requirement/warehouse-requirement.routes.ts'
 
-/** Every room of the service, in the order of the road. */
+/** Every route plugin of the services, in the order in which they are registered. */
 export const routePlugins: readonly RoutePlugin[] = [
   publicSessionRoutes,
   accountRoutes,

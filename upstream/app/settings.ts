@@ -31,7 +31,7 @@ const trustedProxies = z
     return z.NEVER
   })
 
-/** The kinds of setting that every program of the house reads alike. */
+/** The kinds of setting that every program of Circuito reads alike. */
 export const setting = { port, url }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

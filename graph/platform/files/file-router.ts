@@ -58,7 +58,7 @@ export interface FileLimits {
   transfers: TransferLimits
 }
 
-/** Bytes go past GraphQL, under the same session: each word hangs its files on this door. Staff alone unless a file says otherwise. */
+/** Routes uploads and downloads past GraphQL, under the same sessions. Staff alone unless a file says otherwise. */
 export function createFileRouter(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
   const takePlace = createTransferSlots(transfers)
 

@@ -25,7 +25,7 @@ interface Options {
   from: 'caller' | 'services'
 }
 
-/** Passes a file on while it goes fast enough; fails with TooSlow or TooLarge. */
+/** Passes a file on while it goes fast enough; fails with RequestTimeout or TooLarge. */
 class PacedFile extends Transform {
   readonly #options: Options
   #size = 0

@@ -73,8 +73,8 @@ function toGraphQLError({ status, body, headers }: Answer): GraphQLError {
 
 /**
  * The Result of an answer.
- * @throws Refusal for a 400, otherwise an error of the code that belongs to the status; UPSTREAM_CONTRACT when a
- * success carries no envelope
+ * @throws UpstreamRefusal for a 400, otherwise an error of the code that belongs to the status; UPSTREAM_CONTRACT when
+ * a success carries no envelope
  */
 export function readResult(answer: Answer): unknown {
   if (answer.status < 200 || answer.status > 299) throw toGraphQLError(answer)

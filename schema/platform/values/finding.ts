@@ -4,6 +4,6 @@ export interface Issue {
   message: string
 }
 
-/** The same findings one floor deeper: those of a line become those of the document. */
+/** The same issues one level deeper: those of a line become those of the document. */
 export const nestIssues = (path: Issue['path'], issues: Issue[]): Issue[] =>
   issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))

@@ -6,7 +6,7 @@ import type { DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import { visibilityPredicates, type DocumentTable } from './visibility.ts'
 
-/** A column that a list can be ordered by: `way` is the direction asked for, `back` the other one. */
+/** A column that a list can be ordered by: `sortDirection` was asked for, `reverseDirection` is the other. */
 export type SortExpression = (
   sortDirection: RawBuilder<unknown>,
   reverseDirection: RawBuilder<unknown>,

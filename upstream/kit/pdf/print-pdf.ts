@@ -6,5 +6,5 @@ export const PDF = 'application/pdf'
 
 const render = createWorkerClient<typeof renderer>(new URL('./render-pdf.ts', import.meta.url))
 
-/** Prints A4 pages off the event loop. @throws Refusal as `offThread` */
+/** Prints A4 pages off the event loop. @throws Refusal as `createWorkerClient` */
 export const printPdf = (document: PdfDocument): Promise<Uint8Array> => render('printDocument', document)

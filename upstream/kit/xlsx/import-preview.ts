@@ -44,7 +44,7 @@ const plain = (text: string): string =>
 
 /**
  * The rows of a sheet by column key: columns are matched by title, accents and case aside, and may stand in any order.
- * Empty rows are left out. A formula's result comes with a leading `=`, which `formulaErrors` refuses until it is mended.
+ * Empty rows are left out. A formula's result comes with a leading `=`, which `validateFormulas` refuses until mended.
  * @throws Refusal 400 when a required column is missing or one stands there twice
  */
 export function readSheetRows(columns: readonly PreviewColumn[], sheet: readonly Cell[][]): SheetRow[] {

@@ -80,7 +80,7 @@ function refuseTooMany(rows: readonly unknown[]): void {
 
 const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))) })
 
-/** Its rows as JSON, each cell with its key: more than the house takes elsewhere. */
+/** The rows as JSON, each cell with its key: more than other calls take. */
 const LARGEST_ROWS = 8_000_000
 
 /** A call that takes rows of a preview, mended by hand, and looks at them again; they are numbered as they come. */

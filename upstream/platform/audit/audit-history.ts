@@ -43,7 +43,7 @@ export const changePairOf = (change: Trace['AudChange'], field: string): readonl
 const asText = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** The changes of a setting; `told` says what of a trace people read. */
+/** Reads the changes of a setting; `pickPair` gives the values of a trace, before and after. */
 export async function readSettingChanges(
   tx: Transaction<Tables>,
   companyId: number,

@@ -1,6 +1,6 @@
 import type { Property } from '#schema/modules/organisation/setting/setting.ts'
 
-/** The parts of the house that have properties, in the order in which people read them. */
+/** The parts of Circuito that have properties, in the order in which people read them. */
 export const modules = {
   REQUIREMENTS: 'Requerimientos',
   APPROVALS: 'Aprobaciones',

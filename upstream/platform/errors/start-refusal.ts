@@ -1,6 +1,6 @@
 /**
  * A start that cannot go on, said in one Spanish sentence for the person at the console.
- * Whoever owns the process prints `message` alone and leaves with `REFUSED`, without a stack.
+ * Whoever owns the process prints `message` alone and leaves with `REFUSED_EXIT_CODE`, without a stack.
  */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal'

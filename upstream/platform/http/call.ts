@@ -127,7 +127,7 @@ export interface Preparation<Body = unknown, Query = unknown> extends Omit<Call<
   look: <T>(work: (call: Call<Body, Query>) => Promise<T>) => Promise<T>
 }
 
-/** What is to be read, parsed or tried before, for as long as that takes. It must not refuse what `once` would answer again. */
+/** Reads, parses or tries before, for as long as that takes; it must not refuse what `runOnce` would answer again. */
 type Prepare<B extends z.ZodType, Q extends z.ZodType, P> = (call: Preparation<z.output<B>, z.output<Q>>) => Promise<P>
 
 function preparation<B extends z.ZodType, Q extends z.ZodType>(

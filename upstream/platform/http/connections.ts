@@ -3,7 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
-/** Something that the house is connected to, and how one finds out whether it answers. */
+/** Something that Circuito is connected to, and how one finds out whether it answers. */
 export interface Connection {
   code: string
   name: string
@@ -17,7 +17,7 @@ export interface Connection {
 
 export interface ConnectedParts {
   cards: CardProvider
-  /** Who carries letters away; nobody in a process that sends none. */
+  /** The mailer; none in a process that sends no emails. */
   postman?: CheckableMailer | undefined
   /** Whether the database is the one that this program started. */
   isEmbedded: boolean

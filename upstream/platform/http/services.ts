@@ -8,7 +8,7 @@ import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
 import type { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 
-/** What every room of the service may use. */
+/** Everything that a route plugin may use. */
 export interface AppServices {
   database: Database
   sessions: SessionTokens
@@ -37,5 +37,5 @@ export interface AppServices {
 
 export type App = FastifyInstance
 
-/** A room adds its calls; paths are relative to /api/v1.0. */
+/** Adds calls to the app; paths are relative to /api/v1.0. */
 export type RoutePlugin = (app: App, services: AppServices) => void

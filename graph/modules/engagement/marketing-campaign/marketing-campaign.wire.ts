@@ -138,7 +138,7 @@ export const marketingCampaignColumns = {
   STATE: 'McaState',
 } as const
 
-/** Lists of the house from which a campaign chooses. */
+/** The company's lists from which a campaign chooses. */
 export const workerChoice = record({ value: ['WrkID', text], label: ['NtpFullName', text] })
 export const projectChoice = record({ value: ['PrjID', text], label: ['PrjName', text] })
 export const generalCampaignChoice = record({ value: ['CmpID', text], label: ['CmpName', text] })

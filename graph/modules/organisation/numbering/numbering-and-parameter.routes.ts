@@ -21,7 +21,7 @@ const parameters = z.object({
   sort: z.enum(['NAME', 'KIND', 'CHANGED']).optional(),
 })
 
-/** What the house numbers and names, as it is listed on screen. */
+/** Downloads of the number counters and the parameters, as they are listed on screen. */
 export function keepingFiles(router: FileRouter): void {
   router.download('/files/number-counters.xlsx', ({ query }) => {
     const { sort, ...listed } = readListQuery(counters, query)

@@ -57,7 +57,7 @@ export function declarationOf(company: number, ruc: string): Row {
 
 const pathOf = (data: string) => join(import.meta.dirname, '..', 'data', data)
 
-/** Their rows; the bytes come with `layDemoFiles`. */
+/** The rows of the demo's files; `writeDemoFiles` writes their bytes. */
 export const fileRows = (): Row[] =>
   files.map(({ FilID, company, name, type, data }) => {
     const bytes = readFileSync(pathOf(data))
@@ -72,7 +72,7 @@ export const fileRows = (): Row[] =>
     }
   })
 
-/** Lays the bytes of the demo's files where the services keep uploads; those that lie there stay. */
+/** Writes the bytes of the demo's files where the services keep uploads; those that lie there stay. */
 export async function writeDemoFiles(database: Database, filesDir: string): Promise<void> {
   await writeMailboxFiles(database, filesDir)
   for (const { FilID, data } of files) {

@@ -182,6 +182,6 @@ export const definitions: Record<number, List> = {
   ...portalDefinitions,
 }
 
-/** List 1059, the companies that bear a distribution: each company of the house keeps its own. */
+/** List 1059, the companies that bear a distribution: each company of Circuito keeps its own. */
 export const BEARERS = 1059
 export const BEARERS_NAME = 'Compañía para distribución'

@@ -19,7 +19,7 @@ import { noRule, type RowRule } from '../save-row.ts'
 import { exportColumns, importColumns, importFields, sheetName, slugOf, importTemplate } from './crud.xlsx.ts'
 
 const cell = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()
-/** Five thousand rows, each cell with its name: more than the house takes elsewhere. */
+/** Five thousand rows, each cell with its name: more than other calls take. */
 const LARGEST_ROWS = 8 * 1_048_576
 
 /** The rows of a sheet as the importer shows them, each cell with what is wrong with it. */

@@ -74,7 +74,7 @@ export async function readFilesOfMailbox(
 /**
  * Makes the voucher of a matched document: the same checks as when its supplier sends it, with the files of the mailbox and
  * those that the caller uploaded.
- * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, and as `keepVoucher`
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, and as `storeVoucher`
  */
 export async function makeVoucher(call: Call<MakeInput>, contents: FileContents): Promise<{ MbxID: number }> {
   const { tx, body, identity } = call

@@ -54,7 +54,7 @@ function matchOf({ orderReference, currency, total }: CpeFacts, orders: readonly
   return { order, MbxMatch: 'AMOUNT', reason: observed('MATCHED_BY_AMOUNT', mailboxMessages.byAmount) }
 }
 
-/** The documents that the issuer's vouchers bear, as `cpeFindings` knows them; one without XML stands for any type. */
+/** The documents that the issuer's vouchers bear, as `validateCpe` knows them; one without XML stands for any type. */
 async function knownOf(tx: Transaction<Tables>, CpyID: number, { issuer, type }: CpeFacts): Promise<string[]> {
   const rows = await tx
     .selectFrom('LgsOrderPurcharseVoucher as v')

@@ -21,7 +21,7 @@ export async function addComment(
     .execute()
 }
 
-/** @throws Refusal as `say`, and 404 for a voucher whose order is not to be seen */
+/** @throws Refusal as `addComment`, and 404 for a voucher whose order is not to be seen */
 export async function commentVoucher(call: Call<z.output<typeof commentInput>>): Promise<{ VouID: number }> {
   const { voucher, order } = await lockVoucher(call, call.body.VouID)
   await addComment(call, voucher.VouID, call.body.VocDescription)

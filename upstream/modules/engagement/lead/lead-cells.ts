@@ -24,7 +24,7 @@ export function requireNotes(notes: string): void {
     throw refuse.badRequest({ message: 'Notas: máximo 2000 caracteres', path: 'LeaNotes' })
 }
 
-/** A state in use of the campaign, or the one where the lead `stands`. @throws Refusal 400 */
+/** Requires a state in use of the campaign, or the lead's own: `currentStateId`. @throws Refusal 400 */
 export async function requireState(
   { tx }: Pick<Call, 'tx'>,
   McaID: number,

@@ -149,7 +149,7 @@ export async function requestPasswordReset(services: AppServices, name: string, 
   services.written()
 }
 
-/** Another password by a letter's link; every session of the account ends. Tells whose door it opens. */
+/** Sets another password by an email's link; ends the account's sessions. Returns its LexID: which sign-in page. */
 export async function resetPassword({ database, sessions }: AppServices, token: string, password: string) {
   await refuseWeak(password)
   const secret = await hash(password)

@@ -39,7 +39,7 @@ export async function canPrintPicture(
 
 /**
  * Makes an uploaded picture the signature of a worker.
- * @param isPrintable whether it was tried and found to be one: `triesPicture`
+ * @param isPrintable the answer of `canPrintPicture`
  * @throws Refusal 400 without one, for one that the caller did not upload, and for what is no signature of theirs
  */
 export async function saveSignature(

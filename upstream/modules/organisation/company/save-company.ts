@@ -34,7 +34,7 @@ const WIRE: Readonly<Record<string, keyof Company>> = {
   email: 'CpyEmail',
 }
 
-/** One RUC, one company of the house. */
+/** The constraint that keeps two companies from having the same RUC. */
 const RUC_ONCE = 'GenCompany_CpyRuc_key'
 
 /**

@@ -4,7 +4,7 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { checkInput, checkIntegration, INTEGRATIONS, noteInput, recordIntegrationCheck } from './check-integration.ts'
 import { readConnectionChecks, integrationRows } from './integration.repo.ts'
 
-/** /general/integraciones: what the house is connected to and whether it answers. Nothing here changes a setting. */
+/** /general/integraciones: what Circuito is connected to and whether it answers. Nothing here changes a setting. */
 export const integrationRoutes: RoutePlugin = (app, services) => {
   const { connections } = services
   const keep = allowed({ option: INTEGRATIONS, flag: ['Edit', 'Save'], installation: true })

@@ -18,8 +18,8 @@ export interface OfferReceipt extends PrintFrame {
 }
 
 /**
- * What the caller sent, rebuilt from its key.
- * @throws Refusal as `spokenOf`, and 404 where nothing was sent
+ * Reads what the caller sent, by its key.
+ * @throws Refusal as `readVisibleParticipant`, and 404 where nothing was sent
  */
 export async function readOfferReceipt(call: Call, CtpID: number): Promise<OfferReceipt> {
   const { CttID, CtpName } = await readVisibleParticipant(call, { CtpID })

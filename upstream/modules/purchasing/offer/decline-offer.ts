@@ -9,7 +9,7 @@ import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
 /**
  * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
  * so only of one that has sent nothing; of what a supplier says itself the buyer is notified.
- * @throws Refusal as `spokenFor`, `requireOpenToOffers` and `requireNoneSent`
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`
  */
 export async function declineOffer(
   call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,

@@ -52,7 +52,7 @@ async function participantOfStaff(caller: QuotationCaller, named: ParticipantKey
 
 /**
  * The participant that the caller may read: a supplier itself alone, staff those of the quotations that they see.
- * @throws Refusal 400, 403 as `spokenFor`; 404 for one that is not to be seen
+ * @throws Refusal 400, 403 as `lockManagedParticipant`; 404 for one that is not to be seen
  */
 export async function readVisibleParticipant(caller: QuotationCaller, named: ParticipantKey): Promise<Participant> {
   if (caller.identity.audience === 'supplier') return ownParticipation(caller, named)

@@ -53,7 +53,7 @@ export const canChange = (
 
 /**
  * The quotation, locked, for a change that one of the actions allows.
- * @throws Refusal 404 as `lockedQuotation`, 403 when it is not the caller's to change
+ * @throws Refusal 404 as `lockQuotationRow`, 403 when it is not the caller's to change
  */
 export async function lockOwnQuotation(asker: QuotationCaller, CttID: number, ...flags: Flag[]): Promise<Quotation> {
   const row = await lockQuotationRow(asker, CttID)

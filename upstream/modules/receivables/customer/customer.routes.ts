@@ -17,7 +17,7 @@ const policy = signedIn(['customer'])
 /** A schedule of thirty years, as a browser serializes it, is some 200 KB. */
 const LONGEST_POST = 500_000
 
-/** PagPaymentGateway: what a customer reads (portal.md 7); paying is paymentRoom's. */
+/** PagPaymentGateway: all that a customer reads (portal.md 7); `paymentRoutes` takes the payments. */
 export const customerRoutes: RoutePlugin = (app, services) => {
   const today = () => limaDay(services.now())
 

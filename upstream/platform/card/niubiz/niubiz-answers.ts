@@ -44,7 +44,7 @@ export function readSession({ status, body }: NiubizAnswer): string {
   return read.data.sessionKey
 }
 
-/** What became of a charge, made or refused. @throws NiubizUnclear where the answer says neither, or speaks of another */
+/** Reads a charge, made or refused. @throws NiubizUnclearAnswer where the answer says neither, or speaks of another */
 export function readChargeResult(
   { status, body }: NiubizAnswer,
   { purchaseNumber, ...requested }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>,

@@ -1,6 +1,6 @@
 /** How Niubiz is reached, and as whom; docs/decisions/0019 says where each call is known from. */
 export interface NiubizAccount {
-  /** https://apiprod.vnforapps.com or its test house, without a slash at the end. */
+  /** https://apiprod.vnforapps.com or its test host, without a slash at the end. */
   url: string
   user: string
   password: string
@@ -22,7 +22,7 @@ const PATIENCE = 20_000
 /** The security token's life is not promised anywhere: it is kept for less than any that was seen, and renewed when refused. */
 const TOKEN_FOR = 10 * 60_000
 
-/** Calls in the shop's name. @throws NiubizUnclear, or whatever the network threw */
+/** Calls in the shop's name. @throws NiubizUnclearAnswer, or whatever the network threw */
 export function createNiubizApi({ url, user, password }: NiubizAccount) {
   let token: { text: string; until: number } | undefined
 
@@ -53,7 +53,7 @@ export function createNiubizApi({ url, user, password }: NiubizAccount) {
   async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<NiubizAnswer> {
     const answer = await once(method, path, body)
     if (answer.status !== 401) return answer
-    // Refused at the door: nothing was done, so the same call may go once more with a token of now.
+    // Refused for its token: nothing was done, so the same call may go once more with a new one.
     token = undefined
     return once(method, path, body)
   }

@@ -58,7 +58,7 @@ export interface ReaderQuery {
 /**
  * Asks one query within the limits, in a transaction that cannot write. A cursor's declaration takes a SELECT and nothing
  * else: no EXPLAIN, no COPY, no DO, no SET, and no WITH that writes.
- * @throws pg.DatabaseError, TooMuch
+ * @throws pg.DatabaseError, QueryLimitExceeded
  */
 export async function runQuery(
   client: pg.Client,

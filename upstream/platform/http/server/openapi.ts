@@ -9,7 +9,7 @@ const DESCRIPTION = [
   'contenido se atiende una sola vez y se responde igual; con otro contenido, 409.',
 ].join(' ')
 
-/** Describes every call at /openapi.json, in OpenAPI 3.1, from the schemas that validate it. Before the rooms. */
+/** Describes every call at /openapi.json, in OpenAPI 3.1, from the schemas that validate it. Before the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -41,7 +41,7 @@ export async function readUploadedFiles(
 
 /**
  * Keeps a voucher that a supplier brings for its order, with every file that the order requires.
- * @throws Refusal as `keepVoucher`
+ * @throws Refusal as `storeVoucher`
  */
 export async function saveVoucher(call: Call<SaveInput>, contents: FileContents): Promise<{ VouID: number }> {
   const { tx, body, identity } = call

@@ -14,7 +14,7 @@ const ANYWHERE = '*'
 export interface Attempt {
   /** From `accountSubject` or `nameSubject`. */
   subject: string
-  /** From `placeOf`. */
+  /** From `attemptOrigin` or `deviceOrigin`, or the session. */
   place: string
   /** A device that entered this account before, or a session of it: strangers elsewhere do not slow it. */
   isKnown: boolean

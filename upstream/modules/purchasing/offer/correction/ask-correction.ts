@@ -75,8 +75,9 @@ async function currentOffer({ tx }: Pick<Call, 'tx'>, { CtpID, CpvVersion }: Cor
  * Asks to correct an opened offer: the whole offer as it shall be, with a reason that its supplier will read. Nothing changes
  * until another person consents; the file stays the supplier's. It is judged by the day on which the offer came, and everybody
  * who may consent is notified.
- * @throws Refusal 404 as `spokenOf`, 403 for whoever may neither change the quotation nor consent, 409 for an offer that changed,
- *   400 as `requireCorrectable` and `checkOffer`, without a reason, where one waits already, or where nothing changes
+ * @throws Refusal 404 as `readVisibleParticipant`, 403 for whoever may neither change the quotation nor consent, 409
+ *   for an offer that changed, 400 as `requireCorrectable` and `checkOffer`, without a reason, where one waits already,
+ *   or where nothing changes
  */
 export async function requestCorrection(call: Call<CorrectionInput>): Promise<{ CttID: number; CorID: number }> {
   const { tx, body, identity } = call

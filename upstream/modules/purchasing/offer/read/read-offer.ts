@@ -4,9 +4,9 @@ import { readOffers, readOwnOffers } from '#upstream/modules/purchasing/quotatio
 import { readVisibleParticipant } from '../offer-participant.ts'
 
 /**
- * What one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A supplier reads
- * its own, sealed or not, and nothing of how it stands beside others.
- * @throws Refusal as `spokenOf`
+ * Reads what one participant offers (LgsCotization/providerbyid); null while there is nothing, or it is sealed. A
+ * supplier reads its own, sealed or not, and nothing of how it stands beside others.
+ * @throws Refusal as `readVisibleParticipant`
  */
 export async function readOffer(call: Call<{ CtpID: number }>): Promise<Provider | null> {
   const { CtpID, CttID } = await readVisibleParticipant(call, call.body)

@@ -16,7 +16,8 @@ import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
 /**
  * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
  * only write down the first (decision 0038). A supplier gets a letter that says it came; `webUrl` is where the app stands.
- * @throws Refusal as `spokenFor`, `requireOpenToOffers`, `requireNoneSent`, `requireReady`, `checkOffer` and `readOfferFile`
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoneSent`, `requireReadySupplier`,
+ *   `checkOffer` and `readOfferFile`
  */
 export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
   const { tx, body, identity } = call

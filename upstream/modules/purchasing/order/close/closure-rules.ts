@@ -14,7 +14,7 @@ export interface ClosureFacts {
   closedMonth: string | null
 }
 
-/** SQL: the columns of `Closing` for the order `r`. */
+/** SQL: the columns of `ClosureFacts` for the order `r`. */
 export const closureFacts: RawBuilder<unknown> = sql`
   (select count(*)::integer from "LgsOrderAttended" t
     where t."OrdID" = r."OrdID" and t."OttStatus" = 4 and t."SecStatus" = 1) as "receptionsWaiting",

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from '../columns.ts'
 
-/** The company's own way, and what the house is connected to (migration 0033). */
+/** The company's own properties, and what Circuito is connected to (migration 0033). */
 export interface ConfigurationTables {
   GenConfigurationProperty: VersionedColumns & {
     CfpID: Generated<number>
