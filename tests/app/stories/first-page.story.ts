@@ -19,7 +19,8 @@ test.each(homes)(
     const person = await app.enter(user, '/portal/preguntas')
     const { page } = person
     // What the page before asks is not of the home.
-    await requestsSettled(page)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await requestsSettled(page, 500)
     const requestedUrls: string[] = []
     page.on('request', (request) => {
       const name = /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1]

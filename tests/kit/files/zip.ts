@@ -42,7 +42,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const part = (name: string, text: string): Part => ({ name, content: Buffer.from(XML + text) })
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** The parts of the smallest workbook, with rows and whatever follows them in the sheet. */
@@ -53,15 +53,15 @@ export const workbookParts = (rows: string, after = ''): Part[] => [
   ),
   part(
     '_rels/.rels',
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE_RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ),
   part(
     'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE_RELATIONSHIPS}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ),
   part(
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE_RELATIONSHIPS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   ),
   part('xl/worksheets/sheet1.xml', `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData>${after}</worksheet>`),
 ]

@@ -8,13 +8,13 @@ interface FileKind {
   marks: readonly (string | null)[]
 }
 
-const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
 
 /** Everything that may be uploaded (rules 9). */
 const kinds: Readonly<Record<string, FileKind>> = {
   '.pdf': { type: 'application/pdf', marks: ['pdf'] },
-  '.docx': { type: `${OFFICE}.wordprocessingml.document`, marks: ['docx'] },
-  '.xlsx': { type: `${OFFICE}.spreadsheetml.sheet`, marks: ['xlsx'] },
+  '.docx': { type: `${OPEN_XML}.wordprocessingml.document`, marks: ['docx'] },
+  '.xlsx': { type: `${OPEN_XML}.spreadsheetml.sheet`, marks: ['xlsx'] },
   '.png': { type: 'image/png', marks: ['png'] },
   '.jpg': { type: 'image/jpeg', marks: ['jpg'] },
   '.jpeg': { type: 'image/jpeg', marks: ['jpg'] },

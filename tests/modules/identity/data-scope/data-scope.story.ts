@@ -60,6 +60,8 @@ test('areas are marked for a person, kept, and taken away again', async () => {
   }
   await page.getByText('Sin marcas: ninguna área se suma a la suya').waitFor()
   await page.getByRole('searchbox', { name: 'Buscar en la lista' }).fill('comer')
+  // The list is drawn anew by the search: a click before that is lost with the box it met.
+  await page.getByRole('checkbox', { name: 'Proyectos' }).waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: 'Comercial' }).check()
   await save()
   expect(await marked()).toEqual(['Comercial'])

@@ -9,7 +9,7 @@ import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 const SUPPLIER = '20512333797'
 const EMAIL = 'ventas@conpac.example'
 const STRANGER = '203.0.113.9'
-const OFFICE = '198.51.100.7'
+const OFFICE_ADDRESS = '198.51.100.7'
 
 let upstream: Upstream
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Way {
 }
 
 /** A try from an address, and from a device where it is named. */
-const enter = (UsrPassword: string, { name = SUPPLIER, from = OFFICE, device }: Way = {}) =>
+const enter = (UsrPassword: string, { name = SUPPLIER, from = OFFICE_ADDRESS, device }: Way = {}) =>
   upstream.anyone.call<{ Data: { Device: string } }>(
     'POST',
     'Account/login',

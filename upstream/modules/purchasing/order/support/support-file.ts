@@ -14,7 +14,7 @@ export interface RequiredFile {
 }
 
 const ELECTRONIC: VoucherFileLimits = { extensions: ['.xml', '.zip'], largest: 5_000_000, longestName: 100 }
-const PAPER: VoucherFileLimits = {
+const VOUCHER_LIMITS: VoucherFileLimits = {
   extensions: ['.pdf', '.docx', '.xlsx', '.png', '.jpg', '.zip'],
   largest: 6_000_000,
   longestName: 100,
@@ -25,8 +25,8 @@ export const supportLimits = (support: SupportName): VoucherFileLimits =>
   support === 'SreXml' || support === 'SreCdr'
     ? ELECTRONIC
     : support === 'SreGuideRemission'
-      ? { ...PAPER, extensions: [...PAPER.extensions, '.xml'] }
-      : PAPER
+      ? { ...VOUCHER_LIMITS, extensions: [...VOUCHER_LIMITS.extensions, '.xml'] }
+      : VOUCHER_LIMITS
 
 /** What a voucher of the order must bring, in the order of the specification. */
 export const requiredFiles = (supports: Supports | null): RequiredFile[] =>

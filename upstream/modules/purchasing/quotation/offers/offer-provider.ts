@@ -33,7 +33,7 @@ export const scoreColumns = {
 type ScoreColumn = (typeof scoreColumns)[Criterion]
 
 /** How an offer stands among the others; null for whoever may not know of the others. */
-export type Standing = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount', string | null> & {
+export type OfferRanking = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount', string | null> & {
   OrdRank: number | null
   /** Why it has neither price score nor rank (decision 0039); null where it has both. */
   OrdUnranked: Unranked | null
@@ -43,7 +43,7 @@ export type Standing = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount', s
 /** itemProvider of docs/rest-contract.md. */
 export interface Provider
   extends Omit<OfferRow, 'lines' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>,
-    Standing {
+    OfferRanking {
   TypePaymentName: string | null
   TypePaymentPoints: string
   ConPoints: string
@@ -57,7 +57,7 @@ export interface Provider
   itemsDetails: ProviderLine[]
 }
 
-const standingOf = ({ evaluation }: Evaluated): Standing => ({
+const offerRankingOf = ({ evaluation }: Evaluated): OfferRanking => ({
   OrdTotalScore: evaluation.scores.total?.value ?? null,
   OrdDeliveryDayScore: evaluation.scores.delivery.value,
   OrdWarrantyDayScore: evaluation.scores.warranty.value,
@@ -72,7 +72,7 @@ const standingOf = ({ evaluation }: Evaluated): Standing => ({
 })
 
 /** What a supplier learns of the others: nothing. */
-const untold: Standing = {
+const UNRANKED: OfferRanking = {
   OrdTotalScore: null,
   OrdDeliveryDayScore: null,
   OrdWarrantyDayScore: null,
@@ -129,7 +129,7 @@ export function providerOf(evaluated: Evaluated, { labels, before, isTold }: Sho
   const previous = comparable(offer, before)
   return {
     ...row,
-    ...(isTold ? standingOf(evaluated) : untold),
+    ...(isTold ? offerRankingOf(evaluated) : UNRANKED),
     TypePaymentName: labels.of(LISTS.paymentForm, row.TypePayment),
     TypePaymentPoints: labels.helper(LISTS.paymentForm, row.TypePayment) ?? '0',
     ConPoints: row.ConPoints ?? '0',
