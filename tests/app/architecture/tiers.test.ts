@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '#tests/platform/source/source-files.ts'
 import { folderSizes } from '../../../scripts/architecture/folders.ts'
@@ -8,12 +9,13 @@ import { readImportGraph, type ImportGraph } from '../../../scripts/changed/impo
 const LARGEST_FOLDER = 12
 
 const graph = readImportGraph(ROOT)
-const paths = execFileSync('git', ['ls-files', 'schema', 'upstream', 'graph', 'web', 'tests'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter(Boolean)
+/** Every file of the layers but what codegen writes. */
+const paths = ['schema', 'upstream', 'graph', 'web', 'tests'].flatMap((layer) =>
+  readdirSync(join(ROOT, layer), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)generated\/|\.generated\./.test(path)),
+)
 
 const graphOf = (imports: Record<string, readonly string[]>): ImportGraph =>
   new Map(Object.entries(imports).map(([file, imported]) => [file, new Set(imported)]))
