@@ -26,15 +26,15 @@ export async function readAttachmentStates(
     select r.${sql.id(key)} as "DocEntry", r."UsrID", r."AreID", r.${sql.id(status)} as status from ${sql.id(table)} r
     where r.${sql.id(key)} = any(${documents}::integer[]) and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
     ${lock ? sql`for update` : sql``}`.execute(tx)
-  const reaches: DataScope[] = []
+  const scopes: DataScope[] = []
   for (const option of options) {
     if (!CHANGES.some((flag) => permissions.may(option, flag))) continue
-    reaches.push(await dataScopeFor(tx, { identity, permissions }, option))
+    scopes.push(await dataScopeFor(tx, { identity, permissions }, option))
   }
   return new Map(
     rows.map(({ DocEntry, status: code, ...row }) => [
       DocEntry,
-      { isClosed: closed.includes(code), mayEdit: reaches.some((scope) => canWriteRow(scope, row)) },
+      { isClosed: closed.includes(code), mayEdit: scopes.some((scope) => canWriteRow(scope, row)) },
     ]),
   )
 }

@@ -53,9 +53,9 @@ export async function readAttachments(
     .orderBy('d.DatID')
     .execute()
   if (rows.length === 0) return new Map()
-  const standings = await readAttachmentStates(call, TrsCode, [...new Set(rows.map(({ DocEntry }) => DocEntry))])
+  const states = await readAttachmentStates(call, TrsCode, [...new Set(rows.map(({ DocEntry }) => DocEntry))])
   const attachments = rows.map(({ UsrCreateID, ...row }) => {
-    const { isClosed = true, mayEdit = false } = standings.get(row.DocEntry) ?? {}
+    const { isClosed = true, mayEdit = false } = states.get(row.DocEntry) ?? {}
     return { ...row, DatRemovable: !isClosed && (mayEdit || UsrCreateID === call.identity.userId) }
   })
   return groupBy(attachments, ({ DocEntry }) => DocEntry)

@@ -23,10 +23,10 @@ const shown = ({ check, ...connection }: OwnConnection, lastCheck: object = neve
 
 async function integrations(_: unknown, __: unknown, context: GraphContext) {
   const { connections, noted } = await readIntegrations(context.rest)
-  const standings = new Map(noted.map(({ id, ...lastCheck }) => [id, lastCheck]))
+  const checks = new Map(noted.map(({ id, ...lastCheck }) => [id, lastCheck]))
   return [
     ...connections.map((connection) => ({ ...connection, isTestable: true })),
-    ...ownConnections(context).map((connection) => shown(connection, standings.get(connection.id))),
+    ...ownConnections(context).map((connection) => shown(connection, checks.get(connection.id))),
   ]
 }
 

@@ -50,14 +50,14 @@ export async function readConnectionChecks(tx: Transaction<Tables>): Promise<Map
 /** The connections with their standing. */
 export const integrationRows = (
   connections: readonly Connection[],
-  standings: ReadonlyMap<string, ConnectionCheck>,
+  checks: ReadonlyMap<string, ConnectionCheck>,
 ): IntegrationRow[] =>
   connections.map(({ code, name, way: description, settings }) => ({
     ItgCode: code,
     ItgName: name,
     ItgWay: description,
     ItgSettings: [...settings],
-    ...(standings.get(code) ?? never),
+    ...(checks.get(code) ?? never),
   }))
 
 /** Keeps how a try came out, and with it when it last went well and when it last did not. */

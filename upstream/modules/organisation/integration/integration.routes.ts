@@ -18,9 +18,9 @@ export const integrationRoutes: RoutePlugin = (app, services) => {
       summary: 'What the house is connected to, and how it answered last',
     },
     async ({ tx }) => {
-      const standings = await readConnectionChecks(tx)
-      const noted = [...standings].map(([ItgCode, check]) => ({ ItgCode, ...check }))
-      return { connections: integrationRows(connections, standings), noted }
+      const checks = await readConnectionChecks(tx)
+      const noted = [...checks].map(([ItgCode, check]) => ({ ItgCode, ...check }))
+      return { connections: integrationRows(connections, checks), noted }
     },
   )
   registerWrite(

@@ -36,5 +36,5 @@ export function quotedLine({ lines }: Bid, CtdID: number): ProviderLine | undefi
 export const NOT_QUOTED = 'No cotizado'
 
 /** How a price stands beside the best of its line and currency, in words. */
-export const standingOf = ({ OddBest, OddAboveBest }: ProviderLine): string =>
+export const differenceFromBest = ({ OddBest, OddAboveBest }: ProviderLine): string =>
   OddBest ? 'Mejor' : OddAboveBest === null ? '' : `+${OddAboveBest} %`

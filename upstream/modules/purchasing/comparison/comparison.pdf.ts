@@ -10,7 +10,7 @@ import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printe
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
 import { CONSENTED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
-import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid } from './bids.ts'
+import { bidsOf, NOT_QUOTED, quotedLine, differenceFromBest, type Bid } from './bids.ts'
 import type { ComparisonPrint } from './comparison-print.ts'
 
 /** Offers side by side on one sheet at most; the others follow below, as many in each part. */
@@ -122,7 +122,7 @@ function priceCell(bid: Bid, CtdID: number, requestedQuantity: string): PdfCell 
   const change = line.OddPriceChange === null ? [] : [`versión anterior: ${line.OddPriceChange} %`]
   return {
     text: `${bid.offer.TypeCurrencyAbbreviation ?? ''} ${quantity(line.OddUnitPrice)}`,
-    notes: [`Importe ${amount(line.OddAmount)}`, ...offered, standingOf(line), ...change].filter(Boolean),
+    notes: [`Importe ${amount(line.OddAmount)}`, ...offered, differenceFromBest(line), ...change].filter(Boolean),
   }
 }
 
@@ -139,7 +139,7 @@ const footOf = (bids: readonly Bid[]): PdfCell[][] =>
 
 const unrankedWords = { CURRENCY: 'Otra moneda', MISSING_PRICE: 'Ítem sin precio de referencia' } as const
 
-const standingText = ({ OrdRank, OrdRecommended, OrdUnranked }: Bid['offer']): string =>
+const rankText = ({ OrdRank, OrdRecommended, OrdUnranked }: Bid['offer']): string =>
   OrdUnranked === null ? `${OrdRank ?? ''}${OrdRecommended ? ' · Recomendado' : ''}` : unrankedWords[OrdUnranked]
 
 const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PdfTable => ({
@@ -164,7 +164,7 @@ const evaluationTable = (print: ComparisonPrint, bids: readonly Bid[]): PdfTable
     offer.ConScore ?? '',
     offer.TypePaymentScore ?? '',
     offer.FullScore ?? '—',
-    standingText(offer),
+    rankText(offer),
   ]),
   none: none(print),
   note: 'Sin tipo de cambio no se comparan precios de monedas distintas: solo tienen puntaje de precio y lugar las ofertas en la moneda de la mayoría.',

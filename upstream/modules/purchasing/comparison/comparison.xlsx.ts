@@ -1,5 +1,5 @@
 import type { Sheet, SheetColumn } from '#upstream/kit/xlsx/sheet.ts'
-import { bidsOf, NOT_QUOTED, quotedLine, standingOf, type Bid } from './bids.ts'
+import { bidsOf, NOT_QUOTED, quotedLine, differenceFromBest, type Bid } from './bids.ts'
 import type { ComparisonPrint } from './comparison-print.ts'
 
 /** The comparison as Excel: prices by line, scores, who was chosen. */
@@ -38,7 +38,7 @@ const pricesSheet = ({ itemsDetails }: ComparisonPrint, bids: readonly Bid[]): S
       ...bids.flatMap((bid) => {
         const quoted = quotedLine(bid, line.CtdID)
         return quoted
-          ? [quoted.OddQuantity, quoted.OddUnitPrice, quoted.OddAmount, standingOf(quoted)]
+          ? [quoted.OddQuantity, quoted.OddUnitPrice, quoted.OddAmount, differenceFromBest(quoted)]
           : [null, null, null, NOT_QUOTED]
       }),
     ]),

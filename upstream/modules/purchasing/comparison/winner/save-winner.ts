@@ -15,7 +15,7 @@ import { isCorrectionPending } from '#upstream/modules/purchasing/offer/correcti
 import { evaluated, type Evaluated } from '#upstream/modules/purchasing/quotation/offers/offer-scoring.ts'
 import type { WinnerInput } from '../comparison.input.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
-import { asChoices, heldByDatabase, READJUSTMENT, WINNER } from './winner-constraints.ts'
+import { asChoices, explainConstraint, READJUSTMENT, WINNER } from './winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { inEvaluation } from './winner-rights.ts'
 
@@ -43,7 +43,7 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
     WinComments: body.WinComments,
     UsrCreateID: identity.userId,
   }
-  const { WinID } = await heldByDatabase(body.TypeWinner, () =>
+  const { WinID } = await explainConstraint(body.TypeWinner, () =>
     tx.insertInto('LgsCotizationWinner').values(row).returning('WinID').executeTakeFirstOrThrow(),
   )
   const reasons = body.TypeWinner === READJUSTMENT ? body.TypeReason : []

@@ -22,10 +22,10 @@ function sentenceOf(constraint: string, TypeWinner: number): string | undefined 
 }
 
 /**
- * Does `work`, and says in the sentence of back-office.md 5 what the database would not take.
+ * Does `work` and turns what the database would not take into the sentence of back-office.md 5.
  * @throws Refusal 409 with the sentence
  */
-export async function heldByDatabase<T>(TypeWinner: number, work: () => Promise<T>): Promise<T> {
+export async function explainConstraint<T>(TypeWinner: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (failure) {
