@@ -1,7 +1,22 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
+import { hydratedRows } from './graph/app/hydrated-fields.ts'
 import { sdl } from './schema/app/sdl.ts'
 
 const scalars = { ID: 'string', Date: 'string', DateTime: 'string', Decimal: 'string', Html: 'string' }
+
+const ROW_TYPES = '\\#graph/platform/context/row-types.ts'
+
+/** The types for which a resolver answers less than all fields: payloads, and rows on which relations hang fields. */
+function rowTypes(): Record<string, string> {
+  const rowType = (name: string): string => {
+    const { fields, keys } = hydratedRows[name] ?? { fields: [] }
+    const hydrated = fields.map((field) => `'${field}'`).join(' | ') || 'never'
+    const kind = name.endsWith('Payload') ? 'HydratedPayload' : 'HydratedRow'
+    return `${ROW_TYPES}#${kind}<{T}, ${hydrated}, { ${keys ?? ''} }>`
+  }
+  const payloads = [...sdl().matchAll(/^type (\w+Payload) /gm)].map(([, name = '']) => name)
+  return Object.fromEntries([...payloads, ...Object.keys(hydratedRows)].map((name) => [name, rowType(name)]))
+}
 
 /**
  * One typed hook an operation, beside its .graphql file; documents are precompiled, so the browser needs no parser.
@@ -15,6 +30,19 @@ const config: CodegenConfig = {
   documents: 'web/**/*.graphql',
   config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: false },
   generates: {
+    // What the graph's resolvers take and answer (decision 0062).
+    'graph/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '\\#graph/platform/context/context.ts#GraphContext',
+        mappers: rowTypes(),
+        avoidOptionals: { field: true, resolvers: true, defaultValue: true },
+        makeResolverTypeCallable: true,
+        skipTypename: true,
+        disableDescriptions: true,
+        showUnusedMappers: false,
+      },
+    },
     'web/generated/types.ts': {
       plugins: ['typescript-operations'],
       config: { generateOperationTypes: false },

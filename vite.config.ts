@@ -52,10 +52,11 @@ function stylesPerComponent(): Plugin {
  * imports one of them from elsewhere, so that no chunks need one another.
  */
 const listParts = [
-  /web\/platform\/ui\/(toolbar\/(Toolbar|useSettled|debounce)|grid\/(LazyGrid|useGridQuery|grid-model)|interaction\/useShortcuts)\./,
-  /web\/kit\/(list\/(DocumentList|list-query|useDocumentList|useListAnswer|useGridLayout)|document\/status\/(LevelText|level|StatusBadge|status)|texts)\./,
+  /web\/platform\/ui\/(toolbar\/(ToolbarRow|useSettled|debounce)|grid\/(useGridQuery|grid-model)|feedback\/(GridWaiting|lazy-module)|interaction\/useShortcuts)\./,
+  /web\/kit\/(screen\/ScreenHeader|form\/row\/row-address|list\/(RecordList|filter-fields|list-query|useRecordList|useListAnswer|columns\/useGridLayout)|document\/status\/(LevelText|level|StatusBadge|status)|texts)\./,
   /web\/platform\/session\/preference\.generated\./,
-  /@tabler\/icons-react\/.*\/Icon(Plus|DeviceFloppy|Pencil|Trash|Restore|Eye|FileTypePdf|FileSpreadsheet)\./,
+  /schema\/kit\/list\/descriptor\./,
+  /@tabler\/icons-react\/.*\/IconPlus\./,
 ]
 
 /** What hardly a screen does without, in one chunk for the same reason: 3 KB less than each by itself. */
@@ -69,12 +70,12 @@ const basics = [
 /** The shell's own, which some of its screens and dialogs need again. */
 const shellParts = [
   /web\/(app\/shell\/(sidebar\/OptionIcon|shell\.module)|kit\/screen\/(useScreen|screens))\./,
-  /web\/platform\/(session\/session|ui\/toast\/toast-durations)\.ts/,
+  /web\/platform\/(session\/session(\.generated)?|ui\/toast\/toast-durations)\.ts/,
 ]
 
 /** What the homes of the portals show as well. */
 const screenParts = [
-  /web\/platform\/ui\/(page\/(PageHeader|useUrlState)|text\/(Money|format))\./,
+  /(web\/platform\/ui\/(page\/(PageHeader|page-header\.module|useUrlState)|text\/(Money|format))|schema\/platform\/typed-input\/unreadable)\./,
   /@mantine\/core\/esm\/components\/(Badge|Skeleton)\//,
 ]
 

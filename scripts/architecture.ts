@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesToAdd } from '#tests/app/architecture/developer-pages.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { countCasts } from './architecture/casts.ts'
 import { folderSizes } from './architecture/folders.ts'
@@ -10,9 +11,10 @@ import { readImportGraph } from './changed/importGraph.ts'
 /**
  * `npm run architecture`: the figures of the structure. Folders with more than twelve entries, imports that lead from a
  * lower tier to a higher one, groups of folders that import each other in a circle, and type assertions, by layer; each
- * place is named. Ends with 1 where one is above its limit.
+ * place is named. And how many files a mutation and a filter of a list take, by the examples of CONTRIBUTING.md, which a
+ * test compares with the code. Ends with 1 where one is above its limit.
  */
-const LIMITS = { entries: 12, upward: 0, cycles: 0, casts: 130 }
+const LIMITS = { entries: 12, upward: 0, cycles: 0, casts: 130, filesToAddMutation: 12, filesToAddFilter: 1 }
 const LAYERS = ['schema', 'upstream', 'graph', 'web', 'tests']
 /** The layers whose type assertions count: a test may look at what it has no type for. */
 const TYPED = LAYERS.slice(0, 4)
@@ -54,6 +56,8 @@ const figures = {
   folderCycles: sum('cycles'),
   foldersInCycles: cycles.flat().length,
   casts: sum('casts'),
+  filesToAddMutation: filesToAdd('Add a mutation').length,
+  filesToAddFilter: filesToAdd('Add a filter to a list').length,
 }
 reportAndExit(
   'architecture',
@@ -61,5 +65,7 @@ reportAndExit(
   figures.largeFolders === 0 &&
     figures.upwardImports <= LIMITS.upward &&
     figures.folderCycles <= LIMITS.cycles &&
-    figures.casts <= LIMITS.casts,
+    figures.casts <= LIMITS.casts &&
+    figures.filesToAddMutation <= LIMITS.filesToAddMutation &&
+    figures.filesToAddFilter <= LIMITS.filesToAddFilter,
 )

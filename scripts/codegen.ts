@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate } from '@graphql-codegen/cli'
 import config from '../codegen.ts'
 import { catalogues } from '../schema/app/catalogues.ts'
+import { sdl } from '../schema/app/sdl.ts'
 import { catalogueDocuments, catalogueOperations } from './catalogue-operations.ts'
 import { codegenFingerprint, markGenerated } from './dev/generated.ts'
+import { documentFieldsModule, staleFieldsModule } from './stale-fields.ts'
 
 const folder = 'web/generated'
 
@@ -19,4 +21,6 @@ mkdirSync(folder, { recursive: true })
 put('catalogue.graphql', catalogueOperations(catalogues))
 await generate(config)
 put('catalogue-documents.ts', catalogueDocuments(catalogues))
+put('stale-fields.ts', staleFieldsModule(sdl()))
+put('document-fields.ts', documentFieldsModule(sdl()))
 markGenerated(process.cwd(), sources)

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { validateCdr } from '#schema/kit/cpe/validate-cdr.ts'
-import { verdictOf, type CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
+import { verdictOf, type CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
 import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'

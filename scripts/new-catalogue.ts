@@ -7,7 +7,7 @@ import { Refusal } from './catalogue/refusal.ts'
 
 /**
  * `npm run new:catalogue Brand -- --singular Marca`: writes a catalogue whole: its descriptor, its migration with its
- * wall, its test, and its line wherever catalogues are registered; then prints the schema and the names anew. Asks
+ * wall, its test, and its line wherever catalogues are registered; then prints the schema anew. Asks
  * nothing; writes all of it or, with a sentence that says why, nothing. `--dry-run` names the files and writes none.
  */
 const USAGE = `npm run new:catalogue Brand -- [--singular Marca] [--plural Marcas] [--group General] [--path /general/marcas]
@@ -54,12 +54,9 @@ function make({ type, flags, isDry }: CatalogueArguments): void {
   const { names, changes } = planCatalogue(type, flags, tree)
   if (!isDry) for (const change of changes) writeFileSync(change.path, change.text)
   for (const { path, isNew } of changes) console.log(`${isNew ? 'new' : 'changed'}  ${path}`)
-  const printed = ['schema/schema.graphql', 'docs/names.md']
-  for (const path of printed) console.log(`printed  ${path}`)
+  console.log('printed  schema/schema.graphql')
   if (isDry) return
-  // The names are printed from the schema that the new descriptor adds to.
-  for (const script of ['print-schema', 'print-names'])
-    execFileSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/print-schema.ts'], { stdio: 'inherit' })
   const code = changes.flatMap(({ path }) => (/\.tsx?$/.test(path) ? [path] : []))
   execFileSync(
     process.execPath,

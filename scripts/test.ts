@@ -1,8 +1,8 @@
 /**
- * `npm test`: lint, format, types and the build with its budgets beside each other; then the tests of services and graph,
- * the calendar, the browser's stories, and whether these did what is declared for each screen. Every part runs even when
- * one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of the tests and stories; what
- * cannot be divided (lint, format, types, calendar) belongs to the first.
+ * `npm test`: lint, format, unused code, types and the build with its budgets beside each other; then the tests of services
+ * and graph, the calendar, the browser's stories, and whether these did what is declared for each screen. Every part runs
+ * even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of the tests and stories; what
+ * cannot be divided (lint, format, unused code, types, calendar) belongs to the first.
  */
 import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder/recording.ts'
 import { browser } from './provision/browser.ts'
@@ -48,6 +48,7 @@ const stages: readonly (readonly Part[])[] = [
   [
     ...undivided(quietCommand('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
     ...undivided(quietCommand('Format', tool('prettier'), ['--check', '.'])),
+    ...undivided(quietCommand('Unused code', tool('knip'), ['--no-progress'])),
     ...undivided(quietCommand('Types', tool('tsc'), ['--noEmit'])),
     quietCommand('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn']),
   ],

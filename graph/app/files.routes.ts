@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Service } from '#graph/platform/rest/service.ts'
-import { accountingFiles } from '#graph/modules/accounting/accounting.routes.ts'
+import { mailboxFiles } from '#graph/modules/accounting/mailbox/mailbox.routes.ts'
+import { ledgerFiles } from '#graph/modules/accounting/ledger/ledger.routes.ts'
 import { incidentFiles } from '#graph/modules/receivables/payment-incident/payment-incident.routes.ts'
 import { announcementFiles } from '#graph/modules/receivables/announcement/announcement.routes.ts'
 import { attachmentFiles } from '#graph/kit/attachment/attachment.routes.ts'
 import { catalogueFiles } from '#graph/kit/catalogue/catalogue.routes.ts'
 import { costCenterFiles } from '#graph/modules/organisation/cost-center/cost-center.routes.ts'
-import { cardFiles } from '#graph/modules/engagement/engagement.routes.ts'
+import { followUpFiles } from '#graph/modules/engagement/follow-up/follow-up.routes.ts'
+import { surveyFiles } from '#graph/modules/engagement/survey/survey.routes.ts'
+import { stockFiles } from '#graph/modules/inventory/stock/stock.routes.ts'
+import { resourceFiles } from '#graph/modules/engagement/resource/resource.routes.ts'
 import { customerFiles } from '#graph/modules/receivables/customer/customer.routes.ts'
 import { declarationFiles } from '#graph/modules/purchasing/supplier/declaration.routes.ts'
 import { createFileRouter, type FileLimits } from '#graph/platform/files/file-router.ts'
 import { employeeFiles } from '#graph/modules/organisation/employee/employee.routes.ts'
-import { keepingFiles } from '#graph/modules/organisation/numbering/numbering-and-parameter.routes.ts'
-import { marketingFiles } from '#graph/modules/engagement/marketing.routes.ts'
+import { numberingFiles } from '#graph/modules/organisation/numbering/numbering.routes.ts'
+import { parameterFiles } from '#graph/modules/organisation/parameter/parameter.routes.ts'
+import { marketingCampaignFiles } from '#graph/modules/engagement/marketing-campaign/marketing-campaign.routes.ts'
+import { leadFiles } from '#graph/modules/engagement/lead/lead.routes.ts'
+import { runnerFiles } from '#graph/modules/engagement/runner/runner.routes.ts'
 import { orderFiles } from '#graph/modules/purchasing/order/order.routes.ts'
 import { partnerFiles } from '#graph/modules/purchasing/partner/partner.routes.ts'
 import { pictureFiles } from '#graph/kit/attachment/picture.routes.ts'
 import { locationFiles } from '#graph/modules/organisation/location/location.routes.ts'
 import { queryFiles } from '#graph/modules/reporting/query/query.routes.ts'
-import { quotationFiles } from '#graph/modules/purchasing/quotation-and-offer.routes.ts'
+import { quotationFiles } from '#graph/modules/purchasing/quotation/quotation.routes.ts'
+import { invitationFiles } from '#graph/modules/purchasing/invitation/invitation.routes.ts'
+import { offerFiles } from '#graph/modules/purchasing/offer/offer.routes.ts'
 import { receiptFiles } from '#graph/modules/receivables/payment/receipt.routes.ts'
 import { receptionFiles } from '#graph/modules/purchasing/reception/reception.routes.ts'
 import { requirementFiles } from '#graph/modules/purchasing/requirement/requirement.routes.ts'
@@ -35,6 +44,8 @@ const filePlugins = [
   pictureFiles,
   signatureFiles,
   quotationFiles,
+  offerFiles,
+  invitationFiles,
   orderFiles,
   receptionFiles,
   customerFiles,
@@ -43,14 +54,21 @@ const filePlugins = [
   locationFiles,
   employeeFiles,
   costCenterFiles,
-  keepingFiles,
-  marketingFiles,
+  numberingFiles,
+  parameterFiles,
+  marketingCampaignFiles,
+  leadFiles,
+  runnerFiles,
   receiptFiles,
   declarationFiles,
   voucherFiles,
-  accountingFiles,
+  mailboxFiles,
+  ledgerFiles,
   incidentFiles,
-  cardFiles,
+  followUpFiles,
+  surveyFiles,
+  stockFiles,
+  resourceFiles,
   userFiles,
   warehouseFiles,
 ]

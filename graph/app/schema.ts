@@ -1,12 +1,15 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
 import { sdl } from '#schema/app/sdl.ts'
-import { accountingResolvers } from '#graph/modules/accounting/accounting.resolvers.ts'
+import { periodResolvers } from '#graph/modules/accounting/period/period.resolvers.ts'
+import { mailboxResolvers } from '#graph/modules/accounting/mailbox/mailbox.resolvers.ts'
+import { ledgerResolvers } from '#graph/modules/accounting/ledger/ledger.resolvers.ts'
 import { announcementResolvers } from '#graph/modules/receivables/announcement/announcement.resolvers.ts'
 import { approvalRelations, approvalResolvers } from '#graph/modules/approvals/approval/approval.resolvers.ts'
 import { attachmentResolvers } from '#graph/kit/attachment/attachment.resolvers.ts'
-import { catalogueResolvers } from '#graph/kit/catalogue/catalogue.resolvers.ts'
+import { catalogueResolvers, catalogueRowResolvers } from '#graph/kit/catalogue/catalogue.resolvers.ts'
 import { chainResolvers } from '#graph/modules/purchasing/chain/chain.resolvers.ts'
+import { dashboardResolvers } from '#graph/modules/reporting/dashboard/dashboard.resolvers.ts'
 import { choiceResolvers } from '#graph/modules/organisation/definition-group/lookup.resolvers.ts'
 import { circuitResolvers } from '#graph/modules/approvals/circuit/circuit.resolvers.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
@@ -20,11 +23,13 @@ import { userErrorType } from '#graph/platform/context/mutation.ts'
 import { enforcePolicy } from '#graph/app/policy/enforce-policy.ts'
 import { followUpResolvers } from '#graph/modules/engagement/follow-up/follow-up.resolvers.ts'
 import { hoursResolvers } from '#graph/modules/organisation/opening-hours/opening-hours.resolvers.ts'
+import { requireRelations } from '#graph/app/hydrated-fields.ts'
 import { attachHydration } from '#graph/platform/hydration/attach.ts'
 import { importResolvers } from '#graph/kit/catalogue/import.resolvers.ts'
 import { integrationResolvers } from '#graph/modules/organisation/integration/integration.resolvers.ts'
 import { invitationRelations, invitationResolvers } from '#graph/modules/purchasing/invitation/invitation.resolvers.ts'
-import { marketingResolvers } from '#graph/modules/engagement/marketing.resolvers.ts'
+import { marketingCampaignResolvers } from '#graph/modules/engagement/marketing-campaign/marketing-campaign.resolvers.ts'
+import { leadResolvers } from '#graph/modules/engagement/lead/lead.resolvers.ts'
 import { notificationResolvers } from '#graph/modules/approvals/notification/notification.resolvers.ts'
 import { offerResolvers } from '#graph/modules/purchasing/offer/offer.resolvers.ts'
 import { participantRelations } from '#graph/modules/purchasing/quotation/participant.resolvers.ts'
@@ -46,7 +51,7 @@ import {
   requirementRelations,
   requirementResolvers,
 } from '#graph/modules/purchasing/requirement/requirement.resolvers.ts'
-import { resourceResolvers } from '#graph/modules/engagement/resource/resource.resolvers.ts'
+import { resourceFileResolvers, resourceResolvers } from '#graph/modules/engagement/resource/resource.resolvers.ts'
 import { runnerResolvers } from '#graph/modules/engagement/runner/runner.resolvers.ts'
 import { incidentResolvers } from '#graph/modules/receivables/payment-incident/payment-incident.resolvers.ts'
 import { scheduleResolvers } from '#graph/modules/organisation/scheduled-job/scheduled-job.resolvers.ts'
@@ -72,7 +77,9 @@ import {
 } from '#graph/modules/inventory/warehouse-requirement/warehouse-requirement.resolvers.ts'
 
 const resolverModules = [
-  accountingResolvers,
+  periodResolvers,
+  mailboxResolvers,
+  ledgerResolvers,
   sessionResolvers,
   accountResolvers,
   registrationResolvers,
@@ -82,6 +89,7 @@ const resolverModules = [
   approvalResolvers,
   notificationResolvers,
   catalogueResolvers,
+  catalogueRowResolvers,
   definitionGroupResolvers,
   propertyResolvers,
   integrationResolvers,
@@ -93,6 +101,7 @@ const resolverModules = [
   suppliedResolvers,
   voucherResolvers,
   chainResolvers,
+  dashboardResolvers,
   warehouseResolvers,
   quotationResolvers,
   offerResolvers,
@@ -110,7 +119,8 @@ const resolverModules = [
   locationResolvers,
   scheduleResolvers,
   incidentResolvers,
-  marketingResolvers,
+  marketingCampaignResolvers,
+  leadResolvers,
   announcementResolvers,
   partnerResolvers,
   hoursResolvers,
@@ -125,6 +135,7 @@ const resolverModules = [
   stockResolvers,
   surveyResolvers,
   resourceResolvers,
+  resourceFileResolvers,
   followUpResolvers,
 ]
 const relations = [
@@ -157,9 +168,10 @@ export const buildGraphSchema = (): GraphQLSchema => (builtSchema ??= assemble()
 function assemble(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphContext>({
     typeDefs: sdl(),
-    resolvers: [scalars, userErrorType, ...resolverModules] as never,
+    resolvers: [scalars, userErrorType, ...resolverModules],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
+  requireRelations(relations)
   enforcePolicy(schema)
   attachHydration(schema, relations)
   return schema

@@ -72,11 +72,6 @@ export const registrationsOf = ({
     entry: `${resource}: catalogue('${option}')`,
   },
   {
-    path: 'tests/app/authz/expected/argument-keys.ts',
-    name: 'ofFields',
-    entry: `${prefix}ID: { id: '${one} save${type} set${type}Active' }`,
-  },
-  {
     path: 'tests/kit/catalogue/catalogue.story.ts',
     name: 'specimens',
     entry: `${type}: { name: '${singular} de prueba' }`,

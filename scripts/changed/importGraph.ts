@@ -16,10 +16,14 @@ export function resolveImport(importer: string, specifier: string): string | und
 /** The types of an operation stand for the `.graphql` that they are generated from. */
 const sourceOf = (path: string) => path.replace(/\.generated\.ts$/, '.graphql')
 
+/** Written by codegen from the SDL: types alone, which belong to no tier. */
+const isResolverTypes = (path: string) => path.startsWith('graph/generated/')
+
 const sourcesBelow = (root: string, layer: string): string[] =>
   readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join(layer, path.replaceAll('\\', '/')))
     .filter((path) => /\.tsx?$/.test(path) && !/\.(generated|d)\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .filter((path) => !isResolverTypes(path))
 
 /** Reads the imports, static and dynamic, of every source file below `root`. */
 export function readImportGraph(root: string): ImportGraph {

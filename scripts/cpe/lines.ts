@@ -1,5 +1,5 @@
 import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/kit/cpe/cpe.ts'
-import { verdictOf, type CpeIssue, type CpeVerdict } from '#schema/kit/cpe/cpe-finding.ts'
+import { verdictOf, type CpeIssue, type CpeVerdict } from '#schema/kit/cpe/cpe-issue.ts'
 import { chargeOf } from '#schema/kit/cpe/validate-cpe.ts'
 import { amount, day } from '#upstream/kit/text/format.ts'
 

@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { fingerprint } from '../start/fingerprint.ts'
 
 const STAMP = 'web/generated/sources'
-const FILES = ['codegen.ts', 'scripts/codegen.ts', 'scripts/catalogue-operations.ts', 'package-lock.json']
+const RESOLVER_TYPES = 'graph/generated/resolvers.ts'
+const FILES = [
+  'codegen.ts',
+  'graph/app/hydrated-fields.ts',
+  'scripts/codegen.ts',
+  'scripts/catalogue-operations.ts',
+  'scripts/stale-fields.ts',
+  'scripts/record-types.ts',
+  'package-lock.json',
+]
 
 const isGenerated = (path: string): boolean => /\.generated\.|(^|\/)generated\//.test(path)
 
@@ -24,7 +33,12 @@ export const markGenerated = (root: string, sources: string): void => writeFileS
 /** Whether every generated file is there and was made from the sources as they are. */
 export function isGeneratedFresh(root: string): boolean {
   const stamp = join(root, STAMP)
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== codegenFingerprint(root)) return false
+  if (
+    !existsSync(join(root, RESOLVER_TYPES)) ||
+    !existsSync(stamp) ||
+    readFileSync(stamp, 'utf8') !== codegenFingerprint(root)
+  )
+    return false
   const operations = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.graphql'),
   )

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { attachmentFile } from '#upstream/kit/attachment/attachment-file.ts'
+import { registerRoute, type ParsedRequest } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { requireCaller, registerDownload, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerDownload } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -26,23 +26,30 @@ export function fileRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
 
-    const takes = (url: string, summary: string, limitsFor: (request: FastifyRequest) => Promise<UploadLimits>) =>
-      scope.route({
-        ...toRouteOptions({ method: 'POST', url, policy: uploaders, summary, query: uploadQuery }),
-        bodyLimit: LARGEST_UPLOAD + 65_536,
-        handler: async (request) => answer(await storeUpload(services, request, await limitsFor(request))),
-      })
-
-    takes('/Helper/uploadfile', 'Keeps a file, to be put beside a document afterwards', (request) => {
-      const { identity } = requireCaller(request)
-      const { parameter, TrsCode } = request.query as z.output<typeof uploadQuery>
-      return inCompany(
-        services.database,
-        { company: identity.companyId, user: identity.userId },
-        uploadLimitsOf(parameter, TrsCode, identity),
-        { readOnly: true },
+    const takes = (
+      url: string,
+      summary: string,
+      limitsFor: (parsed: ParsedRequest<z.ZodType, typeof uploadQuery>) => Promise<UploadLimits>,
+    ) =>
+      registerRoute(
+        scope,
+        { method: 'POST', url, policy: uploaders, summary, query: uploadQuery, bodyLimit: LARGEST_UPLOAD + 65_536 },
+        async (parsed) => answer(await storeUpload(services, parsed.request, await limitsFor(parsed))),
       )
-    })
+
+    takes(
+      '/Helper/uploadfile',
+      'Keeps a file, to be put beside a document afterwards',
+      ({ request, query: { parameter, TrsCode } }) => {
+        const { identity } = requireCaller(request)
+        return inCompany(
+          services.database,
+          { company: identity.companyId, user: identity.userId },
+          uploadLimitsOf(parameter, TrsCode, identity),
+          { readOnly: true },
+        )
+      },
+    )
     takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE)
     takes(
       '/GenSupplier/uploaddj',

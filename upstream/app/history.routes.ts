@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { historyResources } from '#schema/app/history-resources.ts'
 import { registerRead, type Call } from '#upstream/platform/http/call.ts'
@@ -7,10 +8,12 @@ import { id } from '#upstream/platform/http/id.ts'
 import { pageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { visibleLeads } from '#upstream/modules/engagement/lead/lead.repo.ts'
-import { readHistory } from '#upstream/kit/crud/history.ts'
+import { HISTORY_ROW, readHistory } from '#upstream/kit/crud/history.ts'
 
-/** SQL of the row `r`: whether the caller may see it, where a company's rows are not for everybody who has the option. */
-const rowPredicates: Readonly<Record<string, (call: Call) => RawBuilder<boolean>>> = { MarLead: visibleLeads }
+/** Whether the caller may see a row, where a company's rows are not for everybody who has the option. */
+const rowPredicates: Readonly<Record<string, (call: Call) => RawBuilder<boolean>>> = {
+  MarLead: (call) => visibleLeads(call, alias('MarLead', HISTORY_ROW)),
+}
 
 /** `<resource>/history` of whatever tells the changes of its rows: who, when, which field from what to what. */
 export const historyRoutes: RoutePlugin = (app, services) => {

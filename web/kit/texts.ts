@@ -15,9 +15,9 @@ export const documentTexts = {
 
 export const filterTexts = {
   title: 'Filtros',
-  status: 'Estado',
   from: 'Desde',
   to: 'Hasta',
+  yesOrNo: { true: 'Sí', false: 'No' },
 } as const
 
 export const annulTexts = {

@@ -15,6 +15,8 @@ export const SANDBOX_POLICY = [
 /** JSON that may stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const parseVariables = (text: string): unknown => JSON.parse(text)
+
 /** The page a browser gets at /graphql: Apollo Sandbox with a first document, and the way to the explorer without internet. */
 export const sandboxPage = ([first]: readonly Example[]): string => `<!doctype html>
 <html lang="en">
@@ -40,7 +42,7 @@ export const sandboxPage = ([first]: readonly Example[]): string => `<!doctype h
     initialEndpoint: location.origin + '/graphql',
     initialSubscriptionEndpoint: location.origin.replace(/^http/, 'ws') + '/graphql',
     includeCookies: true,
-    initialState: ${inScript({ document: first?.document, variables: JSON.parse(first?.variables ?? '{}') as unknown, includeCookies: true })},
+    initialState: ${inScript({ document: first?.document, variables: parseVariables(first?.variables ?? '{}'), includeCookies: true })},
   });
   else location.replace('/explorer/');
 </script>

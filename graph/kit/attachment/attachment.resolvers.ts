@@ -1,24 +1,24 @@
-import type { DocumentKind } from '#graph/kit/document/document-kind.ts'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import type { AttachmentSource } from '#graph/generated/resolvers.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { readAttachments, readAttachmentTypes, saveAttachments, type SaveAttachments } from './attachment.source.ts'
+import { readAttachments, readAttachmentTypes, saveAttachments } from './attachment.source.ts'
 
-export const attachmentResolvers = {
+/** Who brings files, as the services number it. */
+const PROCESSES: Readonly<Record<AttachmentSource, number>> = { STAFF: 1, SUPPLIER: 2 }
+
+export const attachmentResolvers = defineResolvers({
   Query: {
-    attachmentTypes: (_: unknown, { kind, process }: { kind: DocumentKind; process: number }, { rest }: GraphContext) =>
-      readAttachmentTypes(rest, kind, process),
-    attachments: (
-      _: unknown,
-      { kind, documentId }: { kind: DocumentKind; documentId: string },
-      { rest }: GraphContext,
-    ) => (canBeKey(documentId) ? readAttachments(rest, kind, documentId) : []),
+    attachmentTypes: (_, { kind, broughtBy, process }, { rest }) =>
+      readAttachmentTypes(rest, kind, broughtBy ? PROCESSES[broughtBy] : process),
+    attachments: (_, { kind, documentId }, { rest }) =>
+      canBeKey(documentId) ? readAttachments(rest, kind, documentId) : [],
   },
   Mutation: {
-    saveAttachments: mutation(null, { attachments: [] }, async (input: SaveAttachments, { rest }) => {
+    saveAttachments: mutation(null, { attachments: [] }, async (input, { rest }) => {
       if (!canBeKey(input.documentId)) throw failure('NOT_FOUND')
       return { attachments: await saveAttachments(rest, input) }
     }),
   },
-}
+})

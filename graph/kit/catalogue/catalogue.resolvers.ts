@@ -1,9 +1,10 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { catalogues } from '#schema/app/catalogues.ts'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { one, saveField, setActiveField } from '#schema/kit/catalogue/print-sdl.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
+import { mutation, pathsOf, recordMutation } from '#graph/platform/context/mutation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
 import { catalogueByName } from './catalogue-by-name.ts'
@@ -34,10 +35,8 @@ function resolversOf(catalogue: Catalogue) {
         canBeKey(id) ? source.one(rest, id) : null,
     },
     Mutation: {
-      [saveField(catalogue)]: mutation(source.input, {}, async (input: Record<string, unknown>, { rest }) =>
-        payload(await source.save(rest, input)),
-      ),
-      [setActiveField(catalogue)]: mutation(source.input, {}, async (input: SetActiveInput, { rest }) => {
+      [saveField(catalogue)]: recordMutation(source.input, source.save, payload),
+      [setActiveField(catalogue)]: mutation(pathsOf(source.input), {}, async (input: SetActiveInput, { rest }) => {
         if (!canBeKey(input.id)) throw failure('NOT_FOUND')
         return payload(await source.setActive(rest, input))
       }),
@@ -47,32 +46,25 @@ function resolversOf(catalogue: Catalogue) {
 
 const all = catalogues.map(resolversOf)
 
-interface ReferenceArgs {
-  catalogue: string
-  field: string
-  search?: string | null
-}
+/** The reads of references and histories, of all catalogues alike. */
+export const catalogueResolvers = defineResolvers({
+  Query: {
+    referenceChoices(_, { catalogue, field, search }, { rest }) {
+      const { fields } = catalogueByName(catalogue)
+      const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
+      if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
+      return readReferences(rest, { ...stated, resource: stated.resource }, search)
+    },
+    catalogueHistory(_, { catalogue, id, page }, { rest }) {
+      const of = historyResourceByName(catalogue)
+      if (!of.isCommon && !canBeKey(id)) throw failure('NOT_FOUND')
+      return readHistory(rest, of, id, page)
+    },
+  },
+})
 
-function referenceChoices(_: unknown, { catalogue, field, search }: ReferenceArgs, { rest }: GraphContext) {
-  const { fields } = catalogueByName(catalogue)
-  const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
-  if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
-  return readReferences(rest, { ...stated, resource: stated.resource }, search)
-}
-
-interface HistoryArgs {
-  catalogue: string
-  id: string
-  page?: PageInput | null
-}
-
-function catalogueHistory(_: unknown, { catalogue, id, page }: HistoryArgs, { rest }: GraphContext) {
-  const of = historyResourceByName(catalogue)
-  if (!of.isCommon && !canBeKey(id)) throw failure('NOT_FOUND')
-  return readHistory(rest, of, id, page)
-}
-
-export const catalogueResolvers = {
-  Query: Object.assign({ referenceChoices, catalogueHistory }, ...all.map(({ Query }) => Query)) as object,
-  Mutation: Object.assign({}, ...all.map(({ Mutation }) => Mutation)) as object,
+/** What the descriptors print into the SDL: rows, inputs and arguments follow from them on both sides. */
+export const catalogueRowResolvers = {
+  Query: Object.fromEntries(all.flatMap(({ Query }) => Object.entries(Query))),
+  Mutation: Object.fromEntries(all.flatMap(({ Mutation }) => Object.entries(Mutation))),
 }

@@ -1,4 +1,4 @@
-import { isChosen, type Catalogue, type Field, type FieldKind } from '#schema/kit/catalogue/descriptor.ts'
+import type { Catalogue, Field, FieldKind } from '#schema/kit/catalogue/descriptor.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { choice, date, decimal, flag, html, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, type Table } from '#graph/platform/rest/wire/record.ts'
@@ -14,8 +14,9 @@ const codecs: Record<Exclude<FieldKind, 'fixed' | 'choice' | 'reference'>, Codec
 }
 
 function readCodec(field: Field): Codec<unknown> {
-  if (isChosen(field)) return choice(field.labelWire ?? field.wire)
-  const codec = codecs[field.kind as keyof typeof codecs]
+  const { kind } = field
+  if (kind === 'fixed' || kind === 'choice' || kind === 'reference') return choice(field.labelWire ?? field.wire)
+  const codec = codecs[kind]
   return field.required ? codec : optional(codec)
 }
 

@@ -1,5 +1,8 @@
 import type { GraphContext } from './context.ts'
-import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import { defineResolvers, type UnknownNames } from './resolvers.ts'
+import { codeOf, failure, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import { UpstreamRefusal, RateLimited, type UpstreamIssue } from '#graph/platform/errors/refusal.ts'
 
 export interface UserError {
@@ -11,9 +14,9 @@ export interface UserError {
 }
 
 /** Which type of the SDL an error of a payload is. */
-export const userErrorType = {
-  UserError: { __resolveType: ({ seconds }: UserError) => (seconds === undefined ? 'InputError' : 'WaitError') },
-}
+export const userErrorType = defineResolvers({
+  UserError: { __resolveType: (error) => ('seconds' in error ? 'WaitError' : 'InputError') },
+})
 
 /** A record that knows what the services call its fields. */
 export interface Translates {
@@ -26,21 +29,29 @@ const userError = ({ message, path }: UpstreamIssue, input: Translates | null): 
   path: path === '' ? [] : (input?.inside.path(path.split('.')) ?? path.split('.')),
 })
 
-/**
- * The resolver of a mutation: what `run` answers, and `errors` empty; when the services refuse the input, `refused`
- * with what they found, at the input's own paths. Other failures stay errors of the top level.
- */
-export const mutation =
-  <Input, Payload extends object>(
+/** Nothing, or the names of an input that a record of the wire would leave out. */
+type Unsent<Wire, Input> =
+  Wire extends WireRecord<infer Columns>
+    ? [UnknownNames<Input, InputOf<Columns>>] extends [never]
+      ? unknown
+      : { 'not on the wire': UnknownNames<Input, InputOf<Columns>> }
+    : unknown
+
+/** Translates the paths of findings as `record` does, where not all of the input is sent. */
+export const pathsOf = ({ inside }: Translates): Translates => ({ inside })
+
+/** The resolver of a mutation, whose input and result whoever calls this has typed. */
+export const answerMutation =
+  <Input, Payload extends object, Refused extends object>(
     input: Translates | null,
-    refused: Partial<Payload>,
+    refused: Refused,
     run: (input: Input, context: GraphContext) => Promise<Payload>,
   ) =>
   async (
     _: unknown,
     args: { input: Input },
     context: GraphContext,
-  ): Promise<Partial<Payload> & { errors: UserError[] }> => {
+  ): Promise<(Payload | Refused) & { errors: UserError[] }> => {
     try {
       return { errors: [], ...(await run(args.input, context)) }
     } catch (error) {
@@ -48,6 +59,47 @@ export const mutation =
       return { ...refused, errors: error.findings.map((issue) => userError(issue, input)) }
     }
   }
+
+/**
+ * The resolver of a mutation: what `run` answers, and `errors` empty; when the services refuse the input, `refused`
+ * with what they found, at the input's own paths. Other failures stay errors of the top level. An input with a name
+ * that `input`, a record, would not send does not compile.
+ */
+export const mutation = <Input, Payload extends object, Refused extends object, Wire extends Translates | null>(
+  input: Wire & Unsent<Wire, Input>,
+  refused: Refused,
+  run: (input: Input, context: GraphContext) => Promise<Payload>,
+) => answerMutation(input, refused, run)
+
+/** The resolver of a mutation that takes no input. */
+export const mutationWithoutInput =
+  <Payload extends object>(run: (context: GraphContext) => Promise<Payload>) =>
+  (_: unknown, __: unknown, context: GraphContext) =>
+    answerMutation(null, {}, () => run(context))(_, { input: null }, context)
+
+/** The resolver of a mutation whose input is sent as the record says; `toPayload` names what `change` answers. */
+export const recordMutation = <Columns extends Table, Result, Payload extends object>(
+  input: WireRecord<Columns>,
+  change: (rest: Rest, input: InputOf<Columns>) => Promise<Result>,
+  toPayload: (result: Result) => Payload,
+) => answerMutation(input, {}, async (values: InputOf<Columns>, { rest }) => toPayload(await change(rest, values)))
+
+/**
+ * The resolver of a mutation that needs no session: asked as often as an address may try to sign in; too often is told
+ * beside the form.
+ */
+export const publicMutation = <Input, Payload extends object, Wire extends Translates>(
+  input: Wire & Unsent<Wire, Input>,
+  run: (input: Input, context: GraphContext) => Promise<Payload>,
+) =>
+  answerMutation(input, {}, async (values: Input, context): Promise<Payload | { errors: UserError[] }> => {
+    try {
+      if (!(await context.mayTryLogin())) throw failure('TOO_MANY_REQUESTS')
+      return await run(values, context)
+    } catch (error) {
+      return { errors: asUserErrors(error, ['TOO_MANY_REQUESTS']) }
+    }
+  })
 
 /** A failure of the top level as an error of the payload, where the SDL promises the reasons there. */
 export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {

@@ -24,7 +24,9 @@ export const words = {
 export const failure = (code: ErrorCode, message: string = words[code], cause?: Error): GraphQLError =>
   new GraphQLError(message, { extensions: { code }, originalError: cause })
 
+const isErrorCode = (code: string): code is ErrorCode => code in words
+
 export const codeOf = (error: unknown): ErrorCode | null => {
   const code = error instanceof GraphQLError ? error.extensions.code : null
-  return typeof code === 'string' && code in words ? (code as ErrorCode) : null
+  return typeof code === 'string' && isErrorCode(code) ? code : null
 }

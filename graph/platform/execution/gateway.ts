@@ -10,7 +10,7 @@ import type { Execution } from './compiled-execution.ts'
  * makes for it (an object with accessors) costs a hidden class a request, and the collector 20 % of the list.
  */
 export function executionFor(schema: GraphQLSchema, execution: Execution) {
-  const underWay = new WeakMap<GraphContext, Promise<ExecutionResult>>()
+  const underWay = new WeakMap<object, Promise<ExecutionResult>>()
 
   const plugin: ApolloServerPlugin<GraphContext> = {
     requestDidStart: async () => ({
@@ -35,7 +35,7 @@ export function executionFor(schema: GraphQLSchema, execution: Execution) {
     },
     load: async () => ({
       executor: ({ document, source, operationName, request, context }) =>
-        underWay.get(context as GraphContext) ??
+        underWay.get(context) ??
         execution({ document, source, operationName, variables: request.variables ?? {}, context }),
     }),
     stop: async () => {},

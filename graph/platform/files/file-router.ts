@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '#graph/platform/context/context.ts'
+import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { bearerOf, tokenOf } from '#graph/platform/http/cookie.ts'
 import { clientAbortOf } from '#graph/platform/http/graphql.routes.ts'
@@ -29,9 +30,12 @@ function requireOwnPage(request: FastifyRequest): void {
   throw failure('FORBIDDEN')
 }
 
+/** What stands for `:id` in the path of a file. */
+export const idIn = ({ params }: FastifyRequest): string => (isRow(params) ? String(params['id']) : '')
+
 /** The key in the path of a document's file. @throws NOT_FOUND for what names nothing */
-export function keyIn({ params }: FastifyRequest): string {
-  const { id } = params as { id: string }
+export function keyIn(request: FastifyRequest): string {
+  const id = idIn(request)
   if (!canBeKey(id)) throw failure('NOT_FOUND')
   return id
 }

@@ -28,5 +28,8 @@ export const listQueryFields = {
 export function readListQuery<T extends z.ZodType>(listed: T, query: unknown): z.output<T> {
   const read = listed.safeParse(query)
   if (read.success) return read.data
-  throw failure('BAD_USER_INPUT', `No es válido: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`)
+  const names = read.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+  )
+  throw failure('BAD_USER_INPUT', `No es válido: ${names.join(', ')}.`)
 }

@@ -67,5 +67,3 @@ export function createTransferSlots({ atOnce, waiting, patience: maxWait }: Tran
     }
   }
 }
-
-export type TransferSlots = ReturnType<typeof createTransferSlots>

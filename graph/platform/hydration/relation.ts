@@ -14,18 +14,27 @@ export interface Relation<Parent, Child, Context> {
   /** The parent's properties that `key` reads: they must be there even where nobody selected them. */
   needs: readonly (keyof Parent & string)[]
   /** The values by key, by one call of the services; `selected` says which of their properties somebody asks for. */
-  load: (keys: readonly string[], context: Context, selected: Selected) => Promise<ReadonlyMap<string, Child>>
+  load: (keys: readonly string[], context: Context, selected: Selected) => Promise<ReadonlyMap<string, Child | null>>
   /** What stands there when nothing was found: null, or [] for a list. */
   otherwise: Child | null
 }
 
 export type Row = Record<string, unknown>
-export type AnyRelation<Context> = Relation<Row, unknown, Context>
+
+/** A relation whose row and value are forgotten: the engine hands it rows of its type alone. */
+export interface AnyRelation<Context> {
+  type: string
+  field: string
+  key(parent: object): string | null
+  needs: readonly string[]
+  load(keys: readonly string[], context: Context, selected: Selected): Promise<ReadonlyMap<string, unknown>>
+  otherwise: unknown
+}
 
 /** States a relation with the types of its row and value, and forgets them for the table. */
-export const relation = <Parent extends object, Child, Context>(
+export const defineRelation = <Parent extends object, Child, Context>(
   stated: Relation<Parent, Child, Context>,
-): AnyRelation<Context> => stated as unknown as AnyRelation<Context>
+): AnyRelation<Context> => stated
 
 export const nameOf = ({ type, field }: { type: string; field: string }): string => `${type}.${field}`
 export const byName = <Context>(

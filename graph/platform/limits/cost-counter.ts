@@ -46,7 +46,7 @@ const times = (one: Figure, other: Figure): Figure =>
 
 /** The size that a page has: 10 where none is given, -1 for all. What cannot be one is refused where it is used. */
 function sizeOf(page: unknown): number {
-  const size = typeof page === 'object' && page !== null ? (page as { size?: unknown }).size : undefined
+  const size = typeof page === 'object' && page !== null && 'size' in page ? page.size : undefined
   return typeof size === 'number' && (size === -1 || size >= 1) ? size : rows.page
 }
 

@@ -51,21 +51,12 @@ export function windowOf({ number, size }: PageInput): { start: number; length: 
   return size === ALL ? { start: 0, length: ALL } : { start: (number - 1) * size, length: size }
 }
 
-const pageRecord = <T>(row: Codec<T>) =>
+const pageRecord = <T extends Table>(row: WireRecord<T>) =>
   record({
     items: ['data', list(row)],
     total: ['recordsTotal', int],
     totalIsExact: ['recordsTotalExact', withDefault(flag, true)],
   })
-
-/** A page of rows, compiled once for each shape of row. */
-const pageRecords = new WeakMap<Codec<unknown>, unknown>()
-function pageOf<T>(row: Codec<T>): ReturnType<typeof pageRecord<T>> {
-  const known = pageRecords.get(row)
-  const page = known ?? pageRecord(row)
-  if (!known) pageRecords.set(row, page)
-  return page as ReturnType<typeof pageRecord<T>>
-}
 
 const withoutNulls = <T>(values: Record<string, T>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
@@ -75,6 +66,13 @@ const withoutNulls = <T>(values: Record<string, T>) =>
  * where the services allow it no more is sent, than `selected` names.
  */
 export function createPageReader<T extends Table>(path: string, row: WireRecord<T>) {
+  /** Pages of rows, compiled once for each shape of row. */
+  const pages = new WeakMap<WireRecord<T>, ReturnType<typeof pageRecord<T>>>()
+  const pageOf = (rowRecord: WireRecord<T>) => {
+    const page = pages.get(rowRecord) ?? pageRecord(rowRecord)
+    pages.set(rowRecord, page)
+    return page
+  }
   return async (rest: Rest, query: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
     const { page, search, order = [], filter = {} } = query
     const narrow = row.only(selected)
@@ -92,7 +90,7 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
 }
 
 /** Reads a list of records; a missing list is an empty one. */
-export const rows = <T>(row: Codec<T>) => {
+export const rows = <T, Written>(row: Codec<T, Written>) => {
   const codec = optional(list(row))
   return (value: unknown): T[] => readWire(codec, value) ?? []
 }

@@ -104,6 +104,16 @@ export function createService(
 
 export type Service = ReturnType<typeof createService>
 
+const items = {
+  read(value: unknown): readonly unknown[] {
+    if (Array.isArray(value)) return value
+    throw new WireMismatch('a list', value)
+  },
+}
+
+/** Reads a list whose rows are read one by one. */
+export const readItems = (value: unknown): readonly unknown[] => readWire(items, value)
+
 /** Reads with `codec`, turning what cannot be read into a contract error that says where, for the log. */
 export function readWire<T>(codec: { read(value: unknown): T }, value: unknown): T {
   try {

@@ -7,10 +7,9 @@ const isParams = (value: unknown): value is Params => typeof value === 'object' 
 
 /** The value of a name written in any case, where it is a text. */
 function named(params: Params, name: string): string | null {
-  const found = Object.entries(params).find(
-    ([key, value]) => key.toLowerCase() === name && typeof value === 'string' && value.trim(),
-  )
-  return found ? (found[1] as string) : null
+  for (const [key, value] of Object.entries(params))
+    if (key.toLowerCase() === name && typeof value === 'string' && value.trim()) return value
+  return null
 }
 
 const withoutScheme = (text: string) => text.trim().replace(/^Bearer +/i, '')

@@ -1,4 +1,4 @@
-import { observes, type CpeIssue } from './cpe-finding.ts'
+import { observes, type CpeIssue } from './cpe-issue.ts'
 import { cpeMessages } from './cpe-messages.ts'
 import { cpeKey } from './cpe-number.ts'
 

@@ -1,11 +1,12 @@
 import type { Amount } from '#schema/platform/values/decimal.ts'
+import { exactNumber } from '#schema/platform/values/money.ts'
 import { cpeTypeName, RECEIPT_FOR_FEES, type CpeDetraction, type CpeParty } from './cpe.ts'
 
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Intl rounds a decimal string exactly; as a number it would lose digits. */
 const money = (currency: string | null, amount: Amount): string =>
-  `${currency ?? ''} ${amounts.format(`${amount}` as Intl.StringNumericLiteral)}`.trim()
+  `${currency ?? ''} ${amounts.format(exactNumber(String(amount)))}`.trim()
 
 /** A day as DD/MM/YYYY, a month as MM/YYYY. */
 const spoken = (date: string): string => date.split('-').reverse().join('/')

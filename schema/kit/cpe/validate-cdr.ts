@@ -1,5 +1,5 @@
 import { SUNAT, type CdrFacts, type CpeFacts } from './cpe.ts'
-import { observes, rejects, type CpeIssue } from './cpe-finding.ts'
+import { observes, rejects, type CpeIssue } from './cpe-issue.ts'
 import type { CpeOrder } from './validate-cpe.ts'
 import { validateFileName } from './cpe-file-name.ts'
 import { cdrMessages } from './cpe-messages.ts'

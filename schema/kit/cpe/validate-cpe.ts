@@ -1,5 +1,5 @@
 import { CHARGING_TYPES, CREDIT_NOTE, DEBIT_NOTE, type CpeFacts, type CpeParty } from './cpe.ts'
-import { observes, rejects, type CpeIssue } from './cpe-finding.ts'
+import { observes, rejects, type CpeIssue } from './cpe-issue.ts'
 import { validateFileName } from './cpe-file-name.ts'
 import { cpeMessages } from './cpe-messages.ts'
 import { cpeKey, isCpeNumber, plainCpeNumber } from './cpe-number.ts'

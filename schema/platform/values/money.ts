@@ -19,3 +19,9 @@ export const estimatedTotal = (lines: readonly PricedLine[]): string =>
       new Decimal(0),
     ),
   )
+
+/** Tells whether a text is a number. Intl formats its digits exactly; as a number they would be rounded to binary first. */
+const isNumeric = (text: string): text is Intl.StringNumericLiteral => text.trim() !== '' && !Number.isNaN(Number(text))
+
+/** Reads a number for Intl, without loss; NaN for what is none. */
+export const exactNumber = (text: string): Intl.StringNumericLiteral | number => (isNumeric(text) ? text : Number.NaN)

@@ -78,3 +78,12 @@ export function examplesOf({ lines }: Page): { line: number; section: string; fi
       .flatMap((file) => codes(examples).map((example) => ({ line: index + 1, section, file, text: example })))
   })
 }
+
+/** The files that a section of CONTRIBUTING.md names for an addition; not those that are printed, or needed only sometimes. */
+export const filesToAdd = (section: string): string[] => {
+  const lines = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\|[^|]*\| (printed|only)\b/.test(line))
+  const examples = examplesOf({ path: 'CONTRIBUTING.md', lines }).filter((example) => example.section === section)
+  return [...new Set(examples.map(({ file }) => file))]
+}

@@ -1,20 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT, sourceFiles } from '#tests/platform/source/source-files.ts'
 
-const committed = readFileSync(join(ROOT, 'docs/names.md'), 'utf8')
+const printed = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/print-names.ts', '--stdout'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
 
 describe('the names of both sides', () => {
-  it('are printed as the tables have them', () => {
-    const printed = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/print-names.ts', '--stdout'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-    expect(printed, 'run «npm run names» and commit docs/names.md').toBe(committed)
-  })
-
   it('leave no table out: one that a file keeps to itself cannot be printed', () => {
     const hidden = sourceFiles
       .filter(({ path }) => path.endsWith('.wire.ts'))
@@ -25,8 +18,8 @@ describe('the names of both sides', () => {
   })
 
   it('tell what a supplier of the services looks for', () => {
-    expect(committed).toContain('| `documentNumber` | `ReqDocumentNumber` |  |')
-    expect(committed).toContain('| `priority` | `TypePriority` | `TypePriorityName` |')
-    expect(committed).toContain('### BusinessLine (GenBusinessLine)')
+    expect(printed).toContain('| `documentNumber` | `ReqDocumentNumber` |  |')
+    expect(printed).toContain('| `priority` | `TypePriority` | `TypePriorityName` |')
+    expect(printed).toContain('### BusinessLine (GenBusinessLine)')
   })
 })

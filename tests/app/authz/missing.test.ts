@@ -21,7 +21,7 @@ it('what the tables do not know is told with the file and the line to add, befor
       /^query thing is new.* add to tests\/app\/authz\/expected\/fields\.ts the line {2}thing: needs/,
     ),
     expect.stringMatching(
-      /^query article takes an ID called thingId.* ofFields of tests\/app\/authz\/expected\/argument-keys\.ts the line {2}KeyID: \{ thingId: 'article' \}/,
+      /^query article takes an ID called thingId.* ofFields .* of tests\/app\/authz\/expected\/argument-keys\.ts the line {2}KeyID: \{ thingId: 'article' \}/,
     ),
     expect.stringMatching(
       /^GET \/files\/things\.xlsx is new.* add to tests\/app\/authz\/expected\/files\.ts the line {2}'GET \/files\/things\.xlsx': \{ gate: staff \},$/,

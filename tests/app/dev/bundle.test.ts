@@ -63,6 +63,7 @@ it.each([
   ['schema/kit/catalogue/print-sdl.ts', true],
   ['schema/modules/purchasing/order/order-rules.ts', false],
   ['codegen.ts', true],
+  ['graph/app/hydrated-fields.ts', true],
   ['schema/schema.graphql', false],
   ['web/generated/catalogue.graphql', false],
   ['web/modules/purchasing/order/order.generated.ts', false],
@@ -76,6 +77,7 @@ it('takes generated files as fresh until a source changes or one of them is miss
   write('web/modules/purchasing/order/order.graphql', 'query Orders')
   write('web/modules/purchasing/order/order.generated.ts', '')
   write('web/generated/types.ts', '')
+  write('graph/generated/resolvers.ts', '')
   expect(isGeneratedFresh(root)).toBe(false)
   markGenerated(root, codegenFingerprint(root))
   expect(isGeneratedFresh(root)).toBe(true)
@@ -84,6 +86,9 @@ it('takes generated files as fresh until a source changes or one of them is miss
   write('schema/modules/purchasing/order/order.graphql', 'type Order { id: ID! }')
   expect(isGeneratedFresh(root)).toBe(false)
   markGenerated(root, codegenFingerprint(root))
+  rmSync(join(root, 'graph/generated/resolvers.ts'))
+  expect(isGeneratedFresh(root)).toBe(false)
+  write('graph/generated/resolvers.ts', '')
   rmSync(join(root, 'web/modules/purchasing/order/order.generated.ts'))
   expect(isGeneratedFresh(root)).toBe(false)
 })

@@ -68,7 +68,7 @@ describe('what is refused, in a sentence, before anything is written', () => {
   })
 
   it('a file that would become too long is named', () => {
-    const path = 'tests/app/authz/expected/argument-keys.ts'
+    const path = 'tests/app/authz/expected/catalogues.ts'
     const long = without(path, `${tree.read(path)}${'// a line\n'.repeat(320)}`)
     expect(() => planCatalogue('Brand', {}, long)).toThrow(`${path} would pass 320 lines`)
   })

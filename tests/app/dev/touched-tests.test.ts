@@ -58,7 +58,7 @@ it.each([
   ['schema/platform/time/working-days.ts', 'platform/time'],
   ['schema/modules/purchasing/order/order.graphql', 'purchasing/order'],
   ['schema/modules/engagement/marketing.graphql', 'engagement'],
-  ['web/kit/list/DocumentList.tsx', 'kit/list'],
+  ['web/kit/list/RecordList.tsx', 'kit/list'],
   ['upstream/app/server.ts', undefined],
   ['upstream/app/seed/base/demo.ts', undefined],
   ['docs/proofs.md', undefined],

@@ -199,18 +199,14 @@ test('two people at one row: each field is compared, and neither loses what only
   await editor.getByRole('button', { name: 'Guardar' }).click()
   await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
 
-  const dispute = editor.getByRole('alert').filter({ hasText: 'Otro usuario guardó este registro' })
+  const dispute = page.getByRole('dialog', { name: 'El registro cambió' })
   await dispute.waitFor()
-  const lines = await dispute.getByRole('row').allInnerTexts()
-  expect(lines.slice(1).map((line) => line.split(/\t/).map((cell) => cell.trim()))).toEqual([
-    ['Nombre', 'Torre de uno', 'Torre de otro'],
-    ['Línea de negocio', 'sin cambios suyos', expect.any(String)],
-    ['Inicio', 'sin cambios suyos', '01/12/2026'],
-    ['Fin', '31/12/2027', ''],
+  expect(await dispute.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.ariaLabel))).toEqual([
+    'Lo que usted escribió: Torre de uno',
+    'Lo guardado por otro usuario: Torre de otro',
   ])
-  await dispute.getByRole('button', { name: 'Seguir con lo mío' }).click()
-  await editor.getByRole('button', { name: 'Guardar' }).click()
-  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await dispute.getByText('Inicio: ').filter({ hasText: '→ 01/12/2026' }).waitFor()
+  await dispute.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await alertWith(page, 'Actualizado Correctamente.').waitFor()
   const { Result } = await admin.rest('POST', 'GenProject/byid', { PrjID })
   expect(Result).toMatchObject({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { validateCdr } from '#schema/kit/cpe/validate-cdr.ts'
-import { verdictOf } from '#schema/kit/cpe/cpe-finding.ts'
+import { verdictOf } from '#schema/kit/cpe/cpe-issue.ts'
 import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, isCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { isSentence } from '#schema/platform/values/sentence.ts'

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** What saves on behalf of a form and gives it the key under which it saves (docs/decisions/0037). */
-const engines = /\buse(RowForm|Document|Saving)\(/
+const engines = /\buse(EditForm|RowForm|DraftForm|Document)\(/
 const own = new Set([
+  'web/kit/form/edit/useEditForm.ts',
   'web/kit/form/row/useRowForm.ts',
   'web/kit/document/useDocument.ts',
-  'web/kit/document/useSaving.ts',
+  'web/kit/form/draft/useDraftForm.ts',
 ])
 
 const forms = readdirSync('web', { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { compiledExecution } from '#graph/platform/execution/compiled-execution.ts'
 import { attachHydration } from '#graph/platform/hydration/attach.ts'
 import type { HasLoaders } from '#graph/platform/hydration/fallback.ts'
-import { relation, type AnyRelation } from '#graph/platform/hydration/relation.ts'
+import { defineRelation, type AnyRelation } from '#graph/platform/hydration/relation.ts'
 
 const typeDefs = `
   type Query { people: [Person!]! anything: [Thing!]! nested: Wrapper }
@@ -31,7 +31,7 @@ const load = async (keys: readonly string[], { loads }: Context) => {
   loads.push([...keys].sort())
   return new Map(keys.map((key) => [key, person(Number(key))]))
 }
-const friend = relation({
+const friend = defineRelation({
   type: 'Person',
   field: 'friend',
   key: (row: Person) => row.friendId,
@@ -39,7 +39,7 @@ const friend = relation({
   load,
   otherwise: null,
 })
-const friends = relation({
+const friends = defineRelation({
   type: 'Person',
   field: 'friends',
   key: (row: Person) => row.id,
@@ -120,7 +120,7 @@ describe.each([
 
   it('what failed to load fails the field that asked, with its path', async () => {
     const failing = built([
-      relation({
+      defineRelation({
         type: 'Person',
         field: 'friend',
         key: (row: Person) => row.friendId,
@@ -147,8 +147,10 @@ describe.each([
 
 it('a relation that cannot be is found when the graph is built', () => {
   const stated = { key: () => null, needs: [], load: async () => new Map(), otherwise: null }
-  expect(() => built([relation({ ...stated, type: 'Person', field: 'enemy' })])).toThrow(
+  expect(() => built([defineRelation({ ...stated, type: 'Person', field: 'enemy' })])).toThrow(
     'Person.enemy: the schema has no such field',
   )
-  expect(() => built([relation({ ...stated, type: 'Person', field: 'friends' })])).toThrow('something must stand there')
+  expect(() => built([defineRelation({ ...stated, type: 'Person', field: 'friends' })])).toThrow(
+    'something must stand there',
+  )
 })

@@ -47,7 +47,7 @@ describe('what is missing is told with the file and the line that mend it', () =
       /add to tests\/app\/authz\/expected\/fields\.ts the line {2}things: needs\('OPTION', 'View'\),$/,
     )
     expect(argumentWithoutKey('mutation saveThing', 'id')).toContain(
-      "ofFields of tests/app/authz/expected/argument-keys.ts the line  KeyID: { id: 'saveThing' },",
+      "ofFields (for an id of what it answers: ofTypes) of tests/app/authz/expected/argument-keys.ts the line  KeyID: { id: 'saveThing' },",
     )
     expect(fileWithoutGate('GET /files/things/:id')).toMatch(
       /expected\/files\.ts the line {2}'GET \/files\/things\/:id': \{ gate: staff, key: 'KeyID', seers: onTheCircuit \},$/,

@@ -117,7 +117,7 @@ export const fieldWithoutGate = (field: string): string =>
 export const argumentWithoutKey = (field: string, argument: string): string =>
   lineToAdd(
     `${field} takes an ID called ${argument}, and nobody has said which key it is`,
-    'ofFields of tests/app/authz/expected/argument-keys.ts',
+    'ofFields (for an id of what it answers: ofTypes) of tests/app/authz/expected/argument-keys.ts',
     `KeyID: { ${argument}: '${field.split(' ').at(-1)}' },  (in values, where it is none: ${field.split(' ').at(-1)}.${argument})`,
   )
 

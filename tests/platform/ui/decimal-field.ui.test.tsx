@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
-import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 
 afterEach(cleanup)

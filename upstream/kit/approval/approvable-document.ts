@@ -1,4 +1,5 @@
 import type { RawBuilder, Transaction } from 'kysely'
+import type { ApprovalOutcome } from '#schema/kit/document/approvable-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 
@@ -8,7 +9,8 @@ export type Caller = Pick<Call, 'identity' | 'permissions'>
 export type TrsCode = 'REQ' | 'COT' | 'ORD' | 'OTT'
 
 /** Every kind of document: a warehouse requirement passes through no circuit. */
-export type DocumentCode = TrsCode | 'ALM'
+export const documentCodes = ['REQ', 'COT', 'ORD', 'OTT', 'ALM'] as const satisfies readonly (TrsCode | 'ALM')[]
+export type DocumentCode = (typeof documentCodes)[number]
 
 /** What the conditions of circuits and exceptions look at (rules 2). */
 export interface CircuitCriteria {
@@ -57,11 +59,11 @@ export interface ApprovableDocument extends VisibleKind {
   circumstances(tx: Transaction<Tables>, DocEntry: number): Promise<CircuitCriteria>
   /** Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked. */
   objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
-  /** The run ended: 1 approved, 5 disapproved. */
-  settle(tx: Transaction<Tables>, DocEntry: number, status: 1 | 5, UsrID: number): Promise<void>
+  /** Writes what the run came to. */
+  settle(tx: Transaction<Tables>, DocEntry: number, status: ApprovalOutcome, UsrID: number): Promise<void>
   /** Whether the caller may put the document on a circuit. */
   mayAssociate(tx: Transaction<Tables>, caller: Caller, DocEntry: number): Promise<boolean>
   cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, InboxSummary>>
-  /** SQL: the keys of the documents in which the words are found. */
+  /** Selects the keys of the documents in which the words are found. */
   readonly found: (words: string) => RawBuilder<unknown>
 }

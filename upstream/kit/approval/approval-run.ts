@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -12,7 +13,7 @@ export interface ApprovalRun {
     TrsID: number
     TrsCode: string
     DocEntry: number
-    AtsStatus: number
+    AtsStatus: LevelStatusCode
     AtsObservation: string | null
     UsersApproved: { UsrID: number }[]
   }

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { elapsed } from '#schema/platform/time/elapsed.ts'
+import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
+import { lookUpByCode } from '#schema/platform/values/status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { approversOf, type Approver } from './approvers.ts'
-import { APPROVED, DISAPPROVED, levelTitle, levelsOf, NOT_NEEDED, PENDING, levelNumbers, type Level } from './levels.ts'
+import { levelTitle, levelsOf, levelNumbers, type Level } from './levels.ts'
 
 /** A row of the Lista de aprobaciones (back-office.md 3, rules 2). */
 export interface LevelRow {
@@ -15,7 +17,7 @@ export interface LevelRow {
   TypeLevelName: string
   PstID: number
   PstName: string
-  AtsStatus: number
+  AtsStatus: LevelStatusCode
   AtsStatusName: string
   AtsStatusColor: string
   AtsDateTransaction: string | null
@@ -27,12 +29,7 @@ export interface LevelRow {
   UsersApproved: { UsrID: number; UsrFullName: string }[]
 }
 
-const STATUS: Readonly<Record<number, readonly [name: string, color: string]>> = {
-  [PENDING]: ['Pendiente', 'orange'],
-  [APPROVED]: ['Aprobado', 'green'],
-  [DISAPPROVED]: ['Desaprobado', 'red'],
-  [NOT_NEEDED]: ['No requerido', 'gray'],
-}
+const badgeOf = lookUpByCode(LEVEL_STATUS, levelBadges)
 
 const moment = new Intl.DateTimeFormat('es-PE', {
   timeZone: 'America/Lima',
@@ -67,7 +64,7 @@ export async function approvalStatus(
 
 function rowOf(level: Level, levelNumber: number, approvers: readonly Approver[], names: Names, now: Date): LevelRow {
   const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
-  const [AtsStatusName, AtsStatusColor] = STATUS[AtsStatus] ?? ['', 'gray']
+  const { word: AtsStatusName, color: AtsStatusColor } = badgeOf(AtsStatus) ?? { word: '', color: 'gray' }
   return {
     DocEntry: level.DocEntry,
     AtsID: level.AtsID,
@@ -93,7 +90,7 @@ function rowOf(level: Level, levelNumber: number, approvers: readonly Approver[]
 /** Who decided, and in whose place: "aprobado por B en reemplazo de A" (rules 2). */
 function processName({ AtsStatus, UsrApproveID, UsrReplacedID }: Level, users: Names['users']): string | null {
   if (UsrApproveID === null) return null
-  const verb = AtsStatus === DISAPPROVED ? 'desaprobado' : 'aprobado'
+  const verb = AtsStatus === LEVEL_STATUS.DISAPPROVED ? 'desaprobado' : 'aprobado'
   const stead = UsrReplacedID === null ? '' : ` en reemplazo de ${users.get(UsrReplacedID) ?? ''}`
   return `${verb} por ${users.get(UsrApproveID) ?? ''}${stead}`
 }

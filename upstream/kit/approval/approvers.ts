@@ -1,4 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias, type Alias, type TableWith } from '#upstream/platform/database/alias.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Level } from './levels.ts'
 
@@ -9,60 +12,155 @@ export interface Approver {
   UsrReplacedID: number | null
 }
 
-interface PositionHolder extends Approver {
+/** A position from which a person decides: their own, or that of whoever delegated to them today. */
+export interface ApproverAssignment {
   PstID: number
-  /** The kind of document that a delegation is limited to. */
+  UsrReplacedID: number | null
+  /** The kind of document that the delegation is limited to. */
   TrsCode: string | null
 }
 
 type Decidable = Pick<Level, 'AtsID' | 'PstID' | 'TrsCode' | 'UsrDocumentID' | 'AccAllowCreator'>
+type LevelRow = Alias<TableWith<keyof Decidable>>
+
+/** An approver as a query has them: columns, or the values of one person. */
+type ApproverTerms = Readonly<Record<'PstID' | 'TrsCode' | 'UsrID' | 'UsrReplacedID', RawBuilder<unknown>>>
+
+const termsOfPerson = ({ PstID, TrsCode, UsrReplacedID }: ApproverAssignment, userId: number): ApproverTerms => ({
+  PstID: sql`${PstID}::integer`,
+  TrsCode: sql`${TrsCode}::text`,
+  UsrID: sql`${userId}::integer`,
+  UsrReplacedID: sql`${UsrReplacedID}::integer`,
+})
+
+/** The approver has the position of the level, for its kind of document. */
+const isAssigned = (level: LevelRow, { PstID, TrsCode }: ApproverTerms): RawBuilder<boolean> =>
+  sql<boolean>`(${level('PstID')} = ${PstID} and (${TrsCode} is null or ${level('TrsCode')} = ${TrsCode}))`
 
 /**
- * Who may decide each level: active users holding its position, and those whom they delegate to today; never the
- * document's creator unless the circuit says so, nor whoever would stand in for the creator. No chains (rules 2).
+ * The approver may decide the level once it is open: never the document's creator, nor the creator's substitute, unless the
+ * circuit lets creators decide (rules 2).
+ */
+export const isApproverOf = (level: LevelRow, approver: ApproverTerms): RawBuilder<boolean> => {
+  const { UsrID, UsrReplacedID } = approver
+  return sql<boolean>`(${isAssigned(level, approver)}
+    and (${level('AccAllowCreator')} or ${level('UsrDocumentID')} not in (${UsrID}, coalesce(${UsrReplacedID}, ${UsrID}))))`
+}
+
+/** The delegation holds today. */
+export const isInForce = (delegation: Alias<'SecDelegation'>): RawBuilder<boolean> =>
+  sql<boolean>`(${delegation('SecStatus')} = 1 and clock_today() between ${delegation('DlgFrom')} and ${delegation('DlgTo')})`
+
+/** The user is active staff: people of the portals decide nothing. */
+const isActiveStaff = (user: Alias<'SecUser'>): RawBuilder<boolean> =>
+  sql<boolean>`(${user('SecStatus')} = 1 and not ${user('UsrExtern')})`
+
+/** One of the predicates holds; nothing where there is none. */
+const oneOf = (predicates: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  predicates.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(predicates, sql` or `)})`
+
+/**
+ * The person may decide the level once it is open. Their positions are values, not a join, so that lists of levels are
+ * read by the index on positions.
+ */
+export const canDecideSql = (
+  assignments: readonly ApproverAssignment[],
+  { userId }: Identity,
+  level: LevelRow,
+): RawBuilder<boolean> => oneOf(assignments.map((each) => isApproverOf(level, termsOfPerson(each, userId))))
+
+/** The person is on the circuit at the level, by position, by delegation, or because they decided it. */
+export const takesPartSql = (
+  assignments: readonly ApproverAssignment[],
+  { userId }: Identity,
+  level: Alias<'SecApprovalTransaction'>,
+): RawBuilder<boolean> =>
+  oneOf([
+    ...assignments.map((each) => isAssigned(level, termsOfPerson(each, userId))),
+    sql<boolean>`${level('UsrApproveID')} = ${userId}`,
+  ])
+
+const worker = alias('GenWorker', 'w')
+const user = alias('SecUser', 'u')
+const membership = alias('SecUserCompany', 'c')
+const delegation = alias('SecDelegation', 'd')
+const substitute = alias('SecUser', 's')
+
+/** The positions from which the person decides today; their own come with no kind of document. */
+export async function readApproverAssignments(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Identity,
+): Promise<ApproverAssignment[]> {
+  const { rows } = await sql<ApproverAssignment>`
+    select distinct ${worker('PstID')}, nullif(${user('UsrID')}, ${userId}) as "UsrReplacedID",
+      case when ${user('UsrID')} <> ${userId} then ${delegation('TrsCode')} end as "TrsCode"
+    from ${substitute.table}
+    join "SecUserCompany" mine on mine."UsrID" = ${substitute('UsrID')} and mine."CpyID" = ${companyId}
+    left join ${delegation.table} on ${delegation('UsrSubstituteID')} = ${substitute('UsrID')}
+      and ${delegation('CpyID')} = ${companyId} and ${isInForce(delegation)}
+    join ${user.table} on ${user('UsrID')} in (${substitute('UsrID')}, ${delegation('UsrID')}) and ${isActiveStaff(user)}
+    join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${companyId}
+    join ${worker.table} on ${worker('NtpID')} = ${user('NtpID')} and ${worker('CpyID')} = ${companyId} and ${worker('SecStatus')} = 1
+    where ${substitute('UsrID')} = ${userId} and ${isActiveStaff(substitute)} and ${worker('PstID')} is not null
+    order by 2 nulls first, 1, 3`.execute(tx)
+  return rows
+}
+
+/** Selects whoever holds one of the positions, and whomever they delegate to today; no chains (rules 2). */
+const approversAt = (positions: readonly number[]) => sql`
+  with holder as materialized (
+    select ${worker('PstID')}, ${worker('CpyID')}, ${user('UsrID')}, ${user('UsrFullName')}
+    from ${worker.table}
+    join ${user.table} on ${user('NtpID')} = ${worker('NtpID')} and ${isActiveStaff(user)}
+    join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${worker('CpyID')}
+    where ${worker('PstID')} = any(${positions}::integer[]) and ${worker('SecStatus')} = 1)
+  select "PstID", "UsrID", "UsrFullName", null::integer as "UsrReplacedID", null::text as "TrsCode" from holder
+  union all
+  select holder."PstID", ${substitute('UsrID')}, ${substitute('UsrFullName')}, holder."UsrID", ${delegation('TrsCode')}
+  from holder
+  join ${delegation.table} on ${delegation('UsrID')} = holder."UsrID" and ${delegation('CpyID')} = holder."CpyID" and ${isInForce(delegation)}
+  join ${substitute.table} on ${substitute('UsrID')} = ${delegation('UsrSubstituteID')} and ${isActiveStaff(substitute)}
+  join ${membership.table} on ${membership('UsrID')} = ${substitute('UsrID')} and ${membership('CpyID')} = holder."CpyID"`
+
+const approver: ApproverTerms = {
+  PstID: sql.ref('approver.PstID'),
+  TrsCode: sql.ref('approver.TrsCode'),
+  UsrID: sql.ref('approver.UsrID'),
+  UsrReplacedID: sql.ref('approver.UsrReplacedID'),
+}
+
+/**
+ * Who may decide each level, each person once: whoever holds its position decides in no one's place. The levels need not
+ * be stored: who would decide at the position above is read alike.
  */
 export async function approversOf(
   tx: Transaction<Tables>,
   levels: readonly Decidable[],
 ): Promise<Map<number, Approver[]>> {
-  const holders = await readPositionHolders(tx, [...new Set(levels.map(({ PstID }) => PstID))])
-  return new Map(levels.map((level) => [level.AtsID, approversAmong(holders, level)]))
+  if (levels.length === 0) return new Map()
+  const level = alias('SecApprovalTransaction', 'level')
+  const decidable = levels.map(({ AtsID, PstID, TrsCode, UsrDocumentID, AccAllowCreator }) => ({
+    AtsID,
+    PstID,
+    TrsCode,
+    UsrDocumentID,
+    AccAllowCreator,
+  }))
+  const positions = [...new Set(levels.map(({ PstID }) => PstID))]
+  const { rows } = await sql<Approver & { AtsID: number }>`
+    select ${level('AtsID')}, approver."UsrID", approver."UsrFullName", approver."UsrReplacedID"
+    from (${approversAt(positions)}) approver
+    join jsonb_to_recordset(${JSON.stringify(decidable)}::jsonb)
+      as ${level.row} ("AtsID" integer, "PstID" integer, "TrsCode" text, "UsrDocumentID" integer, "AccAllowCreator" boolean)
+      on ${isApproverOf(level, approver)}
+    order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID"`.execute(tx)
+  const byLevel = groupBy(rows, ({ AtsID }) => AtsID)
+  return new Map(levels.map(({ AtsID }) => [AtsID, distinctPeople(byLevel.get(AtsID) ?? [])]))
 }
 
-function approversAmong(
-  holders: readonly PositionHolder[],
-  { PstID, TrsCode, UsrDocumentID, AccAllowCreator }: Decidable,
-): Approver[] {
+function distinctPeople(rows: readonly (Approver & { AtsID: number })[]): Approver[] {
   const found = new Map<number, Approver>()
-  // Holders come before delegates: who holds the position decides in no one's place.
-  for (const holder of holders) {
-    const { UsrID, UsrFullName, UsrReplacedID } = holder
-    if (holder.PstID !== PstID || found.has(UsrID)) continue
-    if (holder.TrsCode !== null && holder.TrsCode !== TrsCode) continue
-    if (!AccAllowCreator && (UsrID === UsrDocumentID || UsrReplacedID === UsrDocumentID)) continue
-    found.set(UsrID, { UsrID, UsrFullName, UsrReplacedID })
-  }
+  for (const { UsrID, UsrFullName, UsrReplacedID } of rows)
+    if (!found.has(UsrID)) found.set(UsrID, { UsrID, UsrFullName, UsrReplacedID })
   return [...found.values()]
-}
-
-async function readPositionHolders(tx: Transaction<Tables>, positions: readonly number[]): Promise<PositionHolder[]> {
-  if (positions.length === 0) return []
-  const { rows } = await sql<PositionHolder>`
-    with holder as (
-      select w."PstID", w."CpyID", u."UsrID", u."UsrFullName"
-      from "GenWorker" w
-      join "SecUser" u on u."NtpID" = w."NtpID" and u."SecStatus" = 1 and not u."UsrExtern"
-      join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = w."CpyID"
-      where w."PstID" = any(${positions}::integer[]) and w."SecStatus" = 1
-    )
-    select "PstID", "UsrID", "UsrFullName", null::integer as "UsrReplacedID", null::text as "TrsCode", 0 as rank from holder
-    union all
-    select h."PstID", s."UsrID", s."UsrFullName", h."UsrID", d."TrsCode", 1
-    from holder h
-    join "SecDelegation" d on d."UsrID" = h."UsrID" and d."CpyID" = h."CpyID" and d."SecStatus" = 1
-      and clock_today() between d."DlgFrom" and d."DlgTo"
-    join "SecUser" s on s."UsrID" = d."UsrSubstituteID" and s."SecStatus" = 1 and not s."UsrExtern"
-    join "SecUserCompany" c on c."UsrID" = s."UsrID" and c."CpyID" = h."CpyID"
-    order by rank, "UsrFullName", "UsrID"`.execute(tx)
-  return rows
 }

@@ -1,13 +1,9 @@
 import type { Selectable, Transaction } from 'kysely'
+import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** One level of a running document. */
 export type Level = Selectable<Tables['SecApprovalTransaction']>
-
-export const PENDING = 1
-export const APPROVED = 2
-export const DISAPPROVED = 3
-export const NOT_NEEDED = 4
 
 /** TypeLevel 2: the first approval of its group is enough. */
 export const ONE_IS_ENOUGH = 2
@@ -26,16 +22,19 @@ export const levelsOf = (tx: Transaction<Tables>, TrsCode: string, documents: re
         .orderBy('AtsID')
         .execute()
 
-export const isOpen = ({ AtsStatus, AtsDateOpened }: Level): boolean => AtsStatus === PENDING && AtsDateOpened !== null
+export const isOpen = ({ AtsStatus, AtsDateOpened }: Level): boolean =>
+  AtsStatus === LEVEL_STATUS.PENDING && AtsDateOpened !== null
 
 /** Whether somebody has decided anything: from then on the document is read-only (back-office.md 4). */
 export const hasDecisions = (levels: readonly Level[]): boolean =>
   levels.some(({ UsrApproveID }) => UsrApproveID !== null)
 
 /** How the whole run stands: one disapproval ends it, anything left waits. */
-export function runStatus(levels: readonly Level[]): number {
-  if (levels.some(({ AtsStatus }) => AtsStatus === DISAPPROVED)) return DISAPPROVED
-  return levels.some(({ AtsStatus }) => AtsStatus === PENDING) ? PENDING : APPROVED
+export function runStatus(levels: readonly Level[]): LevelStatusCode {
+  if (levels.some(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.DISAPPROVED)) return LEVEL_STATUS.DISAPPROVED
+  return levels.some(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.PENDING)
+    ? LEVEL_STATUS.PENDING
+    : LEVEL_STATUS.APPROVED
 }
 
 /** The places of the groups, counted from 1: AlvOrder 10 and 20 are levels 1 and 2. */

@@ -14,26 +14,17 @@ export interface AttachableKind {
   options: readonly string[]
 }
 
-const kind = (table: string, key: string, status: string, closed: readonly number[], ...options: string[]) => ({
-  table,
-  key,
-  status,
-  closed,
-  options,
-})
+type AttachableKinds = Readonly<Record<DocumentCode, AttachableKind>>
 
-/** A reception that was approved still waits for what proves its conformity. */
-export const attachableKinds: Readonly<Record<DocumentCode, AttachableKind>> = {
-  REQ: kind('LgsRequirement', 'ReqID', 'ReqStatus', [3, 5, 6], 'REQUIREMENTS'),
-  COT: kind('LgsCotization', 'CttID', 'CttStatus', [1, 3, 5], 'QUOTATIONS'),
-  ORD: kind('LgsOrderPurcharse', 'OrdID', 'OrdStatus', [3, 5, 6], 'ORDERS'),
-  OTT: kind('LgsOrderAttended', 'OttID', 'OttStatus', [3, 5], 'ATTENTIONS'),
-  ALM: kind(
-    'LgsWarehouseRequirement',
-    'WrqID',
-    'WrqStatus',
-    [3, 6],
-    'MY_WAREHOUSE_REQUIREMENTS',
-    'WAREHOUSE_REQUIREMENTS',
-  ),
+let registered: AttachableKinds | undefined
+
+/** Registers the kinds that the modules bring. The services do it at start (app/document-kinds.ts). */
+export function registerAttachableKinds(kinds: AttachableKinds): void {
+  registered = kinds
+}
+
+/** @throws Error while nothing is registered */
+export function attachableKinds(): AttachableKinds {
+  if (!registered) throw new Error('no attachable kinds: registerAttachableKinds is called at start')
+  return registered
 }

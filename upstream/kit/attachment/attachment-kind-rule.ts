@@ -13,7 +13,7 @@ const EXTENSIONS = /^\.\w+(\s*,\s*\.\w+)*$/
 /** What an offer brings is limited by portal.md 5: a kind may ask for less, never for more. */
 function validateOfferKind({ TrsCode, RqdSize, RqdLength }: Row, requestedExtensions: readonly string[]): WireIssue[] {
   const { largest, longestName, extensions } = offerFile
-  const isOver = requestedExtensions.some((each) => !(extensions as readonly string[]).includes(each))
+  const isOver = requestedExtensions.some((each) => !extensions.some((allowed) => allowed === each))
   return [
     ...(TrsCode === 'COT'
       ? []

@@ -21,7 +21,7 @@ export async function readAttachmentStates(
   documents: readonly number[],
   { lock = false } = {},
 ): Promise<Map<number, AttachmentState>> {
-  const { table, key, status, closed, options } = attachableKinds[TrsCode]
+  const { table, key, status, closed, options } = attachableKinds()[TrsCode]
   const { rows } = await sql<{ DocEntry: number; UsrID: number; AreID: number | null; status: number }>`
     select r.${sql.id(key)} as "DocEntry", r."UsrID", r."AreID", r.${sql.id(status)} as status from ${sql.id(table)} r
     where r.${sql.id(key)} = any(${documents}::integer[]) and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1

@@ -3,14 +3,13 @@ import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import { documentCodes } from '#upstream/kit/approval/approvable-document.ts'
 import { attachableKinds } from './attachable-kinds.ts'
 import { readAttachments } from './read-attachments.ts'
 import { filesInput, saveFiles } from './save-attachments.ts'
 import { filterVisibleDocuments } from './attachment-visibility.ts'
 
-const codes = Object.keys(attachableKinds) as [DocumentCode, ...DocumentCode[]]
-const trsCode = z.enum(codes)
+const trsCode = z.enum(documentCodes)
 const typesQuery = z.object({ TrsCode: trsCode, TypeProcess: z.coerce.number().int().min(1).max(2).default(1) })
 
 /** The files beside documents, and the kinds of files that they ask for (back-office.md 7). */
@@ -64,7 +63,8 @@ export function attachmentRoutes(app: App, services: AppServices): void {
     },
   )
 
-  for (const [TrsCode, { table, options }] of Object.entries(attachableKinds)) {
+  for (const TrsCode of documentCodes) {
+    const { table, options } = attachableKinds()[TrsCode]
     registerWrite(
       app,
       services,
@@ -72,10 +72,10 @@ export function attachmentRoutes(app: App, services: AppServices): void {
         method: 'POST',
         url: `/${table}/savefiles`,
         policy: allowed({ option: options, flag: ['Add', 'Edit', 'Save'] }),
-        body: filesInput(TrsCode as DocumentCode),
+        body: filesInput(TrsCode),
         summary: 'Puts files beside a document and takes them away',
       },
-      saveFiles(TrsCode as DocumentCode),
+      saveFiles(TrsCode),
     )
   }
 }

@@ -17,7 +17,7 @@ export const filesInput = (TrsCode: DocumentCode) =>
   z
     .array(
       z.object({
-        [attachableKinds[TrsCode].key]: id,
+        [attachableKinds()[TrsCode].key]: id,
         DatID: id.nullish(),
         RqdID: id.nullish(),
         FilID: z.uuid().nullish(),
@@ -40,7 +40,7 @@ export const saveFiles =
   (TrsCode: DocumentCode) =>
   async (call: Call<SentFile[]>): Promise<Attachment[]> => {
     const { tx, body } = call
-    const { table, key } = attachableKinds[TrsCode]
+    const { table, key } = attachableKinds()[TrsCode]
     const documents = [...new Set(body.map((file) => Number((file as Record<string, unknown>)[key])))]
     const [DocEntry = 0] = documents
     if (documents.length !== 1) throw refuse.badRequest('Los anexos deben ser de un solo documento')

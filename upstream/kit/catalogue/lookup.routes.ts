@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import { registerRead, type Call } from '#upstream/platform/http/call.ts'
@@ -7,7 +8,6 @@ import { id } from '#upstream/platform/http/id.ts'
 import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { lookups, type Lookup } from './lookups.ts'
-import { isInPersonScope } from './lookup-scope.ts'
 
 /** What was typed, as a pattern beside folded text. */
 const search = z
@@ -24,6 +24,7 @@ async function offered(
   { tx, identity, query }: Call<unknown, Query>,
   { table, columns, search: into, order, by = {}, share }: Lookup,
 ) {
+  const row = alias(table, 'r')
   const limits = Object.entries(by).flatMap(([parameter, { column, isFree }]) => {
     const requested = query[parameter]
     if (requested === undefined || requested === '') return []
@@ -31,13 +32,13 @@ async function offered(
     return [isFree ? sql`(${equal} or r.${sql.id(column)} is null)` : equal]
   })
   const wanted = [
-    sql`r."CpyID" = ${identity.companyId}`,
-    sql`r."SecStatus" = 1`,
+    sql`${row('CpyID')} = ${identity.companyId}`,
+    sql`${row('SecStatus')} = 1`,
     sql`folded(${sql.raw(into)}) like ${query.search}`,
     ...limits,
-    ...(share ? [isInPersonScope(share, identity)] : []),
+    ...(share ? [share(identity)] : []),
   ]
-  const { rows } = await sql`select ${sql.raw(columns)} from ${sql.table(table)} r where ${sql.join(wanted, sql` and `)}
+  const { rows } = await sql`select ${sql.raw(columns)} from ${row.table} where ${sql.join(wanted, sql` and `)}
     order by ${sql.raw(order)} limit ${MOST}`.execute(tx)
   return rows
 }

@@ -1,21 +1,26 @@
-import { costCenterScope, type PersonScope } from './lookup-scope.ts'
+import type { RawBuilder } from 'kysely'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { alias, type TableWith } from '#upstream/platform/database/alias.ts'
+import { isInPersonScope } from './lookup-scope.ts'
 
 /** A list that a select offers: what stands in one table, searched by some of its columns (back-office.md 7). */
 export interface Lookup {
   url: string
   summary: string
-  /** The table, `r` in SQL; it has CpyID and SecStatus. */
-  table: string
+  /** The table, `r` in SQL. */
+  table: TableWith<'CpyID' | 'SecStatus'>
   /** What it answers, in SQL. */
   columns: string
   /** What a search looks into, in SQL. */
   search: string
   order: string
-  /** Who has any share is offered no more than that (rules 8). */
-  share?: PersonScope
+  /** What of it is the person's own share: who has any is offered no more than that (rules 8). */
+  share?: (identity: Identity) => RawBuilder<boolean>
   /** What may limit it: the query's parameter, the column, and whether a row that says nothing there is offered to all. */
   by?: Readonly<Record<string, { column: string; isFree?: boolean }>>
 }
+
+const ownCostCenters: Lookup['share'] = (identity) => isInPersonScope(identity, alias('GenCostCenter', 'r'))
 
 /** Every lookup that no catalogue keeps. What a distribution line is made of bears the name of another system: LgsGenericExactus. */
 export const lookups: readonly Lookup[] = [
@@ -53,7 +58,7 @@ export const lookups: readonly Lookup[] = [
     search: `r."CceCenterCoste" || ' ' || r."CceDescription"`,
     order: `r."CceCenterCoste"`,
     by: { AreID: { column: 'AreID', isFree: true } },
-    share: costCenterScope,
+    share: ownCostCenters,
   },
   {
     url: '/GenCostCenter/list',
@@ -63,7 +68,7 @@ export const lookups: readonly Lookup[] = [
     search: `r."CceCenterCoste" || ' ' || r."CceDescription"`,
     order: `r."CceCenterCoste"`,
     by: { AreID: { column: 'AreID' }, CceLevel: { column: 'CceLevel' } },
-    share: costCenterScope,
+    share: ownCostCenters,
   },
   {
     url: '/GenArea/list',

@@ -17,7 +17,7 @@ const labelOf = (field: Field): RawBuilder<string | null> | undefined =>
   field.labelWire ? sql`${aliasOf(field)}.label` : undefined
 
 /**
- * SQL: the values of a chosen field and what people read of each. Row-level security keeps lists and resources to the
+ * Selects the values of a chosen field and what people read of each. Row-level security keeps lists and resources to the
  * company; its own value of a list goes before the one shared by all.
  */
 export function labelRows({

@@ -17,7 +17,7 @@ function codeOf({ resource, wire }: Field): string {
   return (others.length === 0 && name !== undefined && pointed?.fields[name]?.wire) || wire
 }
 
-/** SQL: value, label and code of what may newly be chosen: in the field's list or resource, of this company, active. */
+/** Selects value, label and code of what may newly be chosen: in the field's list or resource, of this company, active. */
 export function fieldChoices(field: Field, companyId: number): RawBuilder<FieldChoice> {
   const { kind, list, resource = '', wire, labelWire = wire, values = {} } = field
   if (kind === 'fixed')

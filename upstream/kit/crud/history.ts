@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { isList } from '#schema/platform/collections/records.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -36,7 +37,7 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 const pairsOf = (fields: readonly Field[], change: Record<string, unknown>): Pair[] =>
   fields.flatMap((field): Pair[] => {
     const pair = change[field.wire]
-    const [before, after] = Array.isArray(pair) ? (pair as unknown[]) : [null, pair]
+    const [before, after] = isList(pair) ? pair : [null, pair]
     return isNothing(before) && isNothing(after) ? [] : [[field, before, after]]
   })
 
@@ -55,21 +56,25 @@ async function labelsFor(
   return new Map(rows.map(({ value, label }) => [value, label]))
 }
 
+/** The name of the row whose history is read, for whoever says who may see it. */
+export const HISTORY_ROW = 'r'
+
 async function requireVisible(
   { tx, identity }: HistoryCaller,
   { resource, key, isCommon }: HistoryResource,
   record: string,
   wall: RawBuilder<boolean>,
 ): Promise<void> {
-  const theirs = isCommon ? sql`true` : sql`(r."CpyID" = ${identity.companyId} or r."CpyID" is null)`
-  const { rows } = await sql`select from ${sql.table(resource)} r
-    where r.${sql.ref(key)} = ${record} and ${theirs} and ${wall}`.execute(tx)
+  const row = sql.id(HISTORY_ROW)
+  const theirs = isCommon ? sql`true` : sql`(${row}."CpyID" = ${identity.companyId} or ${row}."CpyID" is null)`
+  const { rows } = await sql`select from ${sql.table(resource)} as ${row}
+    where ${row}.${sql.ref(key)} = ${record} and ${theirs} and ${wall}`.execute(tx)
   if (rows.length === 0) throw refuse.notFound()
 }
 
 /**
  * Who did what with a row, newest first, page by page.
- * @param wall of the row `r`: whether the caller may see it, besides its being the company's
+ * @param wall whether the caller may see the row `HISTORY_ROW`, besides its being the company's
  * @throws Refusal 404 when it is missing or foreign
  */
 export async function readHistory(

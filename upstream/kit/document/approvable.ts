@@ -1,22 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
 import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { alias, type Column } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { canWriteRow, type DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { filterVisible, type DocumentTable } from './visibility.ts'
-import { PENDING } from './document-status.ts'
+import { filterVisible, type DocumentTable, type DocumentTableName } from './visibility.ts'
 
 /** The table of a kind of document that passes through circuits, and who gets at it. */
-interface ApprovableOptions<R extends DataScope> {
-  place: DocumentTable<R>
+interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
+  place: DocumentTable<T, R>
   reachOf: (tx: Transaction<Tables>, caller: Caller) => Promise<R>
   /** The option of the kind's screen. */
   option: string
   /** "ReqStatus". */
-  status: string
+  status: Column<T>
   /** The column that a search reads: "ReqSearch". */
-  search: string
+  search: Column<T>
 }
 
 /** A row as it is locked. */
@@ -28,21 +29,23 @@ interface LockedDocument {
 const WRITING = ['Add', 'Edit', 'Save'] as const
 
 /** What every kind does alike so that its documents can pass through circuits. */
-export function createApprovable<R extends DataScope>({
+export function createApprovable<T extends DocumentTableName, R extends DataScope>({
   place: documentTable,
   reachOf,
   option,
   status,
   search,
-}: ApprovableOptions<R>) {
+}: ApprovableOptions<T, R>) {
   const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
+  const document = alias(documentTable.table, 'r')
   return {
-    found: (words) => sql`select r.${key} from ${table} r where r."SecStatus" = 1 and ${contains(search, words)}`,
+    found: (words) =>
+      sql`select ${document(documentTable.key)} from ${document.table} where ${document('SecStatus')} = 1 and ${contains(document(search), words)}`,
 
     async lock(tx, DocEntry) {
       const row = await tx
         .selectFrom(sql<LockedDocument>`${table}`.as('r'))
-        .select(['r.UsrID', sql<boolean>`r.${column} = ${PENDING}`.as('isPending')])
+        .select(['r.UsrID', sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING}`.as('isPending')])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
         .forUpdate() // guard

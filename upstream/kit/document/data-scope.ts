@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { readApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approver-assignments.ts'
+import { readApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approvers.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 

@@ -1,55 +1,24 @@
-/** A status as people read it, and the colour that goes with it. */
-export interface StatusBadge {
-  name: string
-  color: string
+import {
+  warehouseRequirementBadges,
+  WAREHOUSE_REQUIREMENT_STATUS,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
+import { ORDER_STATUS, orderBadges } from '#schema/modules/purchasing/order/order-status.ts'
+import { QUOTATION_STATUS, quotationBadges } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { RECEPTION_STATUS, receptionBadges } from '#schema/modules/purchasing/reception/reception-status.ts'
+import { REQUIREMENT_STATUS, requirementBadges } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { lookUpByCode, type StatusBadge } from '#schema/platform/values/status.ts'
+import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+
+const badgeOf: Readonly<Record<DocumentCode, (status: number) => StatusBadge | undefined>> = {
+  REQ: lookUpByCode(REQUIREMENT_STATUS, requirementBadges),
+  COT: lookUpByCode(QUOTATION_STATUS, quotationBadges),
+  ORD: lookUpByCode(ORDER_STATUS, orderBadges),
+  OTT: lookUpByCode(RECEPTION_STATUS, receptionBadges),
+  ALM: lookUpByCode(WAREHOUSE_REQUIREMENT_STATUS, warehouseRequirementBadges),
 }
 
-const badge = (name: string, color: string): StatusBadge => ({ name, color })
+/** Finds how people read the status of a document and the colour of its badge; an unknown status reads as nothing. */
+export const statusBadge = (TrsCode: DocumentCode, status: number): StatusBadge =>
+  badgeOf[TrsCode](status) ?? { word: '', color: 'gray' }
 
-/** Waiting for the decisions of its circuit, on every document that passes through one (rules 1). */
-export const PENDING = 4
-
-/** How documents stand, by kind and code (rules 1; ALM: migration 0011). */
-const badges: Readonly<Record<string, Readonly<Record<number, StatusBadge>>>> = {
-  REQ: {
-    1: badge('Aprobado', 'green'),
-    2: badge('En cotización / atención parcial', 'blue'),
-    3: badge('Anulado', 'gray'),
-    4: badge('Pendiente de aprobación', 'yellow'),
-    5: badge('Desaprobado', 'red'),
-    6: badge('Atendido', 'teal'),
-  },
-  COT: {
-    1: badge('Terminada', 'green'),
-    2: badge('Abierta a ofertas', 'blue'),
-    3: badge('Anulada', 'gray'),
-    4: badge('En evaluación', 'yellow'),
-    5: badge('Cerrada', 'red'),
-  },
-  ORD: {
-    1: badge('Aprobada', 'green'),
-    2: badge('Atención parcial', 'blue'),
-    3: badge('Anulada', 'gray'),
-    4: badge('Pendiente de aprobación', 'yellow'),
-    5: badge('Desaprobada', 'red'),
-    6: badge('Cerrada', 'teal'),
-  },
-  OTT: {
-    1: badge('Aprobada', 'green'),
-    3: badge('Anulada', 'gray'),
-    4: badge('Pendiente de aprobación', 'yellow'),
-    5: badge('Desaprobada', 'red'),
-  },
-  ALM: {
-    2: badge('Atención parcial', 'blue'),
-    3: badge('Anulado', 'gray'),
-    4: badge('Pendiente de atención', 'yellow'),
-    5: badge('Devuelto', 'orange'),
-    6: badge('Atendido', 'teal'),
-  },
-}
-
-export const statusBadge = (TrsCode: string, status: number): StatusBadge =>
-  badges[TrsCode]?.[status] ?? badge('', 'gray')
-
-export const statusName = (TrsCode: string, status: number): string => statusBadge(TrsCode, status).name
+export const statusName = (TrsCode: DocumentCode, status: number): string => statusBadge(TrsCode, status).word

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, MOST, orderOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import type { DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { visibilityPredicates, type DocumentTable } from './visibility.ts'
+import { visibilityPredicates, type DocumentTable, type DocumentTableName } from './visibility.ts'
 
 /** A column that a list can be ordered by: `sortDirection` was asked for, `reverseDirection` is the other. */
 export type SortExpression = (
@@ -12,17 +13,20 @@ export type SortExpression = (
   reverseDirection: RawBuilder<unknown>,
 ) => RawBuilder<unknown>
 
-/** How the documents of a kind are listed. In SQL the row of the table is `r`. */
-export interface DocumentList<Input extends PageInput, R extends DataScope = DataScope> extends DocumentTable<R> {
+/** How the documents of a kind are listed. */
+export interface DocumentList<T extends DocumentTableName, Input extends PageInput, R extends DataScope = DataScope>
+  extends DocumentTable<T, R> {
+  /** The table as orders and conditions name it. */
+  row: Alias<T>
   /** The column that a search reads. */
-  search: string
+  search: Column<T>
   /** Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
   orders: Readonly<Record<string, SortExpression>>
   /** When none was asked for. */
   newest: SortExpression
-  /** SQL: the columns that the orders name, with the key. */
-  sorted: RawBuilder<unknown>
-  /** SQL: what the filter asks for. */
+  /** The columns that the orders name, with the key. */
+  sorted: readonly Column<T>[]
+  /** What the filter asks for. */
   conditions: (input: Input) => RawBuilder<unknown>[]
 }
 
@@ -39,38 +43,8 @@ export const codeFilter = z
   .nullish()
   .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
 
-const status = z.coerce.number().int().min(1).max(6)
-
-/** One status or several. */
-export const statusFilter = z.union([status, z.array(status).max(6)]).nullish()
-
-/** SQL: the row stands in one of the statuses; one alone can use an index that begins with it. */
-export function inStatus(column: string, requestedStatus: z.output<typeof statusFilter>): RawBuilder<unknown>[] {
-  const statuses = [requestedStatus ?? []].flat()
-  if (statuses.length === 0) return []
-  return [
-    statuses.length === 1
-      ? sql`r.${sql.id(column)} = ${statuses[0]}`
-      : sql`r.${sql.id(column)} = any(${statuses}::smallint[])`,
-  ]
-}
-
-/** SQL: the column equals what was asked for, if anything was. */
-export const equals = (column: string, value: string | number | null | undefined): RawBuilder<unknown>[] =>
-  value === null || value === undefined || value === '' ? [] : [sql`r.${sql.id(column)} = ${value}`]
-
-/** SQL: the day lies between two others, where they were given. */
-export const between = (
-  column: string,
-  from: string | null | undefined,
-  to: string | null | undefined,
-): RawBuilder<unknown>[] => [
-  ...(from ? [sql`r.${sql.id(column)} >= ${from}::date`] : []),
-  ...(to ? [sql`r.${sql.id(column)} <= ${to}::date`] : []),
-]
-
-function orderedBy<I extends PageInput>(
-  { orders, newest }: Pick<DocumentList<I>, 'orders' | 'newest'>,
+function orderedBy<T extends DocumentTableName, I extends PageInput>(
+  { orders, newest }: Pick<DocumentList<T, I>, 'orders' | 'newest'>,
   { order }: I,
 ): RawBuilder<unknown> {
   const { column, dir } = orderOf({ order }, orders, { column: newest, dir: 'desc' })
@@ -78,37 +52,39 @@ function orderedBy<I extends PageInput>(
   return dir === 'asc' ? column(up, down) : column(down, up)
 }
 
-/** SQL: the documents that were asked for, once for each way in which the person may see them; not yet cut or ordered. */
-function listBranches<I extends PageInput, R extends DataScope>(
-  listing: DocumentList<I, R>,
+/** Selects the documents that were asked for, once for each way in which the person may see them; not yet cut or ordered. */
+function listBranches<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
+  listing: DocumentList<T, I, R>,
   scope: R,
   input: I,
 ): RawBuilder<unknown>[] {
   const words = searchOf({ search: input.search })
+  const { row } = listing
   const wanted = [
-    sql`r."CpyID" = ${scope.identity.companyId}`,
-    sql`r."SecStatus" = 1`,
+    sql`${row('CpyID')} = ${scope.identity.companyId}`,
+    sql`${row('SecStatus')} = 1`,
     ...listing.conditions(input),
-    ...(words === '' ? [] : [contains(listing.search, words)]),
+    ...(words === '' ? [] : [contains(row(listing.search), words)]),
   ]
-  return visibilityPredicates(scope, listing).map(
-    (sortDirection) => sql`${sql.id(listing.table)} r where ${sql.join([...wanted, sortDirection], sql` and `)}`,
+  return visibilityPredicates(scope, listing, row).map(
+    (predicate) => sql`${row.table} where ${sql.join([...wanted, predicate], sql` and `)}`,
   )
 }
 
-/** SQL: the first of several sets together; each gives at most what `tail` says, so that none is read to its end. */
-const unionBranches = (
+/** Unites several sets under the name of the row; each gives at most what `tail` says, so that none is read to its end. */
+const unionBranches = <T extends DocumentTableName>(
+  row: Alias<T>,
   sets: readonly RawBuilder<unknown>[],
-  columns: RawBuilder<unknown>,
+  columns: readonly Column<T>[],
   tail: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   sql`(${sql.join(
-    sets.map((set) => sql`(select ${columns} from ${set} ${tail})`),
+    sets.map((set) => sql`(select ${sql.join(columns.map(row))} from ${set} ${tail})`),
     sql` union `,
-  )}) r`
+  )}) ${row.row}`
 
-function pageCut<I extends PageInput, R extends DataScope>(
-  listing: DocumentList<I, R>,
+function pageCut<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
+  listing: DocumentList<T, I, R>,
   sets: readonly RawBuilder<unknown>[],
   input: I,
 ): RawBuilder<unknown> {
@@ -118,9 +94,9 @@ function pageCut<I extends PageInput, R extends DataScope>(
   const from =
     sets.length === 1 && only
       ? only
-      : unionBranches(sets, listing.sorted, sql`order by ${order} limit ${start + length}`)
+      : unionBranches(listing.row, sets, listing.sorted, sql`order by ${order} limit ${start + length}`)
   return sql`select p.${sql.id(listing.key)}, row_number() over () as place from (
-    select r.${sql.id(listing.key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
+    select ${listing.row(listing.key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
 }
 
 /**
@@ -128,15 +104,15 @@ function pageCut<I extends PageInput, R extends DataScope>(
  * 10 000, so that it costs the same in a large table (`npm run bench:rows`). `readRows` gets SQL that yields the key and
  * `place`, and answers the rows in the order of `place`.
  */
-export async function documentPage<I extends PageInput, R extends DataScope, Row>(
+export async function documentPage<T extends DocumentTableName, I extends PageInput, R extends DataScope, Row>(
   { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
-  listing: DocumentList<I, R>,
+  listing: DocumentList<T, I, R>,
   scope: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const sets = listBranches(listing, scope, body)
   const data = await readRows(pageCut(listing, sets, body))
-  const bounded = unionBranches(sets, sql`r.${sql.id(listing.key)}`, sql`limit ${MOST + 1}`)
+  const bounded = unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`)
   const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
   const found = rows[0]?.found ?? 0
   return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: body.draw ?? 0 }

@@ -1,3 +1,4 @@
+import { exactNumber } from '#schema/platform/values/money.ts'
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
 const moments = new Intl.DateTimeFormat('es-PE', {
@@ -10,14 +11,11 @@ const moments = new Intl.DateTimeFormat('es-PE', {
   hourCycle: 'h23',
 })
 
-// Intl rounds a decimal string exactly; passing it through a number first would lose digits.
-const exact = (value: string) => value as Intl.StringNumericLiteral
-
 /** Two decimals, Mexican-Spanish thousands (back-office.md 9); empty for nothing. */
-export const amount = (value: string | null): string => (value === null ? '' : amounts.format(exact(value)))
+export const amount = (value: string | null): string => (value === null ? '' : amounts.format(exactNumber(value)))
 
 /** Up to three decimals, none invented. */
-export const quantity = (value: string): string => quantities.format(exact(value))
+export const quantity = (value: string): string => quantities.format(exactNumber(value))
 
 /** YYYY-MM-DD as DD/MM/YYYY; empty for nothing. */
 export const day = (date: string | null): string =>

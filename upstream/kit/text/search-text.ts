@@ -11,12 +11,12 @@ export const searchText = (...parts: readonly (string | null | undefined)[]): st
 /** Words of a search that are looked for; more of them narrow nothing that people still read. */
 const MOST_WORDS = 8
 
-/** SQL: every word is found in the column of the row `r`, anywhere and in any order. */
-export const contains = (column: string, words: string): RawBuilder<boolean> =>
+/** Every word is found in the column, anywhere and in any order. */
+export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     fold(words)
       .split(' ')
       .slice(0, MOST_WORDS)
-      .map((word) => sql`r.${sql.id(column)} like ${likeAnywhere(word)}`),
+      .map((word) => sql`${column} like ${likeAnywhere(word)}`),
     sql` and `,
   )})`

@@ -43,9 +43,12 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   return rows
 }
 
+const isFormulaValue = (value: ExcelJS.CellValue): value is ExcelJS.CellFormulaValue | ExcelJS.CellSharedFormulaValue =>
+  typeof value === 'object' && value !== null && ('formula' in value || 'sharedFormula' in value)
+
 function cellOf(value: ExcelJS.CellValue): Cell {
-  const isFormula = typeof value === 'object' && value !== null && ('formula' in value || 'sharedFormula' in value)
-  const content = isFormula ? (value as ExcelJS.CellFormulaValue).result : value
+  const isFormula = isFormulaValue(value)
+  const content = isFormula ? value.result : value
   const text = undefuse(textOf(content).trim())
   if (text.length > LONGEST_CELL) throw new UnreadableFile(`Una celda tiene más de ${LONGEST_CELL} caracteres`)
   return { text, ...(isFormula && { isFormula }), ...(typeof content === 'number' && { isNumber: true }) }
@@ -59,7 +62,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   if (typeof value !== 'object') return ''
-  if ('richText' in value) return (value.richText as { text: string }[]).map(({ text }) => text).join('')
+  if ('richText' in value && Array.isArray(value.richText)) return value.richText.map(textOf).join('')
   if ('text' in value) return textOf(value.text)
   return 'error' in value ? String(value.error) : ''
 }

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
 import { inCompany, type TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
-import { requireCaller, toRouteOptions, type CallOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -50,12 +51,11 @@ export function registerSheetImport<Query extends z.ZodType>(
 ): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
-    scope.route({
-      ...toRouteOptions({ method: 'POST', url, policy, summary, query }),
-      bodyLimit: LARGEST_FILE + 65_536,
-      handler: async (request) => {
+    registerRoute(
+      scope,
+      { method: 'POST', url, policy, summary, query, bodyLimit: LARGEST_FILE + 65_536 },
+      async ({ request, query: requestQuery }) => {
         const { identity } = requireCaller(request)
-        const requestQuery = request.query as z.output<Query>
         const sheet = await readExcel(await uploaded(request))
         const known =
           typeof columns === 'function' ? await looking(services, identity, columns(requestQuery, identity)) : columns
@@ -63,7 +63,7 @@ export function registerSheetImport<Query extends z.ZodType>(
         refuseTooMany(rows)
         return answer(await looking(services, identity, check(rows, identity, requestQuery)))
       },
-    })
+    )
   })
 }
 
@@ -89,15 +89,14 @@ export function registerRowsImport<Query extends z.ZodType>(
   services: AppServices,
   { url, summary, policy, query, check }: Omit<PreviewCall<Query>, 'columns'>,
 ): void {
-  app.route({
-    ...toRouteOptions({ method: 'POST', url, policy, summary, body: rowsInput, query }),
-    bodyLimit: LARGEST_ROWS,
-    handler: async (request) => {
+  registerRoute(
+    app,
+    { method: 'POST', url, policy, summary, body: rowsInput, query, bodyLimit: LARGEST_ROWS },
+    async ({ request, body: { rows }, query: requestQuery }) => {
       const { identity } = requireCaller(request)
-      const { rows } = request.body as z.output<typeof rowsInput>
       refuseNoneOrTooMany(rows)
       const numbered = rows.map((cells, index) => ({ number: index + 2, cells }))
-      return answer(await looking(services, identity, check(numbered, identity, request.query as z.output<Query>)))
+      return answer(await looking(services, identity, check(numbered, identity, requestQuery)))
     },
-  })
+  )
 }

@@ -63,7 +63,7 @@ export function registerListExport<Input extends z.ZodType<PageInput>, Row>(
   }))
 
   async function exported(call: Call, wanted: unknown) {
-    const { data: body } = input.safeParse({ ...(wanted as object), start: 0, length: -1 })
+    const { data: body } = input.safeParse({ ...(typeof wanted === 'object' && wanted), start: 0, length: -1 })
     if (!body) throw refuse.badRequest('El filtro no es válido')
     const found = await page({ ...call, body, query: undefined })
     return async () => ({ bytes: await buildWorkbook(found, list), name, type: XLSX })

@@ -21,7 +21,7 @@ const MOST = 100
 
 /** The company's last 100 traces of a record, newest first. */
 async function traceOf(tx: Transaction<Tables>, companyId: number, resource: string, record: string): Promise<Trace[]> {
-  const rows = await tx
+  return tx
     .selectFrom('SecAudit as a')
     .leftJoin('SecUser as u', 'u.UsrID', 'a.UsrID')
     .select(['a.AudID', 'a.AudDate', 'u.UsrFullName', 'a.AudAction', 'a.AudChange'])
@@ -31,7 +31,6 @@ async function traceOf(tx: Transaction<Tables>, companyId: number, resource: str
     .orderBy('a.AudID', 'desc')
     .limit(MOST)
     .execute()
-  return rows.map((row) => ({ ...row, AudChange: row.AudChange as Trace['AudChange'] }))
 }
 
 /** What a field was and became: a trace of a change holds both, of a creation the one. */

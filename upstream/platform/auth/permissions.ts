@@ -1,3 +1,4 @@
+import { recordOf } from '#schema/platform/collections/records.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Identity } from './identity.ts'
@@ -28,8 +29,7 @@ const columns = [
   ...LEVELS.map((level) => `IsLevel${level}` as const),
 ]
 
-export const noPermissions = (OptCode: string): OptionAllow =>
-  ({ OptCode, ...Object.fromEntries(columns.map((column) => [column, false])) }) as OptionAllow
+export const noPermissions = (OptCode: string): OptionAllow => ({ OptCode, ...recordOf(columns, () => false) })
 
 function permissionsOf(all: readonly OptionAllow[], isInstallationAdministrator: boolean): Permissions {
   const byCode = new Map(all.map((allow) => [allow.OptCode, allow]))

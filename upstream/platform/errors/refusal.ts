@@ -1,3 +1,5 @@
+import { toWirePath, type WireNames, type Issue } from '#schema/platform/values/issue.ts'
+import type { Validated } from '#schema/platform/values/validated.ts'
 import type { WireIssue, RefusalCode } from './envelope.ts'
 
 /** A request that is answered with a sentence for people and a 4xx or 5xx; the transaction it leaves is undone. */
@@ -71,3 +73,24 @@ export const refuse = {
 export function refuseIfAny(issues: readonly WireIssue[]): void {
   if (issues.length > 0) throw refuse.badRequest(...issues)
 }
+
+/**
+ * Hands out what holds every rule.
+ * @param toWire names an issue of the rules as the services do
+ * @param others what else was found wrong
+ * @throws Refusal 400 with all issues, those of the rules first
+ */
+export function requireValid<Valid>(
+  validated: Validated<Valid>,
+  toWire: (issue: Issue) => WireIssue,
+  others: readonly WireIssue[] = [],
+): Valid {
+  const { issues, value } = validated
+  if (value === null || others.length > 0) throw refuse.badRequest(...issues.map((issue) => toWire(issue)), ...others)
+  return value
+}
+
+/** Makes a function that names the field of an issue as the services do. */
+export const createIssueTranslator =
+  (names: WireNames) =>
+  ({ message, path }: Issue): WireIssue => ({ message, path: toWirePath(path, names) })

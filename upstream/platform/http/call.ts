@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -9,26 +9,11 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from './services.ts'
 import { runOnce } from './idempotency.ts'
-import type { Policy } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { findDeclaredSecret } from './secret-names.ts'
 import { fieldsInput, fieldsOf, maskFields } from './field-mask.ts'
 import { nameNotified } from './notified-users.ts'
-
-export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to /api/v1.0, with its slash: /LgsRequirement/byid. Any case matches. */
-  url: string
-  policy: Policy
-  /** What /openapi.json says of it. */
-  summary: string
-  body?: Body
-  query?: Query
-  /** Bytes of a body at most, where a megabyte is too few. */
-  bodyLimit?: number
-  /** The shape of `Result`, told by /openapi.json alone. */
-  result?: z.ZodType
-}
+import { registerRoute, toRouteOptions, type CallOptions, type ParsedRequest } from './route.ts'
 
 /** What a call works with: a transaction that sees the caller's company only, and who is calling. */
 export interface Call<Body = unknown, Query = unknown> {
@@ -49,40 +34,20 @@ export interface FileAnswer {
 
 type Work<B extends z.ZodType, Q extends z.ZodType, R> = (call: Call<z.output<B>, z.output<Q>>) => Promise<R>
 
-const envelopeOf = (result: z.ZodType) =>
-  z.object({ Result: result, Message: z.string().nullable(), Errors: z.array(z.string()) })
-
-/** The frame of a route: policy, validation and /openapi.json. */
-export function toRouteOptions<B extends z.ZodType, Q extends z.ZodType>(
-  options: CallOptions<B, Q>,
-): Omit<RouteOptions, 'handler'> {
-  const { method, url, policy, summary, body, query, bodyLimit, result = z.unknown() } = options
-  const tags = [url.split('/')[1] ?? 'api']
-  const schema = {
-    tags,
-    summary,
-    response: { 200: envelopeOf(result) },
-    ...(body && { body }),
-    ...(query && { querystring: query }),
-  }
-  return { method, url, bodyLimit, config: { policy }, schema }
-}
-
 /** Who is calling; the policy let them in already. */
 export function requireCaller({ identity, permissions }: FastifyRequest): Pick<Call, 'identity' | 'permissions'> {
   if (!identity || !permissions) throw refuse.unauthenticated()
   return { identity, permissions }
 }
 
+/** Runs `work` in a read-only transaction, or, where `onWritten` is given, once in one that writes, and calls it at its end. */
 function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
   services: AppServices,
-  request: FastifyRequest,
+  { request, body, query }: ParsedRequest<B, Q>,
   work: Work<B, Q, R>,
-  readOnly: boolean,
+  onWritten?: (tx: Transaction<Tables>) => void,
 ): Promise<R> {
   const { identity, permissions } = requireCaller(request)
-  const body = request.body as z.output<B>
-  const query = request.query as z.output<Q>
   const key = request.headers['idempotency-key']
   const scope = { company: identity.companyId, user: identity.userId }
   return inCompany(
@@ -90,16 +55,12 @@ function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
     scope,
     (tx) => {
       const done = () => work({ tx, identity, permissions, body, query, request })
-      if (readOnly) return done()
-      return runOnce(
-        tx,
-        identity,
-        typeof key === 'string' ? key : undefined,
-        [request.routeOptions.url, body, query],
-        done,
-      )
+      if (!onWritten) return done()
+      const onceKey = typeof key === 'string' ? key : undefined
+      const once = runOnce(tx, identity, onceKey, [request.routeOptions.url, body, query], done)
+      return once.finally(() => onWritten(tx))
     },
-    { readOnly },
+    { readOnly: !onWritten },
   )
 }
 
@@ -112,14 +73,12 @@ export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
 ): void {
   const { body } = options
   const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
-  app.route({
-    ...toRouteOptions({ ...options, body: thinnable }),
-    handler: async (request) => {
-      const result = await runInTransaction(services, request, work, true)
-      const fields = fieldsOf(request)
-      return answer(fields ? maskFields(result, fields) : result)
-    },
-  })
+  const read = async (parsed: ParsedRequest<B, Q>) => {
+    const result = await runInTransaction(services, parsed, work)
+    const fields = fieldsOf(parsed.request)
+    return answer(fields ? maskFields(result, fields) : result)
+  }
+  registerRoute(app, options, read, toRouteOptions({ ...options, body: thinnable }))
 }
 
 /** What a write knows before its transaction opens, and how to look something up: in a short transaction of its own. */
@@ -132,44 +91,48 @@ type Prepare<B extends z.ZodType, Q extends z.ZodType, P> = (call: Preparation<z
 
 function preparation<B extends z.ZodType, Q extends z.ZodType>(
   services: AppServices,
-  request: FastifyRequest,
+  parsed: ParsedRequest<B, Q>,
 ): Preparation<z.output<B>, z.output<Q>> {
-  const [body, query] = [request.body as z.output<B>, request.query as z.output<Q>]
   const lookup = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) =>
-    runInTransaction<B, Q, T>(services, request, work, true)
-  return { ...requireCaller(request), body, query, request, look: lookup }
+    runInTransaction(services, parsed, work)
+  return { ...requireCaller(parsed.request), ...parsed, look: lookup }
 }
 
 /**
- * A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key. What `prepare`
- * answers, `work` is given.
+ * A call that writes: one transaction, undone by whatever is thrown, and done once for an Idempotency-Key.
  * @throws Error at the start for a route whose declared answer holds a secret: its answer would be stored (decision 0047)
  */
-export function registerWrite<B extends z.ZodType, Q extends z.ZodType, R, P = undefined>(
+export function registerWrite<B extends z.ZodType, Q extends z.ZodType, R>(
+  app: App,
+  services: AppServices,
+  options: CallOptions<B, Q>,
+  work: (call: Call<z.output<B>, z.output<Q>>) => Promise<R>,
+): void {
+  registerPreparedWrite(app, services, options, work, async () => undefined)
+}
+
+/** As `registerWrite`; what `prepare` answers, `work` is given. */
+export function registerPreparedWrite<B extends z.ZodType, Q extends z.ZodType, R, P>(
   app: App,
   services: AppServices,
   options: CallOptions<B, Q>,
   work: (call: Call<z.output<B>, z.output<Q>>, prepared: P) => Promise<R>,
-  prepare?: Prepare<B, Q, P>,
+  prepare: Prepare<B, Q, P>,
 ): void {
   const secret = options.result && findDeclaredSecret(options.result)
   if (secret) throw new Error(`${options.url} answers ${secret}: a write stores its answer, so it cannot be one`)
-  app.route({
-    ...toRouteOptions(options),
-    handler: async (request, reply) => {
-      const { userId } = requireCaller(request).identity
-      await services.places.writes.take(userId)
-      try {
-        const prepared = (await prepare?.(preparation<B, Q>(services, request))) as P
-        const act = (call: Call<z.output<B>, z.output<Q>>) =>
-          work(call, prepared).finally(() => nameNotified(reply, call.tx))
-        const result = await runInTransaction<B, Q, R>(services, request, act, false)
-        services.written()
-        return answer(result)
-      } finally {
-        services.places.writes.leave(userId)
-      }
-    },
+  registerRoute(app, options, async (parsed, reply) => {
+    const { userId } = requireCaller(parsed.request).identity
+    await services.places.writes.take(userId)
+    try {
+      const prepared = await prepare(preparation(services, parsed))
+      const act = (call: Call<z.output<B>, z.output<Q>>) => work(call, prepared)
+      const result = await runInTransaction(services, parsed, act, (tx) => nameNotified(reply, tx))
+      services.written()
+      return answer(result)
+    } finally {
+      services.places.writes.leave(userId)
+    }
   })
 }
 
@@ -183,16 +146,13 @@ export function registerDownload<B extends z.ZodType, Q extends z.ZodType>(
   options: CallOptions<B, Q>,
   work: Work<B, Q, () => Promise<FileAnswer>>,
 ): void {
-  app.route({
-    ...toRouteOptions(options),
-    handler: async (request, reply) => {
-      const print = await runInTransaction(services, request, work, true)
-      const { bytes, name, type } = await print()
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('x-content-type-options', 'nosniff')
-        .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
-    },
+  registerRoute(app, options, async (parsed, reply) => {
+    const print = await runInTransaction(services, parsed, work)
+    const { bytes, name, type } = await print()
+    return reply
+      .type(type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
   })
 }

@@ -7,19 +7,20 @@ import { z } from 'zod'
  */
 export const fieldsInput = z.array(z.string().max(120)).min(1).max(200).optional()
 
+const fieldsBody = z.object({ fields: fieldsInput })
+
 /** What is wanted, by name; null for all of it. */
-interface FieldMask {
-  [name: string]: FieldMask | null
-}
+type FieldMask = Map<string, FieldMask | null>
 
 function toFieldMask(fields: readonly string[]): FieldMask {
-  const all: FieldMask = Object.create(null) as FieldMask
+  const all: FieldMask = new Map()
   for (const field of fields) {
     let here = all
     const names = field.split('.')
     names.forEach((name, at) => {
-      if (at === names.length - 1) here[name] = null
-      else here = here[name] ??= Object.create(null) as FieldMask
+      const inner: FieldMask | null = at === names.length - 1 ? null : (here.get(name) ?? new Map())
+      here.set(name, inner)
+      if (inner) here = inner
     })
   }
   return all
@@ -33,7 +34,7 @@ function applyMask(value: unknown, wanted: FieldMask | null): unknown {
   if (Array.isArray(value)) return value.map((one) => applyMask(one, wanted))
   if (!isRow(value)) return value
   const masked: Row = {}
-  for (const name in wanted) if (Object.hasOwn(value, name)) masked[name] = applyMask(value[name], wanted[name] ?? null)
+  for (const [name, inner] of wanted) if (Object.hasOwn(value, name)) masked[name] = applyMask(value[name], inner)
   return masked
 }
 
@@ -48,4 +49,4 @@ export function maskFields(result: unknown, fields: readonly string[]): unknown 
 
 /** Reads which fields of the answer a read by POST wants; undefined for all of them. */
 export const fieldsOf = ({ body }: FastifyRequest): readonly string[] | undefined =>
-  typeof body === 'object' && body !== null && 'fields' in body ? (body.fields as string[] | undefined) : undefined
+  fieldsBody.safeParse(body).data?.fields

@@ -5,6 +5,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { readNotified, recordNotified } from './notified-users.ts'
 import { findSecret } from './secret-names.ts'
 
 const fingerprintOf = (body: unknown) =>
@@ -22,7 +23,7 @@ export const NOT_STORED = 'La solicitud ya se atendió y lo que mostró no se gu
  * Does `work` once for the `Idempotency-Key` of a person in a company and answers a repeat as the first time; without a key it just
  * works. The key is taken before the work and in its transaction: a second request waits for the first to end, then
  * finds its answer, or, if the first was undone, does the work itself. `body` is whatever makes two requests the same.
- * An answer that holds a secret is given once and never stored (decision 0047).
+ * A repeat records whom the first notified (decision 0059): they may not have been woken. An answer that holds a secret is given once and never stored (decision 0047).
  * @throws Refusal 400 for a key of a wrong length, 409 when the key was used with another body, or its answer was not stored
  */
 export async function runOnce<T>(
@@ -43,20 +44,24 @@ export async function runOnce<T>(
   if (!taken.numInsertedOrUpdatedRows) {
     const first = await tx
       .selectFrom('SecIdempotency')
-      .select(['IdpFingerprint', 'IdpAnswer', 'IdpHeldSecret'])
+      .select(['IdpFingerprint', 'IdpAnswer', 'IdpHeldSecret', 'IdpUsersNotified'])
       .where('UsrID', '=', userId)
       .where('CpyID', '=', companyId)
       .where('IdpKey', '=', key)
       .executeTakeFirstOrThrow()
     if (first.IdpFingerprint !== fingerprint) throw refuse.conflict(USED)
     if (first.IdpHeldSecret) throw refuse.conflict(NOT_STORED)
+    recordNotified(tx, first.IdpUsersNotified)
     return first.IdpAnswer as T
   }
   const result = await work()
   const holdsSecret = findSecret(result) !== undefined
   await tx
     .updateTable('SecIdempotency')
-    .set(holdsSecret ? { IdpHeldSecret: true } : { IdpAnswer: JSON.stringify(result ?? null) })
+    .set({
+      IdpUsersNotified: readNotified(tx),
+      ...(holdsSecret ? { IdpHeldSecret: true } : { IdpAnswer: JSON.stringify(result ?? null) }),
+    })
     .where('UsrID', '=', userId)
     .where('CpyID', '=', companyId)
     .where('IdpKey', '=', key)

@@ -15,11 +15,16 @@ export function recordNotified(tx: Transaction<Tables>, users: readonly number[]
   usersOf.set(tx, recorded)
 }
 
+/** Lists whom a transaction has notified so far (UsrID). */
+export function readNotified(tx: Transaction<Tables>): number[] {
+  return [...(usersOf.get(tx) ?? [])]
+}
+
 /**
  * Names whom a transaction has notified in the header X-Users-Notified, for whoever wakes their open connections. Where
  * the transaction is undone after all, they look and find nothing new.
  */
 export function nameNotified(reply: FastifyReply, tx: Transaction<Tables>): void {
-  const users = [...(usersOf.get(tx) ?? [])]
+  const users = readNotified(tx)
   if (users.length > 0 && users.length <= MOST) void reply.header('x-users-notified', users.join(','))
 }

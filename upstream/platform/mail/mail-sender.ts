@@ -24,7 +24,7 @@ export interface MailSenderOptions {
 const MOST_TRIES = 12
 const LONGEST_FAILURE = 500
 
-/** SQL: when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
+/** Computes when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
 const NEXT = sql<string>`clock_now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
 
 type ClaimedEmail = QueuedEmail & { MalID: number }
@@ -55,7 +55,7 @@ const note = (
     tx.updateTable('GenMail').set(change).where('MalID', '=', MalID).execute(),
   )
 
-/** SQL: what stays of a letter that went. One about an account holds a link that opens it, and no copy of that is kept. */
+/** Computes what stays of a letter that went. One about an account holds a link that opens it, and no copy of that is kept. */
 const STORED_TEXT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
 
 /**

@@ -25,7 +25,7 @@ function startOf(field: Field, value: Value | undefined): Draft[string] {
 export const draftOf = (catalogue: Catalogue, row: Row | null): Draft =>
   Object.fromEntries(writable(catalogue).map(([name, field]) => [name, startOf(field, row?.[name])]))
 
-function toWireValue({ kind }: Field, value: Draft[string] | undefined): string | number | boolean | null {
+function toWireValue({ kind }: Field, value: unknown): string | number | boolean | null {
   if (kind === 'flag') return value === true
   if (isChoice(value)) return value.value
   if (typeof value !== 'string' || value.trim() === '') return null
@@ -52,7 +52,7 @@ const normalizeDecimal = (decimal: string) =>
     .replace(/\.$/, '')
 
 /** Whether two values of a field are sent alike, however a number is written and whatever a choice is called. */
-export function isSame(field: Field, one: Draft[string] | undefined, other: Draft[string] | undefined): boolean {
+export function isSame(field: Field, one: unknown, other: unknown): boolean {
   const [first, second] = [toWireValue(field, one), toWireValue(field, other)]
   return field.kind === 'decimal'
     ? normalizeDecimal(String(first)) === normalizeDecimal(String(second))
@@ -62,12 +62,3 @@ export function isSame(field: Field, one: Draft[string] | undefined, other: Draf
 /** The fields of which two drafts say different things. */
 export const changedFields = (catalogue: Catalogue, one: Draft, other: Draft) =>
   writable(catalogue).filter(([name, field]) => !isSame(field, one[name], other[name]))
-
-/** What somebody wrote upon `base`, put upon what is stored now: a field that they left alone is as it is stored. */
-export function mergeDrafts(catalogue: Catalogue, base: Row | null, draft: Draft, stored: Row): Draft {
-  const mine = new Set(changedFields(catalogue, draftOf(catalogue, base), draft).map(([name]) => name))
-  const theirs = draftOf(catalogue, stored)
-  return Object.fromEntries(
-    writable(catalogue).map(([name]) => [name, (mine.has(name) ? draft : theirs)[name] ?? null]),
-  )
-}

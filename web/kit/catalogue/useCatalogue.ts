@@ -18,14 +18,10 @@ export function catalogueQueries({ type }: Catalogue) {
   return documents
 }
 
-/** A page of a catalogue; while the next one is under way the rows of the last one stay. */
+/** A page of a catalogue. */
 export function useCatalogueList(catalogue: Catalogue, query: GridQuery) {
   const variables = useMemo(() => variablesOf(query), [query])
-  const { data, previousData, loading, error, refetch } = useQuery<Page>(catalogueQueries(catalogue).list, {
-    variables,
-  })
-  const problem = useMemo(() => (error ? failureOf(error) : null), [error])
-  return { page: (data ?? previousData)?.list, loading, problem, refetch }
+  return useQuery<Page>(catalogueQueries(catalogue).list, { variables })
 }
 
 /** One row by its id, for the editor that was opened by a link. */
@@ -38,11 +34,10 @@ export function useCatalogueRow(catalogue: Catalogue, id: string | null) {
   return { row: data?.row ?? null, loading, problem }
 }
 
-/** Saving and (de)activating; the list is asked anew after each. */
+/** Saving and (de)activating. */
 export function useCatalogueChanges(catalogue: Catalogue) {
   const documents = catalogueQueries(catalogue)
-  const refetchQueries = [`${catalogue.type}List`]
-  const [save, saving] = useMutation<Payload>(documents.save, { refetchQueries })
-  const [setActive, setting] = useMutation<Payload>(documents.setActive, { refetchQueries })
+  const [save, saving] = useMutation<Payload>(documents.save)
+  const [setActive, setting] = useMutation<Payload>(documents.setActive)
   return { save, setActive, busy: saving.loading || setting.loading }
 }

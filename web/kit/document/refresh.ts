@@ -1,41 +1,18 @@
 import type { ApolloClient } from '@apollo/client'
+import { documentFields } from '#web/generated/document-fields.ts'
+import { refreshFields } from '#web/platform/apollo/links/refresh-fields.ts'
 
-const lists = [
-  'approvalInbox',
-  'notifications',
-  'requirements',
-  'quotations',
-  'orders',
-  'attendedOrders',
-  'warehouseRequirements',
-  'dashboard',
-  'myInvitations',
-]
-const singles = [
-  'approvalTransaction',
-  'requirement',
-  'quotation',
-  'order',
-  'attendedOrder',
-  'warehouseRequirement',
-  'documentChain',
-  'documentActivity',
-  'myInvitation',
-]
+const { lists, singles } = documentFields
 
 /**
- * Has every query on screen that shows these documents asked again, and leaves the others alone. What is shown stays until
- * the answer is there, so nothing flickers; queries that are off screen ask by themselves when they come back.
+ * Has every query on screen that shows these documents asked again, and leaves the others alone: for changes that no
+ * mutation of this page made. Queries that are off screen ask by themselves when they come back.
  */
-export function refreshDocuments(client: ApolloClient, documentIds: readonly string[]) {
-  const concerns = (field: string) => documentIds.some((id) => field.includes(`"${id}"`))
-  void client.refetchQueries({
-    updateCache(cache) {
-      cache.modify({
-        id: 'ROOT_QUERY',
-        fields: (value: unknown, { fieldName, storeFieldName, INVALIDATE }) =>
-          lists.includes(fieldName) || (singles.includes(fieldName) && concerns(storeFieldName)) ? INVALIDATE : value,
-      })
-    },
-  })
+export function refreshDocuments(client: ApolloClient, documentIds: readonly string[]): void {
+  const concerns = (storeFieldName: string) => documentIds.some((id) => storeFieldName.includes(`"${id}"`))
+  void refreshFields(
+    client,
+    (fieldName, storeFieldName) =>
+      lists.includes(fieldName) || (singles.includes(fieldName) && concerns(storeFieldName)),
+  )
 }

@@ -1,28 +1,38 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { documentTexts } from '#web/kit/texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import type { FieldText } from '#web/kit/form/edit/conflict.ts'
+import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import type { DocumentDraft } from '#web/kit/form/draft/draft.ts'
 import type { DraftCodec, StoredDraft } from '#web/kit/form/draft/stored-draft.ts'
-import { useEntryRow } from '#web/kit/form/lines/useEntryRow.ts'
-import { useForm, type FormRules } from '#web/kit/form/useForm.ts'
 import { draftKey } from '#web/kit/form/draft/useDraftAutosave.ts'
+import { useDraftForm, type FormRules } from '#web/kit/form/draft/useDraftForm.ts'
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
-import { useSaving, type CircuitsToChoose, type SavedDocument, type SavingRules, type Send } from './useSaving.ts'
+import { useEntryRow } from '#web/kit/form/lines/useEntryRow.ts'
+import { savingTexts } from '#web/kit/form/texts.ts'
+import type { CircuitsToChoose, SaveAnswer, SavedDocument, Send } from './saved-document.ts'
 
 /** A kind of document as its form knows it; stands outside of components. */
-export type DocumentRules<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = FormRules<Draft, Action> &
-  SavingRules<Saved, Draft> & {
-    /** The kind's word, under which drafts are kept: "requirement". */
-    word: string
-    /** The option whose flags say what may be done. */
-    option: string
-    listPath: string
-    drafts: DraftCodec<Draft>
-    draftOf: (saved: Saved) => Draft
-  }
+export type DocumentRules<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = FormRules<
+  Draft,
+  Action
+> & {
+  /** The kind's word, under which drafts are kept: "requirement". */
+  word: string
+  /** The option whose flags say what may be done. */
+  option: string
+  listPath: string
+  /** The question before it is saved; MSG_001 unless the specification has another. */
+  question?: string
+  drafts: DraftCodec<Draft>
+  draftOf: (saved: Saved) => Draft
+}
 
 /** What a form begins with. */
 export type DocumentStart<Saved, Draft> = {
@@ -35,29 +45,44 @@ export type DocumentStart<Saved, Draft> = {
   kept: StoredDraft<Draft> | null
 }
 
+/** How a document reaches the service. */
+export type DocumentGateway<Saved, Draft> = {
+  send: Send<Saved, Draft>
+  /** What somebody else saved meanwhile; left out where a saved document is not written any more. */
+  readAgain?: (id: string) => Promise<Saved | null | undefined>
+  /** What people read of a draft: a conflict is told by it. */
+  describe?: (draft: Draft) => readonly FieldText[]
+}
+
 /** A document on screen: what the service has, what is written, what may be done, and how it is saved. */
 export function useDocument<Saved extends SavedDocument, Draft extends DocumentDraft, Action>(
   rules: DocumentRules<Saved, Draft, Action>,
   { saved, initial, blank, kept: storedDraft }: DocumentStart<Saved, Draft>,
-  send: Send<Saved, Draft>,
+  { send, readAgain, describe }: DocumentGateway<Saved, Draft>,
 ) {
   const navigate = useNavigate()
   const allowed = useAllowed(rules.option)
-  const [base, setBase] = useState({ saved, draft: saved ? rules.draftOf(saved) : blank })
-  const form = useForm(rules, initial, base.draft)
-  const [attempt, setAttempt] = useState(0)
-  const [inConflict, setInConflict] = useState(false)
+  const [unchanged] = useState(() => (saved ? rules.draftOf(saved) : blank))
   const [circuits, setCircuits] = useState<CircuitsToChoose | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const stays = useRef(false)
+  const mustChoose = useRef(false)
   const onePress = useOnePress()
   const entry = useEntryRow()
-  const written = useRef(form.draft)
-  useLayoutEffect(() => {
-    written.current = form.draft
-  })
+  const form = useDraftForm(
+    rules,
+    rules.draftOf,
+    { saved, initial, blank: unchanged },
+    {
+      send,
+      readAgain: readAgain && ((base) => readAgain(base.id)),
+      describe,
+      onSaved: (answer: SaveAnswer<Saved>) => finish(answer),
+    },
+  )
+  useNewerVersion(saved, form)
 
-  const current = saved && saved.version >= (base.saved?.version ?? 0) ? saved : base.saved
+  const current = saved && saved.version >= (form.base?.version ?? 0) ? saved : form.base
   const mayWrite = allowed.canSave && (current ? allowed.canEdit : allowed.canAdd)
   const isEditable = mayWrite && (current === null || current.isEditable === true)
   const isWritten = isEditable && form.isDirty && !isLeaving
@@ -71,38 +96,22 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     become: form.become,
   })
 
-  // What the service tells anew (a decision, somebody else's change) is shown unless something is being written here.
-  if (saved && base.saved && saved.version > base.saved.version && !form.isDirty) {
-    setBase({ saved, draft: rules.draftOf(saved) })
-    form.become(rules.draftOf(saved))
-  }
-
   function leaveFor(path: string) {
     flushSync(() => setLeaving(true))
     void navigate(path)
   }
 
-  /** What stands on the service now is what is on screen. */
-  function settle(next: Saved) {
-    setBase({ saved: next, draft: rules.draftOf(next) })
-    form.become(rules.draftOf(next))
+  /** The service has it: says so, and leads to the choice of a circuit or back to the list. */
+  function finish({ circuitsToChoose = [], warning }: SaveAnswer<Saved>) {
+    mustChoose.current = circuitsToChoose.length > 0
+    if (!mustChoose.current) notify.success(outcomeTexts.saved)
+    if (warning) notify.warning(warning)
     void forget()
+    if (mustChoose.current) setCircuits(circuitsToChoose)
+    else if (!stays.current) leaveFor(rules.listPath)
   }
 
-  const saving = useSaving(rules, send, {
-    onFound() {
-      form.judge()
-      setAttempt((count) => count + 1)
-    },
-    onRefused: form.refuse,
-    onConflict: () => setInConflict(true),
-    onSaved(next, choice) {
-      settle(next)
-      if (choice.length > 0) setCircuits(choice)
-      else if (!stays.current) leaveFor(rules.listPath)
-    },
-  })
-  const version = base.saved && { id: base.saved.id, version: base.saved.version }
+  const ask = () => confirm({ message: rules.question ?? savingTexts.confirm, verb: savingTexts.yes })
 
   return {
     current,
@@ -114,20 +123,16 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     reason: isEditable
       ? null
       : (current?.readOnlyReason ?? (mayWrite ? documentTexts.savedIsFinal : documentTexts.mayNotEdit)),
-    attempt,
+    attempt: form.attempt,
     keeping,
     forget,
-    saving: {
-      isSaving: saving.isSaving,
-      failure: saving.failure,
-      dismiss: saving.dismiss,
-      retry: () => void saving.retry(form.draft, version),
-    },
+    saving: form.saving,
     /** Asks and saves; stays on the screen where somebody is leaving already. Resolves to whether it was saved. */
     save: (thenStays = false) =>
       onePress(async () => {
         stays.current = thenStays
-        return (await entry.settle()) && saving.save(written.current, version)
+        mustChoose.current = false
+        return (await entry.settle()) && (await form.save(ask)) && !mustChoose.current
       }),
     /** The row in which the next line is written, where there is one. */
     entry,
@@ -136,22 +141,6 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     recover,
     discard,
     circuits: { choice: circuits, choose: setCircuits },
-    conflict: {
-      isOpen: inConflict,
-      close: () => setInConflict(false),
-      reload: (theirs: Saved) => {
-        settle(theirs)
-        setInConflict(false)
-      },
-      /** The next save stands on the other person's version. */
-      keep: (theirs: Saved) => {
-        setBase({ saved: theirs, draft: rules.draftOf(theirs) })
-        setInConflict(false)
-      },
-    },
+    conflict: form.conflict,
   }
 }
-
-export type DocumentFormState<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = ReturnType<
-  typeof useDocument<Saved, Draft, Action>
->

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CircuitsToChoose } from './useSaving.ts'
+import type { CircuitsToChoose } from './saved-document.ts'
 
 const noop = () => undefined
 const resolveFalse = async () => false

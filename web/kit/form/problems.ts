@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import type { FieldError } from '#web/platform/ui/form/FormErrors.tsx'
 

@@ -2,14 +2,6 @@
 export const savingTexts = {
   confirm: '¿Está seguro de guardar?',
   yes: 'Sí, guardar',
-  conflictText:
-    'El registro fue modificado por otro usuario. Compare y elija cómo seguir; lo que usted escribió sigue aquí.',
-  yours: 'Lo que usted escribió',
-  theirs: 'Lo guardado por otro usuario',
-  reload: 'Recargar lo guardado',
-  keep: 'Seguir con lo mío',
-  same: 'Ningún dato visible difiere.',
-  field: 'Dato',
 } as const
 
 export const draftTexts = {

@@ -1,5 +1,5 @@
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
-import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
 import { liveLines, type DocumentDraft, type LineState } from './draft/draft.ts'
 import { problemsOf, type Problem } from './problems.ts'
 

@@ -1,22 +1,50 @@
 import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import type { Filter } from '#schema/kit/list/descriptor.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { filterTexts as texts } from '#web/kit/texts.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { optionsOf, type Option } from '#web/kit/choice/option.ts'
-
-type Filters = GridQuery['filters']
+import type { ListPanel } from './filter-fields.ts'
 
 /** A filter of a list: several values, one value (half a row, or a whole one), or a span of days. */
 export type FilterField =
-  | { kind: 'several'; id: string; label: string; options: readonly Option[] }
-  | { kind: 'one'; id: string; label: string; options: readonly Option[]; wide?: boolean }
+  | { kind: 'several' | 'one'; id: string; label: string; options: readonly Option[]; wide?: boolean }
   | { kind: 'days'; id: string; from?: string; to?: string }
 
-type Props = { fields: readonly FilterField[]; filters: Filters; onChange: (filters: Filters) => void }
+/** What a panel consists of: by a descriptor, or field by field. */
+export type FilterFields = readonly FilterField[] | ListPanel
+
+const wordsOf = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+function ownOptions(filter: Exclude<Filter, { kind: 'days' }>): Option[] | undefined {
+  if (filter.kind === 'preset') {
+    return Object.entries(filter.presets).map(([value, { word }]) => ({ value, label: word }))
+  }
+  if (filter.kind === 'flag') return wordsOf(filter.words ?? texts.yesOrNo)
+  return 'words' in filter && filter.words ? wordsOf(filter.words) : undefined
+}
+
+/** The fields of a panel. */
+function panelFields({ list: { filters }, options, only = Object.keys(filters) }: ListPanel): FilterField[] {
+  return Object.entries(filters).flatMap(([name, filter]): FilterField[] => {
+    if (!only.includes(name)) return []
+    if (filter.kind === 'days') return [{ kind: 'days', id: name, from: filter.labels?.[0], to: filter.labels?.[1] }]
+    const { label, param = name, wide } = filter
+    if (!label) return []
+    const isSeveral = filter.kind === 'keys' || (filter.kind === 'several' && !filter.isSingle)
+    const offered = ownOptions(filter) ?? options[name] ?? []
+    return [{ kind: isSeveral ? 'several' : 'one', id: param, label, wide, options: offered }]
+  })
+}
+
+type Filters = GridQuery['filters']
+
+type Props = { fields: FilterFields; filters: Filters; onChange: (filters: Filters) => void }
 
 const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
 
@@ -120,7 +148,7 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={texts.title}>
         <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-          {fields.flatMap(input)}
+          {('list' in fields ? panelFields(fields) : fields).flatMap(input)}
         </SimpleGrid>
         {count > 0 && (
           <Button variant="subtle" size="compact-sm" fullWidth mt="sm" onClick={() => onChange({})}>

@@ -1,3 +1,4 @@
+import { isOwnField, type FilterOf, type ListDescriptor, type SortName } from '#schema/kit/list/descriptor.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 
@@ -11,14 +12,55 @@ export type ListRules<Field extends string, Filter> = {
   /** The columns that the service can order by. */
   sortFields: Readonly<Record<string, Field>>
   filterOf: (filters: GridQuery['filters'], mine: boolean) => Filter
+  /** The name of its Excel below /files. */
+  excel?: string
 }
 
 /** The first value of a filter; undefined for none. */
 export const firstValue = (values: string[] | undefined) => values?.[0] || undefined
 
+/** What the filters of an address say, by the names of the graph; those that say nothing are left out. */
+function filterIn({ filters, mine: hasMine }: ListDescriptor, given: GridQuery['filters'], mine: boolean) {
+  const wanted: Record<string, unknown> = mine && hasMine ? { mine } : {}
+  for (const [name, filter] of Object.entries(filters)) {
+    if (filter.kind === 'days') {
+      const [from, to] = given[name] ?? []
+      Object.assign(wanted, from && { from }, to && { to })
+      continue
+    }
+    const values = given[filter.param ?? name]
+    const first = firstValue(values)
+    if (!first) continue
+    if (!isOwnField(filter)) Object.assign(wanted, filter.presets[first]?.is)
+    else if (filter.kind === 'several' || filter.kind === 'keys') wanted[name] = values
+    else if (filter.kind === 'flag') wanted[name] = first === 'true'
+    else wanted[name] = filter.kind === 'integer' ? Number(first) : first
+  }
+  return wanted
+}
+
+type Options<Filter> = { kind?: DocumentKind; /** What is asked for whatever the address says. */ fixed?: Filter }
+
+/** The rules of a list by its descriptor. */
+export function listRules<L extends ListDescriptor>(
+  list: L,
+  options?: Options<FilterOf<L>>,
+): ListRules<SortName<L>, FilterOf<L>>
+export function listRules(
+  list: ListDescriptor,
+  { kind, fixed }: Options<Record<string, unknown>> = {},
+): ListRules<string, Record<string, unknown>> {
+  return {
+    kind,
+    sortFields: Object.fromEntries(Object.entries(list.sorts).map(([name, [, column = name]]) => [column, name])),
+    filterOf: (filters, mine) => ({ ...filterIn(list, filters, mine), ...fixed }),
+    excel: list.excel && `${list.excel.path}.xlsx`,
+  }
+}
+
 /** What a list asks of the graph for what its address says. */
 export function listVariables<Field extends string, Filter>(
-  { sortFields, filterOf }: ListRules<Field, Filter>,
+  { sortFields, filterOf }: Pick<ListRules<Field, Filter>, 'sortFields' | 'filterOf'>,
   { query, mine }: ListState,
 ) {
   const field = query.sort && sortFields[query.sort.field]
@@ -30,7 +72,7 @@ export function listVariables<Field extends string, Filter>(
   }
 }
 
-type QueryValue = string | string[] | boolean | null | undefined
+type QueryValue = string | number | boolean | readonly string[] | null | undefined
 type Variables = { sort: { field: string; direction: string } | null; search: string | null; filter: object }
 
 /** A list as Excel: the same search, filter and order, every row. `file` is its name below /files. */
@@ -41,4 +83,11 @@ export function excelPath(file: string, { sort, search, filter }: Variables): st
   )
   const query = new URLSearchParams(params).toString()
   return `/files/${file}${query && `?${query}`}`
+}
+
+/** What a list without «Míos» asks of the graph for what its address says, and where it lies as Excel. */
+export function listQuery<L extends ListDescriptor>(list: L) {
+  const rules = listRules(list)
+  const variablesOf = (query: GridQuery) => listVariables(rules, { query, mine: false })
+  return { variablesOf, excelPath: (query: GridQuery) => excelPath(rules.excel ?? '', variablesOf(query)) }
 }

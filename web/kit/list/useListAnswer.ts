@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
 
 type Page<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
 
@@ -11,13 +12,19 @@ type Answer<Data> = {
   refetch: () => Promise<unknown>
 }
 
+/** What a list shows of the answer to its query. */
+export type ListAnswer<Row extends object> = Pick<
+  GridProps<Row>,
+  'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
+>
+
 const none: never[] = []
 
 /** What a grid shows of a query's answer; the rows before stay until the next ones are there. */
-export function useListAnswer<Data, Row>(
+export function useListAnswer<Data, Row extends object>(
   { data, previousData, loading, error, refetch }: Answer<Data>,
   pageOf: (data: Data) => Page<Row>,
-) {
+): ListAnswer<Row> {
   const known = data ?? previousData
   const page = known && pageOf(known)
   const problem = useMemo(() => (error ? failureOf(error) : null), [error])

@@ -5,13 +5,15 @@ import { useScreen } from './useScreen.ts'
 type Props = {
   /** Instead of the screen's own title: a document's number. The screen then becomes a crumb that leads back. */
   title?: string
+  /** Instead of the way that the menu leads. */
+  crumbs?: readonly Crumb[]
   children?: ReactNode
 }
 
 /** The breadcrumb of the route table as the screen's title. */
-export function ScreenHeader({ title, children }: Props) {
+export function ScreenHeader({ title, crumbs: given, children }: Props) {
   const screen = useScreen()
-  const crumbs: Crumb[] = [
+  const crumbs = given ?? [
     ...(screen.group ? [{ label: screen.group }] : []),
     ...(title === undefined ? [] : [{ label: screen.title, to: screen.path }]),
   ]

@@ -1,3 +1,6 @@
+import { mailboxStatusWords } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { periodStatusWords } from '#schema/modules/accounting/period/period.ts'
+import { voucherBadges } from '#schema/modules/accounting/voucher/voucher-status.ts'
 /** What people read of the months of the books. */
 export const periodTexts = {
   title: 'Periodos',
@@ -8,7 +11,7 @@ export const periodTexts = {
   list: 'Lista',
   period: 'Periodo',
   state: 'Estado',
-  states: { UNOPENED: 'Sin abrir', OPEN: 'Abierto', CLOSED: 'Cerrado', UNKNOWN: '—' },
+  states: { ...periodStatusWords, UNKNOWN: '—' },
   vouchers: 'Comprobantes',
   received: 'Recepcionados',
   accepted: 'Aceptados',
@@ -61,15 +64,7 @@ export const mailboxTexts = {
   from: 'Recibido desde',
   to: 'Recibido hasta',
   unread: 'No legible',
-  states: {
-    MATCHED: 'Emparejado',
-    UNMATCHED: 'Por emparejar',
-    DUPLICATE: 'Duplicado',
-    REJECTED: 'Rechazado',
-    DISCARDED: 'Descartado',
-    REGISTERED: 'Registrado',
-    UNKNOWN: '—',
-  },
+  states: { ...mailboxStatusWords, UNKNOWN: '—' },
   matches: {
     REFERENCE: 'por la orden que indica',
     AMOUNT: 'por RUC e importe',
@@ -122,10 +117,10 @@ export const ledgerTexts = {
   from: 'Emitido desde',
   to: 'Emitido hasta',
   states: {
-    REGISTERED: 'Por recepcionar',
-    TO_CORRECT: 'Por corregir',
-    RECEIVED: 'Recepcionado',
-    ACCEPTED: 'Aceptado',
+    REGISTERED: voucherBadges.REGISTERED.word,
+    TO_CORRECT: voucherBadges.TO_CORRECT.word,
+    RECEIVED: voucherBadges.RECEIVED.word,
+    ACCEPTED: voucherBadges.ACCEPTED.word,
     UNKNOWN: '—',
   },
   totals: 'Totales de lo filtrado',

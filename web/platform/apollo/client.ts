@@ -8,6 +8,7 @@ import { preloadLink } from './links/preload-link.ts'
 import { fetchWithClock } from './links/server-clock.ts'
 import { dropStaleReadsLink } from './links/drop-stale-reads-link.ts'
 import { idempotencyLink } from './links/idempotency-link.ts'
+import { refreshLink } from './links/refresh-link.ts'
 import { notifyRefusedPayload } from './failure/refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
@@ -94,6 +95,7 @@ export function createGraphClient({ transport }: Options = {}) {
       idempotencyLink(),
       failureLink,
       refusedPayloadLink,
+      refreshLink,
       dropStaleReadsLink,
       preloadLink,
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink, http),

@@ -1,3 +1,5 @@
+import { VOUCHER_STATUS } from '#schema/modules/accounting/voucher/voucher-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import {
   code,
   date,
@@ -14,7 +16,7 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 import { comment } from '#graph/modules/accounting/voucher/voucher.wire.ts'
 import { periodState } from '#graph/modules/accounting/period/period.wire.ts'
 
-export const ledgerState = code({ 1: 'REGISTERED', 2: 'TO_CORRECT', 3: 'RECEIVED', 4: 'ACCEPTED' })
+export const ledgerState = code(namesByCode(VOUCHER_STATUS))
 
 export const ledgerRow = record({
   id: ['VouID', id],
@@ -49,19 +51,3 @@ export const ledgerTotal = record({
   total: ['VouTotal', decimal],
   accepted: ['VouAcceptedTotal', decimal],
 })
-
-export const ledgerFilter = record({
-  period: ['VouMonth', optional(text)],
-  states: ['VouState', optional(list(ledgerState))],
-  supplierId: ['SupID', optional(id)],
-  from: ['VouDateFrom', optional(date)],
-  to: ['VouDateTo', optional(date)],
-})
-export const ledgerColumns = {
-  ISSUED_ON: 'VouIssueDate',
-  NUMBER: 'VouNumber',
-  SUPPLIER: 'SupName',
-  PERIOD: 'VouMonth',
-  TOTAL: 'VouTotal',
-  ORDER: 'OrdDocumentNumber',
-} as const

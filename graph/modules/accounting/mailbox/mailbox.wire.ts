@@ -1,3 +1,5 @@
+import { MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import {
   code,
@@ -15,14 +17,7 @@ import {
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { fileInput, finding } from '#graph/modules/accounting/voucher/voucher.wire.ts'
 
-export const mailboxState = code({
-  1: 'MATCHED',
-  2: 'UNMATCHED',
-  3: 'DUPLICATE',
-  4: 'REJECTED',
-  5: 'DISCARDED',
-  6: 'REGISTERED',
-})
+export const mailboxState = code(namesByCode(MAILBOX_STATUS))
 const mailboxMatch = code({ REFERENCE: 'REFERENCE', AMOUNT: 'AMOUNT', PERSON: 'PERSON' })
 const may = withDefault(flag, false)
 
@@ -77,21 +72,6 @@ export const mailboxBeside = record({
   candidates: ['candidates', withDefault(list(candidate), [])],
   requiredFiles: ['asked', withDefault(list(mailboxRequired), [])],
 })
-
-export const mailboxFilter = record({
-  states: ['MbxStatus', optional(list(mailboxState))],
-  issuer: ['MbxIssuer', optional(text)],
-  from: ['MbxDateFrom', optional(date)],
-  to: ['MbxDateTo', optional(date)],
-})
-export const mailboxColumns = {
-  RECEIVED_AT: 'SecCreate',
-  NUMBER: 'MbxNumber',
-  ISSUER: 'MbxIssuerName',
-  ISSUED_ON: 'MbxIssueDate',
-  TOTAL: 'MbxTotal',
-  STATE: 'MbxStatus',
-} as const
 
 export const entryInput = record({ id: ['MbxID', id] })
 export const matchInput = record({ id: ['MbxID', id], orderId: ['OrdID', id] })

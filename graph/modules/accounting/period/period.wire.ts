@@ -1,3 +1,5 @@
+import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import {
   code,
   date,
@@ -12,7 +14,7 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export const periodState = code({ 0: 'UNOPENED', 1: 'OPEN', 2: 'CLOSED' })
+export const periodState = code(namesByCode(PERIOD_STATUS))
 
 export const period = record({
   id: ['PerMonth', text],
@@ -58,6 +60,7 @@ export const periodDetail = record({
   pendingVoucherCount: ['PerPendingVouchers', int],
   pendingReceptionCount: ['PerPendingReceptions', int],
   pendingVouchers: ['vouchers', withDefault(list(pendingVoucher), [])],
+  pendingAttendedOrders: ['receptions', withDefault(list(pendingReception), [])],
   pendingReceptions: ['receptions', withDefault(list(pendingReception), [])],
   history: ['history', withDefault(list(periodEvent), [])],
 })

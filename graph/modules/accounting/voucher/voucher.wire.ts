@@ -1,3 +1,4 @@
+import { voucherNames } from '#schema/modules/accounting/voucher/voucher.wire.ts'
 import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import {
   date,
@@ -70,9 +71,9 @@ export const fileInput = record({ support: ['VodSupport', supportCode], fileId: 
 export const voucherInput = record({
   orderId: ['OrdID', id],
   supportId: ['OprID', optional(id)],
-  number: ['VouNumber', text],
-  observation: ['VouObservation', optional(text)],
-  files: ['details', list(fileInput)],
+  number: [voucherNames.number, text],
+  observation: [voucherNames.observation, optional(text)],
+  files: [voucherNames.files, list(fileInput)],
 })
 
 export const replaceInput = record({ id: ['VodID', id], fileId: ['FilID', text] })

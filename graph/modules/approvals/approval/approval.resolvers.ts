@@ -1,9 +1,10 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import { relation, type Selected } from '#graph/platform/hydration/relation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { PageInput } from '#graph/platform/rest/page.ts'
 import {
   associate,
   decide,
@@ -67,11 +68,11 @@ async function transactionsOf(keys: readonly string[], { rest }: GraphContext): 
   return new Map(found.flatMap((one) => (one ? [[one.id, one] as const] : [])))
 }
 
-const approvalOf = (type: string) =>
+const approvalOf = (type: 'DecisionPayload' | 'AssociateCircuitPayload') =>
   relation({
     type,
     field: 'approval',
-    key: (row: { transactionId?: string }) => row.transactionId ?? null,
+    key: (row) => row.transactionId ?? null,
     needs: ['transactionId'],
     load: transactionsOf,
     otherwise: null,
@@ -81,7 +82,7 @@ export const approvalRelations = [
   relation({
     type: 'ApprovalTransaction',
     field: 'levels',
-    key: (row: Transaction) => row.id,
+    key: (row) => row.id,
     needs: ['id'],
     load: levelsOf,
     otherwise: [],
@@ -90,16 +91,12 @@ export const approvalRelations = [
   approvalOf('AssociateCircuitPayload'),
 ]
 
-export const approvalResolvers = {
+export const approvalResolvers = defineResolvers({
   Query: {
-    approvalInbox: (
-      _: unknown,
-      { tab, ...args }: { tab: string; kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
-      { rest }: GraphContext,
-    ) => readInbox(rest, tab, args),
-    approvalTransaction: (_: unknown, { kind, documentId }: DocumentArgs, { rest }: GraphContext) =>
+    approvalInbox: (_, { tab, ...args }, { rest }) => readInbox(rest, tab, args),
+    approvalTransaction: (_, { kind, documentId }, { rest }) =>
       canBeKey(documentId) ? readTransaction(rest, kind, documentId) : null,
-    circuitsForDocument(_: unknown, document: DocumentArgs, { rest }: GraphContext) {
+    circuitsForDocument(_, document, { rest }) {
       requireKey(document)
       return readCircuits(rest, document.kind, document.documentId)
     },
@@ -107,11 +104,11 @@ export const approvalResolvers = {
   Mutation: {
     approve: deciding('APPROVED', 'Aprobado Correctamente'),
     disapprove: deciding('DISAPPROVED', 'Documento desaprobado'),
-    associateCircuit: mutation(association, {}, async (input: DocumentArgs & { circuitId: string }, context) => {
+    associateCircuit: mutation(association, {}, async (input, context) => {
       requireKey(input)
       const { userId, companyId } = signedIn(context)
       await associate(context.rest, { ...input, company: companyId, user: userId, author: userId })
       return about(input)
     }),
   },
-}
+})

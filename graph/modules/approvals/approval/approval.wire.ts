@@ -1,3 +1,5 @@
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
@@ -16,7 +18,7 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-const status = code({ 1: 'PENDING', 2: 'APPROVED', 3: 'DISAPPROVED', 4: 'NOT_NEEDED' })
+const status = code(namesByCode(LEVEL_STATUS))
 
 /** Kind and document, joined: it stands still while the levels pass. */
 export const keyOf = (of: DocumentKind, documentId: string) => `${of}:${documentId}`

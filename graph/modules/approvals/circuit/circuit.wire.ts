@@ -1,4 +1,4 @@
-import { choice, code, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { code, id, int, list, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const kind = code({ 1: 'SEQUENTIAL', 2: 'ONE_IS_ENOUGH', 3: 'ALL_NEEDED' })
@@ -7,7 +7,7 @@ export const configuredLevel = record({
   id: ['AlvID', id],
   step: ['AlvOrder', int],
   kind: ['TypeLevel', kind],
-  position: ['PstID', choice('PstName')],
+  position: ['PstID', requiredChoice('PstName')],
   daysAllowed: ['AlvDayNotifications', int],
   version: ['SecVersion', int],
 })

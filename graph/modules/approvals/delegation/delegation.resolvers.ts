@@ -1,23 +1,18 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { pageOfDelegations, removeDelegation, saveDelegation, type DelegationListArgs } from './delegation.source.ts'
 import { delegationInput, delegationToRemove } from './delegation.wire.ts'
 
-export const delegationResolvers = {
+export const delegationResolvers = defineResolvers({
   Query: {
-    delegations: (_: unknown, args: DelegationListArgs, { rest }: GraphContext) => pageOfDelegations(rest, args),
+    delegations: (_, args: DelegationListArgs, { rest }) => pageOfDelegations(rest, args),
   },
   Mutation: {
-    saveDelegation: mutation(delegationInput, {}, async (input: InputOf<typeof delegationInput.table>, { rest }) => ({
+    saveDelegation: mutation(delegationInput, {}, async (input, { rest }) => ({
       delegation: await saveDelegation(rest, input),
     })),
-    removeDelegation: mutation(
-      delegationToRemove,
-      {},
-      async (input: InputOf<typeof delegationToRemove.table>, { rest }) => ({
-        delegation: await removeDelegation(rest, input),
-      }),
-    ),
+    removeDelegation: mutation(delegationToRemove, {}, async (input, { rest }) => ({
+      delegation: await removeDelegation(rest, input),
+    })),
   },
-}
+})

@@ -1,10 +1,10 @@
-import { choice, date, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { choice, date, flag, id, int, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const delegation = record({
   id: ['DlgID', id],
-  person: ['UsrID', choice('UsrFullName')],
-  substitute: ['UsrSubstituteID', choice('UsrSubstituteName')],
+  person: ['UsrID', requiredChoice('UsrFullName')],
+  substitute: ['UsrSubstituteID', requiredChoice('UsrSubstituteName')],
   transaction: ['TrsCode', choice('TrsName')],
   from: ['DlgFrom', date],
   to: ['DlgTo', date],

@@ -1,4 +1,5 @@
-import { requireLive, signedIn, type GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { requireLive, signedIn } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { markRead, readFeed } from './notification.source.ts'
@@ -15,19 +16,18 @@ function cursorOf({ after }: After): string | null {
   return after
 }
 
-export const notificationResolvers = {
+export const notificationResolvers = defineResolvers({
   Query: {
-    notifications: (_: unknown, args: After, context: GraphContext) =>
-      readFeed(context.rest, signedIn(context).userId, { after: cursorOf(args) }),
+    notifications: (_, args, context) => readFeed(context.rest, signedIn(context).userId, { after: cursorOf(args) }),
   },
   Mutation: {
-    markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }: { ids?: string[] | null }, { rest }) => ({
+    markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }, { rest }) => ({
       unread: await markRead(rest, ids ?? null),
     })),
   },
   Subscription: {
     approvalNotifications: {
-      subscribe(_: unknown, args: After, context: GraphContext) {
+      subscribe(_, args, context) {
         const { watchPerson, rest, closeSlow } = requireLive(context)
         const { userId } = signedIn(context)
         return notificationStream({ watch: watchPerson, userId, rest, after: cursorOf(args), tooSlow: closeSlow })
@@ -35,4 +35,4 @@ export const notificationResolvers = {
       resolve: (arrival: NotificationEvent) => arrival,
     },
   },
-}
+})

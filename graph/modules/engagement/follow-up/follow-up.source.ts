@@ -1,37 +1,16 @@
-import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import {
   followUp,
-  followUpColumns,
-  followUpFilter,
   followUpInput,
   followUpNoteInput,
   followUpPerson,
   followUpResponsible,
   followUpStatusInput,
 } from './follow-up.wire.ts'
-
-export interface FollowUpListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof followUpColumns> | null
-  filter?: Partial<InputOf<typeof followUpFilter.table>> | null
-}
-
-const page = createPageReader('CarFollowUp/pagination', followUp)
-const nothing = { status: null, channel: null, responsible: null, isOverdue: null }
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfFollowUps = ({ sort, filter, search }: Omit<FollowUpListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(followUpColumns, sort),
-  filter: followUpFilter.send({ ...nothing, ...filter }),
-})
-
-export const pageOfFollowUps = (rest: Rest, { page: query, ...listed }: FollowUpListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfFollowUps(listed) }, selected)
 
 export const readFollowUp = (rest: Rest, id: string) =>
   readOne<RowOf<typeof followUp.table>>(rest, id, {

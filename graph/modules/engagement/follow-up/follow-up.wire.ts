@@ -1,3 +1,5 @@
+import { FOLLOW_UP_STATUS, FOLLOW_UP_CHANNEL } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import {
   choice,
   code,
@@ -13,8 +15,8 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export const followUpStatus = code({ 1: 'OPEN', 2: 'IN_HAND', 3: 'CLOSED' })
-export const followUpChannel = code({ 1: 'CALL', 2: 'MAIL', 3: 'VISIT', 4: 'PORTAL' })
+export const followUpStatus = code(namesByCode(FOLLOW_UP_STATUS))
+export const followUpChannel = code(namesByCode(FOLLOW_UP_CHANNEL))
 
 export const followUpNote = record({
   id: ['FonID', id],
@@ -59,20 +61,6 @@ export const followUpStatusInput = record({
   version: ['SecVersion', int],
   status: ['FolStatus', followUpStatus],
 })
-
-export const followUpFilter = record({
-  status: ['FolStatus', optional(list(followUpStatus))],
-  channel: ['FolChannel', optional(followUpChannel)],
-  responsible: ['UsrRespID', optional(id)],
-  isOverdue: ['FolOverdue', optional(flag)],
-})
-export const followUpColumns = {
-  NUMBER: 'FolDocumentNumber',
-  SUBJECT: 'FolSubject',
-  STATUS: 'FolStatus',
-  DUE: 'FolDue',
-  OPENED: 'SecCreate',
-} as const
 
 export const followUpPerson = record({ value: ['FolWho', text], label: ['FolWhoName', text] })
 export const followUpResponsible = record({ value: ['UsrRespID', text], label: ['UsrRespName', text] })

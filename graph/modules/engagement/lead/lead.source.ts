@@ -1,26 +1,13 @@
+import { leadList } from '#schema/modules/engagement/lead/lead.list.ts'
+import { listBody } from '#graph/kit/list/list-body.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { createPageReader, type PageQuery } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
-import {
-  lead,
-  leadBatch,
-  leadBatchToUndo,
-  leadColumns,
-  leadFilter,
-  leadInput,
-  leadActiveInput,
-  leadToAdd,
-  leadUpload,
-} from './lead.wire.ts'
-
-export interface LeadListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof leadColumns> | null
-  filter?: InputOf<typeof leadFilter.table> | null
-}
+import { lead, leadBatch, leadBatchToUndo, leadInput, leadActiveInput, leadToAdd, leadUpload } from './lead.wire.ts'
 
 export interface LeadRows {
   campaign: string
@@ -29,18 +16,7 @@ export interface LeadRows {
   rows: readonly (readonly string[])[]
 }
 
-const page = createPageReader('MarLead/pagination', lead)
 const batches = createPageReader('MarLeadBatch/pagination', leadBatch)
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfLeads = ({ sort, filter, search }: Omit<LeadListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(leadColumns, sort),
-  filter: leadFilter.send(filter ?? {}),
-})
-
-export const pageOfLeads = (rest: Rest, { page: query, ...listed }: LeadListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfLeads(listed) }, selected)
 
 export const readLead = (rest: Rest, id: string) =>
   readOne<RowOf<typeof lead.table>>(rest, id, {
@@ -63,7 +39,7 @@ export const pageOfBatches = (
   rest: Rest,
   { page: query, campaign }: Pick<PageQuery, 'page'> & { campaign?: string | null },
   selected: Selected,
-) => batches(rest, { page: query, filter: campaign ? leadFilter.send({ campaign }) : {} }, selected)
+) => batches(rest, { page: query, filter: listBody(leadList, { filter: { campaign } }).filter }, selected)
 
 /** @throws BAD_USER_INPUT for a row that has another number of cells than there are columns */
 export async function importLeads(rest: Rest, { columns, rows, ...upload }: LeadRows) {

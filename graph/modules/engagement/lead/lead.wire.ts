@@ -1,5 +1,15 @@
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { choice, code, dateTime, flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  code,
+  dateTime,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  requiredChoice,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 /** SecStatus, written as the services want it. */
@@ -14,14 +24,14 @@ export const leadValue = record({
 
 export const lead = record({
   id: ['LeaID', id],
-  campaign: ['McaID', choice('McaName')],
+  campaign: ['McaID', requiredChoice('McaName')],
   name: ['LeaName', text],
   document: ['LeaDocument', optional(text)],
   telephone: ['LeaTelephone', optional(text)],
   email: ['LeaEmail', optional(text)],
   values: ['itemsValue', list(leadValue)],
-  state: ['McsID', choice('McsName')],
-  worker: ['WrkID', choice('WrkName')],
+  state: ['McsID', requiredChoice('McsName')],
+  worker: ['WrkID', requiredChoice('WrkName')],
   notes: ['LeaNotes', optional(text)],
   canBeHandedOn: ['LeaHandable', flag],
   createdAt: ['SecCreate', dateTime],
@@ -60,24 +70,9 @@ export const leadInput = record({
 })
 export const leadActiveInput = record({ id: ['LeaID', id], isActive: ['SecStatus', active] })
 
-export const leadFilter = record({
-  campaign: ['McaID', id],
-  states: ['McsID', list(id)],
-  worker: ['WrkID', id],
-  batch: ['LebID', id],
-  isActive: ['SecStatus', active],
-})
-export const leadColumns = {
-  NAME: 'LeaName',
-  EMAIL: 'LeaEmail',
-  STATE: 'McsName',
-  WORKER: 'WrkName',
-  CREATED: 'SecCreate',
-} as const
-
 export const leadBatch = record({
   id: ['LebID', id],
-  campaign: ['McaID', choice('McaName')],
+  campaign: ['McaID', requiredChoice('McaName')],
   fileName: ['LebFile', text],
   rowCount: ['LebRows', int],
   uploadedBy: ['UsrFullName', text],

@@ -1,6 +1,5 @@
-import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -10,29 +9,10 @@ import {
   generalCampaignChoice,
   leadSetupInput,
   marketingCampaign,
-  marketingCampaignColumns,
-  marketingCampaignFilter,
   marketingCampaignInput,
   projectChoice,
   workerChoice,
 } from './marketing-campaign.wire.ts'
-
-export interface CampaignListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof marketingCampaignColumns> | null
-  filter?: InputOf<typeof marketingCampaignFilter.table> | null
-}
-
-const page = createPageReader('MarCampaign/pagination', marketingCampaign)
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfCampaigns = ({ sort, filter, search }: Omit<CampaignListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(marketingCampaignColumns, sort),
-  filter: marketingCampaignFilter.send(filter ?? {}),
-})
-
-export const pageOfCampaigns = (rest: Rest, { page: query, ...listed }: CampaignListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfCampaigns(listed) }, selected)
 
 export const readCampaign = (rest: Rest, id: string) =>
   readOne<RowOf<typeof marketingCampaign.table>>(rest, id, {

@@ -12,6 +12,7 @@ import {
   text,
   withDefault,
   type Choice,
+  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
@@ -63,8 +64,8 @@ export const marketingCampaign = record({
   from: ['McaFrom', date],
   to: ['McaTo', optional(date)],
   budget: ['McaBudget', decimal],
-  currency: ['TypeCurrency', choice('CurrencyCode')],
-  responsible: ['WrkID', choice('WrkName')],
+  currency: ['TypeCurrency', requiredChoice('CurrencyCode')],
+  responsible: ['WrkID', requiredChoice('WrkName')],
   state: ['McaState', campaignState],
   nextStates: ['McaNext', list(campaignState)],
   requiredMarks: ['McaRequired', list(mark)],
@@ -124,19 +125,6 @@ export const leadSetupInput = record({
   states: ['itemsState', list(stateInput)],
   workers: ['itemsWorker', list(id)],
 })
-
-export const marketingCampaignFilter = record({
-  state: ['McaState', list(campaignState)],
-  channel: ['McaChannel', channel],
-  isActive: ['SecStatus', active],
-})
-export const marketingCampaignColumns = {
-  NAME: 'McaName',
-  FROM: 'McaFrom',
-  TO: 'McaTo',
-  BUDGET: 'McaBudget',
-  STATE: 'McaState',
-} as const
 
 /** The company's lists from which a campaign chooses. */
 export const workerChoice = record({ value: ['WrkID', text], label: ['NtpFullName', text] })

@@ -1,18 +1,13 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { readMyResources, setResourceFile } from './resource.source.ts'
 import { resourceFileInput } from './resource.wire.ts'
 
-export const resourceResolvers = {
-  Query: { myResources: (_: unknown, __: unknown, { rest }: GraphContext) => readMyResources(rest) },
-  Mutation: {
-    setResourceFile: mutation(
-      resourceFileInput,
-      {},
-      async (input: InputOf<typeof resourceFileInput.table>, { rest }) => ({
-        resource: await setResourceFile(rest, input),
-      }),
-    ),
-  },
+export const resourceResolvers = defineResolvers({
+  Query: { myResources: (_, __, { rest }) => readMyResources(rest) },
+})
+
+/** A row of the catalogue, which its descriptor prints into the SDL and reads from the wire alike. */
+export const resourceFileResolvers = {
+  Mutation: { setResourceFile: recordMutation(resourceFileInput, setResourceFile, (resource) => ({ resource })) },
 }

@@ -1,20 +1,18 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { publicMutation } from '#graph/platform/context/public-mutation.ts'
-import { pageOfRunners, readRuns, registerRunner, type RunnerListArgs } from './runner.source.ts'
-import { runnerInput } from './runner.wire.ts'
+import { runnerList } from '#schema/modules/engagement/runner/runner.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { publicMutation } from '#graph/platform/context/mutation.ts'
+import { readRuns, registerRunner } from './runner.source.ts'
+import { runnerInput, enteredRunner } from './runner.wire.ts'
 
-export const runnerResolvers = {
+export const runnerResolvers = defineResolvers({
   Query: {
-    runners: (_: unknown, args: RunnerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfRunners(rest, args, selectedIn(info, 'items')),
-    runs: (_: unknown, __: unknown, { rest }: GraphContext) => readRuns(rest),
+    runners: listResolver(runnerList, enteredRunner),
+    runs: (_, __, { rest }) => readRuns(rest),
   },
   Mutation: {
-    registerRunner: publicMutation(runnerInput, async (input: InputOf<typeof runnerInput.table>, { rest }) => ({
+    registerRunner: publicMutation(runnerInput, async (input, { rest }) => ({
       runner: await registerRunner(rest, input),
     })),
   },
-}
+})

@@ -1,4 +1,4 @@
-import { choice, code, date, dateTime, day, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { code, date, dateTime, day, id, int, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const runnerInput = record({
@@ -32,7 +32,7 @@ export const enteredRunner = record({
   year: ['RunYear', int],
   number: ['RunNumber', int],
   category: ['RunCategory', category],
-  documentType: ['TypePersonDocument', choice('TypePersonDocumentName')],
+  documentType: ['TypePersonDocument', requiredChoice('TypePersonDocumentName')],
   documentNumber: ['PrsDocumentNumber', text],
   name: ['RunName', text],
   paternalSurname: ['RunPaternalSurname', text],
@@ -42,17 +42,5 @@ export const enteredRunner = record({
   telephone: ['RunTelephone', text],
   enteredAt: ['SecCreate', dateTime],
 })
-
-export const runnerFilter = record({
-  year: ['RunYear', optional(int)],
-  categories: ['RunCategory', optional(list(category))],
-})
-export const runnerColumns = {
-  NUMBER: 'RunNumber',
-  NAME: 'RunPaternalSurname',
-  BIRTH_DATE: 'RunBirthDate',
-  YEAR: 'RunYear',
-  ENTERED: 'SecCreate',
-} as const
 
 export const run = record({ year: ['RunYear', int], entered: ['RunCount', int] })

@@ -1,9 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import {
   answerSurvey,
   pageOfAnswers,
@@ -15,17 +13,16 @@ import { surveyAnswerInput } from './survey.wire.ts'
 
 const none = { items: [], total: 0, totalIsExact: true }
 
-export const surveyResolvers = {
+export const surveyResolvers = defineResolvers({
   Query: {
-    pendingSurvey: (_: unknown, __: unknown, { rest }: GraphContext) => readPendingSurvey(rest),
-    surveyResults: (_: unknown, { survey }: { survey: string }, { rest }: GraphContext) =>
-      canBeKey(survey) ? readSurveyResults(rest, survey) : null,
-    surveyAnswers: (_: unknown, args: AnswerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+    pendingSurvey: (_, __, { rest }) => readPendingSurvey(rest),
+    surveyResults: (_, { survey }, { rest }) => (canBeKey(survey) ? readSurveyResults(rest, survey) : null),
+    surveyAnswers: (_, args: AnswerListArgs, { rest }, info) =>
       canBeKey(args.survey) ? pageOfAnswers(rest, args, selectedIn(info, 'items')) : none,
   },
   Mutation: {
-    answerSurvey: mutation(surveyAnswerInput, {}, async (input: InputOf<typeof surveyAnswerInput.table>, { rest }) => ({
+    answerSurvey: mutation(surveyAnswerInput, {}, async (input, { rest }) => ({
       answered: await answerSurvey(rest, input),
     })),
   },
-}
+})

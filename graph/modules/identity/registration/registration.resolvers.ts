@@ -1,7 +1,7 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { publicMutation } from '#graph/platform/context/public-mutation.ts'
+import { publicMutation } from '#graph/platform/context/mutation.ts'
 import {
   readLetterLink,
   registerAccount,
@@ -17,22 +17,18 @@ async function letterLink(_: unknown, { token }: { token: string }, { rest, mayT
   return readLetterLink(rest, token)
 }
 
-export const registrationResolvers = {
+export const registrationResolvers = defineResolvers({
   Query: { letterLink },
   Mutation: {
-    registerAccount: publicMutation(registration, async (input: InputOf<typeof registration.table>, { rest }) => {
+    registerAccount: publicMutation(registration, async (input, { rest }) => {
       await registerAccount(rest, input)
       return {}
     }),
-    validateAccount: publicMutation(validation, async (input: InputOf<typeof validation.table>, { rest }) =>
-      validateAccount(rest, input),
-    ),
-    requestPasswordReset: publicMutation(forgotten, async (input: InputOf<typeof forgotten.table>, { rest }) => {
+    validateAccount: publicMutation(validation, async (input, { rest }) => validateAccount(rest, input)),
+    requestPasswordReset: publicMutation(forgotten, async (input, { rest }) => {
       await requestPasswordReset(rest, input)
       return {}
     }),
-    resetPassword: publicMutation(newPassword, async (input: InputOf<typeof newPassword.table>, { rest }) =>
-      resetPassword(rest, input),
-    ),
+    resetPassword: publicMutation(newPassword, async (input, { rest }) => resetPassword(rest, input)),
   },
-}
+})

@@ -1,6 +1,7 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import {
@@ -36,25 +37,24 @@ export const accountRelations = [
   relation({
     type: 'Session',
     field: 'idleMinutes',
-    key: (row: { user: { id: string } }) => row.user.id,
+    key: (row) => row.user.id,
     needs: ['user'],
     otherwise: 15,
-    load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readIdleMinutes(rest)]]),
+    load: async ([userId = ''], { rest }) => new Map([[userId, await readIdleMinutes(rest)]]),
   }),
 ]
 
-export const accountResolvers = {
+export const accountResolvers = defineResolvers({
   Query: {
-    mySessions: (_: unknown, __: unknown, { rest }: GraphContext) => readMySessions(rest),
-    sessionsOfUser: (_: unknown, { userId }: { userId: string }, { rest }: GraphContext) =>
-      canBeKey(userId) ? readSessionsOf(rest, userId) : [],
+    mySessions: (_, __, { rest }) => readMySessions(rest),
+    sessionsOfUser: (_, { userId }, { rest }) => (canBeKey(userId) ? readSessionsOf(rest, userId) : []),
   },
   Mutation: {
     changePassword: mutation(passwordChange, {}, change),
     logoutEverywhere,
-    revokeSession: mutation(revocation, {}, async (input: InputOf<typeof revocation.table>, { rest }) => {
+    revokeSession: mutation(revocation, {}, async (input, { rest }) => {
       await revokeSession(rest, input)
       return {}
     }),
   },
-}
+})

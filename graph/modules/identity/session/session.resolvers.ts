@@ -1,7 +1,8 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { codeOf, words } from '#graph/platform/errors/failure.ts'
 import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
 import {
   closeSession,
@@ -90,38 +91,37 @@ export const sessionRelations = [
   relation({
     type: 'Session',
     field: 'menu',
-    key: (row: Session) => row.user.id,
+    key: (row) => row.user.id,
     needs: ['user'],
     otherwise: [],
-    load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, byOrder(await readMenu(rest, userId))]]),
+    load: async ([userId = ''], { rest }) => new Map([[userId, byOrder(await readMenu(rest, userId))]]),
   }),
   relation({
     type: 'Session',
     field: 'permissions',
-    key: (row: Session) => row.user.id,
+    key: (row) => row.user.id,
     needs: ['user'],
     otherwise: [],
-    load: async ([userId = ''], { rest }: GraphContext) => new Map([[userId, await readPermissions(rest, userId)]]),
+    load: async ([userId = ''], { rest }) => new Map([[userId, await readPermissions(rest, userId)]]),
   }),
 ]
 
-export const sessionResolvers = {
+export const sessionResolvers = defineResolvers({
   Query: {
     me,
-    demoAccounts: (_: unknown, { audience }: { audience: Audience }, { rest }: GraphContext) =>
-      readDemoAccounts(rest, audience),
-    companies: (_: unknown, __: unknown, { rest }: GraphContext) => readCompanies(rest),
-    preference: (_: unknown, { key }: { key: string }, { rest }: GraphContext) => readPreference(rest, key),
+    demoAccounts: (_, { audience }, { rest }) => readDemoAccounts(rest, audience),
+    companies: (_, __, { rest }) => readCompanies(rest),
+    preference: (_, { key }, { rest }) => readPreference(rest, key),
   },
   Mutation: {
     login: mutation(credentials, {}, login),
     logout,
-    refreshSession: async (_: unknown, __: unknown, context: GraphContext) => ({
+    refreshSession: async (_, __, context) => ({
       ...enter(context, await renewSession(context.rest, signedIn(context).userId)),
       errors: [],
     }),
-    savePreference: mutation(preference, {}, async (input: { key: string; value?: string | null }, { rest }) => ({
+    savePreference: mutation(preference, {}, async (input, { rest }) => ({
       value: (await writePreference(rest, input))?.value ?? null,
     })),
   },
-}
+})

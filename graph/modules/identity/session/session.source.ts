@@ -50,7 +50,7 @@ export const readSession = async (rest: Rest) =>
   readWire(inData(living), await rest.read('GET', 'Account/session')).data
 export const readCompanies = async (rest: Rest) => rows(company)(await rest.read('GET', 'Account/companies'))
 export const readDemoAccounts = async (rest: Rest, of: Audience) =>
-  rows(demoAccount)(await rest.read('GET', 'Account/demo', { query: { LexID: audience.write(of) as number } }))
+  rows(demoAccount)(await rest.read('GET', 'Account/demo', { query: { LexID: String(audience.write(of)) } }))
 export const readMenu = async (rest: Rest, userId: string) =>
   rows(menuOption)(await rest.read('GET', 'UserOption/ListByUser', { query: { UsrID: userId } }))
 export const readPermissions = async (rest: Rest, userId: string) =>

@@ -44,7 +44,7 @@ export const opened = record({
   account: ['User', account],
   device: ['Device', withDefault(optional(text), null)],
 })
-export const inData = <T>(codec: Codec<T>) => record({ data: ['Data', codec] })
+export const inData = <T, Written>(codec: Codec<T, Written>) => record({ data: ['Data', codec] })
 
 export const credentials = record({
   user: ['UsrName', text],

@@ -1,22 +1,21 @@
-import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import { isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
 import { flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export type UserLevel = 'ADMIN' | 'MANAGER' | 'BOSS' | 'AREA' | 'ASSISTANT'
-
 /** The services say a level by one column of five. */
-const COLUMNS: Readonly<Record<UserLevel, string>> = {
-  ADMIN: 'IsLevelAdmin',
-  MANAGER: 'IsLevelManager',
-  BOSS: 'IsLevelBoss',
-  AREA: 'IsLevelArea',
-  ASSISTANT: 'IsLevelAssistant',
-}
-const LEVELS = Object.entries(COLUMNS) as [UserLevel, string][]
+const LEVELS = [
+  ['ADMIN', 'IsLevelAdmin'],
+  ['MANAGER', 'IsLevelManager'],
+  ['BOSS', 'IsLevelBoss'],
+  ['AREA', 'IsLevelArea'],
+  ['ASSISTANT', 'IsLevelAssistant'],
+] as const
+
+export type UserLevel = (typeof LEVELS)[number][0]
 
 const level: Codec<UserLevel | null> = {
   columns: LEVELS.map(([, column]) => column),
-  read: (row) => LEVELS.find(([, column]) => (row as Record<string, unknown>)[column] === true)?.[0] ?? null,
+  read: (row) => (isRow(row) && LEVELS.find(([, column]) => row[column] === true)?.[0]) || null,
   write: (named) => Object.fromEntries(LEVELS.map(([name, column]) => [column, name === named])),
 }
 

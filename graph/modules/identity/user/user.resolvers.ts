@@ -1,17 +1,14 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
-import type { Rest } from '#graph/platform/rest/rest.ts'
-import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
+import { userList } from '#schema/modules/identity/user/user.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { recordMutation, mutation } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { userPermissions } from './permission.wire.ts'
 import {
   activateAccount,
   copyPermissions,
   decideAccountClaim,
   giveTemporaryPassword,
-  pageOfUsers,
   readAccountClaims,
   readAreasOf,
   readConfig,
@@ -29,7 +26,6 @@ import {
   saveUser,
   setUserActive,
   unlockUser,
-  type UserListArgs,
 } from './user.source.ts'
 import {
   copyInput,
@@ -40,66 +36,47 @@ import {
   temporaryInput,
   userConfig,
   userInput,
+  userAccount,
 } from './user.wire.ts'
-
-/** A field that is asked about one user, or about whoever is signed in. */
-const of =
-  <Id extends string | null | undefined, T>(read: (rest: Rest, id: Id) => Promise<T>) =>
-  (_: unknown, { id }: { id: Id }, { rest }: GraphContext) =>
-    read(rest, id)
-
-/** A change whose answer stands under `name` in the payload. */
-const changed = <T extends Table, R>(
-  name: string,
-  sent: WireRecord<T>,
-  change: (rest: Rest, input: InputOf<T>) => Promise<R>,
-) => mutation(sent, {}, async (input: InputOf<T>, { rest }) => ({ [name]: await change(rest, input) }))
 
 export const userRelations = [
   relation({
     type: 'Session',
     field: 'config',
-    key: (row: { user: { id: string } }) => row.user.id,
+    key: (row) => row.user.id,
     needs: ['user'],
     otherwise: null,
-    load: async ([userId = ''], { rest }: GraphContext) => {
+    load: async ([userId = ''], { rest }) => {
       const config = await readOwnConfig(rest)
       return new Map(config ? [[userId, config]] : [])
     },
   }),
 ]
 
-export const userResolvers = {
+export const userResolvers = defineResolvers({
   Query: {
-    users: (_: unknown, args: UserListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfUsers(rest, args, selectedIn(info, 'items')),
-    userAccount: of(readUser),
-    accountClaims: (_: unknown, __: unknown, { rest }: GraphContext) => readAccountClaims(rest),
-    userCompanies: of(readUserCompanies),
-    userPermissions: of(readPermissionsOf),
-    userConfig: of(readConfig),
-    userAreas: of(readAreasOf),
-    userCostCenters: of(readCostCentersOf),
-    menuOptions: (_: unknown, __: unknown, { rest }: GraphContext) => readMenuItems(rest),
+    users: listResolver(userList, userAccount),
+    userAccount: (_, { id }, { rest }) => readUser(rest, id),
+    accountClaims: (_, __, { rest }) => readAccountClaims(rest),
+    userCompanies: (_, { id }, { rest }) => readUserCompanies(rest, id),
+    userPermissions: (_, { id }, { rest }) => readPermissionsOf(rest, id),
+    userConfig: (_, { id }, { rest }) => readConfig(rest, id),
+    userAreas: (_, { id }, { rest }) => readAreasOf(rest, id),
+    userCostCenters: (_, { id }, { rest }) => readCostCentersOf(rest, id),
+    menuOptions: (_, __, { rest }) => readMenuItems(rest),
   },
   Mutation: {
-    saveUser: changed('user', userInput, saveUser),
-    setUserActive: changed('user', userActiveInput, setUserActive),
-    activateAccount: mutation(userActiveInput, {}, async (input: InputOf<typeof userActiveInput.table>, { rest }) =>
-      activateAccount(rest, input),
-    ),
-    decideAccountClaim: mutation(decisionInput, {}, async (input: InputOf<typeof decisionInput.table>, { rest }) =>
-      decideAccountClaim(rest, input),
-    ),
-    unlockUser: changed('user', userActiveInput, unlockUser),
-    giveTemporaryPassword: mutation(temporaryInput, {}, async (input: InputOf<typeof temporaryInput.table>, { rest }) =>
-      giveTemporaryPassword(rest, input),
-    ),
-    saveUserPermissions: changed('permissions', userPermissions, savePermissionsOf),
-    copyUserPermissions: changed('permissions', copyInput, copyPermissions),
-    saveUserConfig: changed('config', userConfig, saveConfig),
-    saveMenuOptions: changed('items', menuInput, saveMenu),
-    saveUserAreas: changed('items', sharesInput, saveAreasOf),
-    saveUserCostCenters: changed('items', sharesInput, saveCostCentersOf),
+    saveUser: recordMutation(userInput, saveUser, (user) => ({ user })),
+    setUserActive: recordMutation(userActiveInput, setUserActive, (user) => ({ user })),
+    activateAccount: mutation(userActiveInput, {}, async (input, { rest }) => activateAccount(rest, input)),
+    decideAccountClaim: mutation(decisionInput, {}, async (input, { rest }) => decideAccountClaim(rest, input)),
+    unlockUser: recordMutation(userActiveInput, unlockUser, (user) => ({ user })),
+    giveTemporaryPassword: mutation(temporaryInput, {}, async (input, { rest }) => giveTemporaryPassword(rest, input)),
+    saveUserPermissions: recordMutation(userPermissions, savePermissionsOf, (permissions) => ({ permissions })),
+    copyUserPermissions: recordMutation(copyInput, copyPermissions, (permissions) => ({ permissions })),
+    saveUserConfig: recordMutation(userConfig, saveConfig, (config) => ({ config })),
+    saveMenuOptions: recordMutation(menuInput, saveMenu, (items) => ({ items })),
+    saveUserAreas: recordMutation(sharesInput, saveAreasOf, (items) => ({ items })),
+    saveUserCostCenters: recordMutation(sharesInput, saveCostCentersOf, (items) => ({ items })),
   },
-}
+})

@@ -1,7 +1,6 @@
 import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
-import type { Selected } from '#graph/platform/hydration/relation.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -17,30 +16,11 @@ import {
   temporary,
   temporaryInput,
   userAccount,
-  userColumns,
   userCompany,
   userConfig,
-  userFilter,
   userInput,
   userShare,
 } from './user.wire.ts'
-
-const page = createPageReader('User/pagination', userAccount)
-
-export interface UserListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof userColumns> | null
-  filter?: InputOf<typeof userFilter.table> | null
-}
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfUsers = ({ sort, filter, search }: Omit<UserListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(userColumns, sort),
-  filter: userFilter.send(filter ?? {}),
-})
-
-export const pageOfUsers = (rest: Rest, { page: query, ...listed }: UserListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfUsers(listed) }, selected)
 
 const about = (userId: string | null | undefined) => ({ UsrID: userId ? Number(userId) : undefined })
 
@@ -56,11 +36,11 @@ async function perhaps<T>(reading: Promise<T>, codes: readonly ErrorCode[] = ['N
 }
 
 const one =
-  <T>(path: string, row: Codec<T>) =>
+  <T, Written>(path: string, row: Codec<T, Written>) =>
   async (rest: Rest, userId?: string | null): Promise<T> =>
     readWire(row, await rest.read('POST', path, { body: about(userId) }))
 
-const several = <T>(path: string, row: Codec<T>) => {
+const several = <T, Written>(path: string, row: Codec<T, Written>) => {
   const read = rows(row)
   return async (rest: Rest, userId?: string | null): Promise<T[]> =>
     read(await rest.read('POST', path, { body: about(userId) }))

@@ -31,17 +31,6 @@ export const userAccount = record({
   version: ['SecVersion', int],
 })
 
-export const userFilter = record({ audience: ['LexID', audience], state: ['UsrState', userState] })
-export const userColumns = {
-  USER_NAME: 'UsrName',
-  NAME: 'UsrFullName',
-  EMAIL: 'UsrEmail',
-  AUDIENCE: 'LexID',
-  AREA: 'AreName',
-  POSITION: 'PstName',
-  STATE: 'UsrState',
-} as const
-
 export const userInput = record({
   id: ['UsrID', optional(id)],
   userName: ['UsrName', text],

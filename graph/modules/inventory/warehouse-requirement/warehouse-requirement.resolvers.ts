@@ -1,26 +1,20 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { mutation, type Translates } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { warehouseRequirementList } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { recordMutation } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { PageInput } from '#graph/platform/rest/page.ts'
-import type { Rest } from '#graph/platform/rest/rest.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { readUsers } from '#graph/modules/identity/session/session.source.ts'
 import {
   annul,
   attend,
   changeCategory,
   decline,
-  pageOfWarehouseRequirements,
   readLines,
   readStockInWarehouse,
   readWarehouseRequirement,
   readWarehouses,
   saveWarehouseRequirement,
-  type WarehouseRequirement,
-  type WarehouseRequirementSort,
 } from './warehouse-requirement.source.ts'
 import {
   annulInput,
@@ -28,74 +22,49 @@ import {
   categoryInput,
   declineInput,
   warehouseInput,
-  type warehouseFilter,
+  warehouseRequirement,
 } from './warehouse-requirement.wire.ts'
-
-interface WarehouseRequirementsArgs {
-  page?: PageInput | null
-  sort?: WarehouseRequirementSort | null
-  search?: string | null
-  filter?: (Omit<InputOf<typeof warehouseFilter.table>, 'requester'> & { mine?: boolean | null }) | null
-}
-
-interface StockInWarehouseArgs {
-  warehouse: string
-  articles: readonly string[]
-}
-
-function warehouseRequirements(
-  _: unknown,
-  { filter, ...args }: WarehouseRequirementsArgs,
-  context: GraphContext,
-  info: GraphQLResolveInfo,
-) {
-  const { mine, ...rest } = filter ?? {}
-  return pageOfWarehouseRequirements(
-    context.rest,
-    {
-      ...args,
-      filter: { ...rest, ...(mine && { requester: signedIn(context).userId }) },
-    },
-    selectedIn(info, 'items'),
-  )
-}
-
-const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) => Promise<WarehouseRequirement>) =>
-  mutation(input, {}, async (values: Input, { rest }) => ({ warehouseRequirement: await change(rest, values) }))
 
 export const warehouseRelations = [
   relation({
     type: 'WarehouseRequirement',
     field: 'requester',
-    key: (row: WarehouseRequirement) => row.requesterId,
+    key: (row) => row.requesterId,
     needs: ['requesterId'],
     otherwise: null,
-    load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
+    load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
   }),
   relation({
     type: 'WarehouseRequirement',
     field: 'lines',
-    key: (row: WarehouseRequirement) => row.id,
+    key: (row) => row.id,
     needs: ['id'],
     otherwise: [],
-    load: (ids, { rest }: GraphContext, selected) => readLines(rest, ids, selected),
+    load: (ids, { rest }, selected) => readLines(rest, ids, selected),
   }),
 ]
 
-export const warehouseResolvers = {
+export const warehouseResolvers = defineResolvers({
   Query: {
-    warehouseRequirements,
-    warehouseRequirement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readWarehouseRequirement(rest, id) : null,
-    warehouses: (_: unknown, __: unknown, { rest }: GraphContext) => readWarehouses(rest),
-    stockInWarehouse: (_: unknown, { warehouse, articles }: StockInWarehouseArgs, { rest }: GraphContext) =>
+    warehouseRequirements: listResolver(warehouseRequirementList, warehouseRequirement),
+    warehouseRequirement: (_, { id }, { rest }) => (canBeKey(id) ? readWarehouseRequirement(rest, id) : null),
+    warehouses: (_, __, { rest }) => readWarehouses(rest),
+    stockInWarehouse: (_, { warehouse, articles }, { rest }) =>
       articles.length === 0 ? [] : readStockInWarehouse(rest, warehouse, articles),
   },
   Mutation: {
-    saveWarehouseRequirement: changing(warehouseInput, saveWarehouseRequirement),
-    attendWarehouseRequirement: changing(attendInput, attend),
-    declineWarehouseRequirement: changing(declineInput, decline),
-    changeWarehouseRequirementCategory: changing(categoryInput, changeCategory),
-    annulWarehouseRequirement: changing(annulInput, annul),
+    saveWarehouseRequirement: recordMutation(warehouseInput, saveWarehouseRequirement, (warehouseRequirement) => ({
+      warehouseRequirement,
+    })),
+    attendWarehouseRequirement: recordMutation(attendInput, attend, (warehouseRequirement) => ({
+      warehouseRequirement,
+    })),
+    declineWarehouseRequirement: recordMutation(declineInput, decline, (warehouseRequirement) => ({
+      warehouseRequirement,
+    })),
+    changeWarehouseRequirementCategory: recordMutation(categoryInput, changeCategory, (warehouseRequirement) => ({
+      warehouseRequirement,
+    })),
+    annulWarehouseRequirement: recordMutation(annulInput, annul, (warehouseRequirement) => ({ warehouseRequirement })),
   },
-}
+})

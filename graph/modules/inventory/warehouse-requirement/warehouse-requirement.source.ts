@@ -1,7 +1,6 @@
-import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
 import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -12,10 +11,8 @@ import {
   declineInput,
   line,
   linesOfWarehouseRequirement,
-  sortColumn,
   stockInWarehouse,
   warehouse,
-  warehouseFilter,
   warehouseInput,
   warehouseRequirement,
 } from './warehouse-requirement.wire.ts'
@@ -33,28 +30,6 @@ export const readWarehouseRequirement = (rest: Rest, key: string) =>
     one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
   })
 export const readLines = createChildRowReader({ ...byId, column: 'itemsDetails', row: line })
-
-const page = createPageReader('LgsWarehouseRequirement/pagination', warehouseRequirement)
-export type WarehouseRequirementSort = Sort<typeof sortColumn>
-
-interface WarehouseList {
-  filter: InputOf<typeof warehouseFilter.table>
-  search?: string | null
-  sort?: WarehouseRequirementSort | null
-}
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfWarehouseRequirements = ({ filter, search, sort }: WarehouseList) => ({
-  filter: warehouseFilter.send(filter),
-  search: search ?? '',
-  order: toOrder(sortColumn, sort),
-})
-
-export const pageOfWarehouseRequirements = (
-  rest: Rest,
-  { page: query, ...listed }: WarehouseList & Pick<PageQuery, 'page'>,
-  selected: Selected,
-) => page(rest, { page: query, ...sheetOfWarehouseRequirements(listed) }, selected)
 
 export const readWarehouses = async (rest: Rest) => rows(warehouse)(await rest.read('POST', 'LgsWarehouse/list'))
 

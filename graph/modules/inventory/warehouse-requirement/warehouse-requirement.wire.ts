@@ -1,3 +1,9 @@
+import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
+import {
+  warehouseLineNames,
+  warehouseNames,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.wire.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   choice,
@@ -12,10 +18,11 @@ import {
   optional,
   text,
   withDefault,
+  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export const status = code({ 2: 'IN_ATTENTION', 3: 'ANNULLED', 4: 'PENDING', 5: 'DECLINED', 6: 'ATTENDED' })
+export const status = code(namesByCode(WAREHOUSE_REQUIREMENT_STATUS))
 
 export const warehouse = record({ value: ['WhsCode', text], label: ['WhsName', text] })
 
@@ -31,13 +38,13 @@ export const warehouseRequirement = record({
   documentNumber: ['WrqDocumentNumber', text],
   status: ['WrqStatus', status],
   statusName: ['WrqStatusName', text],
-  warehouse: ['WhsCode', choice('WhsName')],
+  warehouse: ['WhsCode', requiredChoice('WhsName')],
   requesterId: ['UsrID', optional(id)],
   areaName: ['AreName', optional(text)],
   date: ['WrqDate', date],
   neededOn: ['NeedDate', optional(date)],
-  priority: ['TypePriority', choice('TypePriorityName')],
-  reason: ['TypeReason', choice('TypeReasonName')],
+  priority: ['TypePriority', requiredChoice('TypePriorityName')],
+  reason: ['TypeReason', requiredChoice('TypeReasonName')],
   category: ['TypeCategory', choice('TypeCategoryName')],
   observation: ['WrqObservation', optional(html)],
   declineReason: ['WrqDeclineReason', optional(text)],
@@ -67,44 +74,28 @@ export const linesOfWarehouseRequirement = record({
   lines: ['itemsDetails', withDefault(list(line), [])],
 })
 
-export const sortColumn = {
-  DOCUMENT_NUMBER: 'WrqDocumentNumber',
-  DATE: 'WrqDate',
-  NEEDED_ON: 'NeedDate',
-  STATUS: 'WrqStatus',
-} as const
-
-export const warehouseFilter = record({
-  status: ['WrqStatus', list(status)],
-  warehouse: ['WhsCode', text],
-  category: ['TypeCategory', text],
-  from: ['WrqDateFrom', date],
-  to: ['WrqDateTo', date],
-  requester: ['UsrID', id],
-})
-
 /** SecStatus of a line: 0 takes it out. */
 const removed: Codec<boolean> = { read: (value) => value === 0, write: (isRemoved) => (isRemoved ? 0 : 1) }
 
 export const lineInput = record({
   id: ['WrdID', optional(id)],
-  articleCode: ['ArtCode', text],
-  quantity: ['WrdQuantity', decimal],
-  observation: ['WrdObservation', optional(text)],
+  articleCode: [warehouseLineNames.articleCode, text],
+  quantity: [warehouseLineNames.quantity, decimal],
+  observation: [warehouseLineNames.observation, optional(text)],
   isRemoved: ['SecStatus', removed],
 })
 
 export const warehouseInput = record({
   id: ['WrqID', optional(id)],
   version: ['SecVersion', optional(int)],
-  warehouse: ['WhsCode', text],
-  date: ['WrqDate', date],
-  neededOn: ['NeedDate', optional(date)],
-  priority: ['TypePriority', text],
-  reason: ['TypeReason', text],
+  warehouse: [warehouseNames.warehouse, text],
+  date: [warehouseNames.date, date],
+  neededOn: [warehouseNames.neededOn, optional(date)],
+  priority: [warehouseNames.priority, text],
+  reason: [warehouseNames.reason, text],
   category: ['TypeCategory', optional(text)],
   observation: ['WrqObservation', optional(text)],
-  lines: ['itemsDetails', list(lineInput)],
+  lines: [warehouseNames.lines.wire, list(lineInput)],
 })
 
 export const attendedLine = record({ lineId: ['WrdID', id], quantity: ['WrdQuantity', decimal] })

@@ -1,20 +1,15 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { readCompanyProfile, saveCompanyProfile } from './company.source.ts'
 import { companyProfileInput } from './company.wire.ts'
 
-export const companyResolvers = {
+export const companyResolvers = defineResolvers({
   Query: {
-    companyProfile: (_: unknown, __: unknown, { rest }: GraphContext) => readCompanyProfile(rest),
+    companyProfile: (_, __, { rest }) => readCompanyProfile(rest),
   },
   Mutation: {
-    saveCompanyProfile: mutation(
-      companyProfileInput,
-      {},
-      async (input: InputOf<typeof companyProfileInput.table>, { rest }) => ({
-        company: await saveCompanyProfile(rest, input),
-      }),
-    ),
+    saveCompanyProfile: mutation(companyProfileInput, {}, async (input, { rest }) => ({
+      company: await saveCompanyProfile(rest, input),
+    })),
   },
-}
+})

@@ -1,4 +1,5 @@
-import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { signedIn } from '#graph/platform/context/context.ts'
 import {
   readAreas,
   readBudgetItems,
@@ -6,21 +7,16 @@ import {
   readChoices,
   readCostCenters,
   readExpenseTypes,
-  type LookUp,
 } from './lookup.source.ts'
-import type { definitionList } from './lookup.wire.ts'
 
-const looking = (read: typeof readBudgetItems) => (_: unknown, args: LookUp, context: GraphContext) =>
-  read(context.rest, signedIn(context).userId, args)
-
-export const choiceResolvers = {
+export const choiceResolvers = defineResolvers({
   Query: {
-    areas: (_: unknown, __: unknown, { rest }: GraphContext) => readAreas(rest),
-    choices: (_: unknown, { list }: { list: keyof typeof definitionList }, context: GraphContext) =>
-      readChoices(context.rest, signedIn(context).userId, list),
-    budgetItems: looking(readBudgetItems),
-    chargeableProjects: looking(readChargeableProjects),
-    expenseTypes: looking(readExpenseTypes),
-    chargeableCostCenters: looking(readCostCenters),
+    workAreaChoices: (_, __, { rest }) => readAreas(rest),
+    areas: (_, __, { rest }) => readAreas(rest),
+    choices: (_, { list }, context) => readChoices(context.rest, signedIn(context).userId, list),
+    budgetItems: (_, args, context) => readBudgetItems(context.rest, signedIn(context).userId, args),
+    chargeableProjects: (_, args, context) => readChargeableProjects(context.rest, signedIn(context).userId, args),
+    expenseTypes: (_, args, context) => readExpenseTypes(context.rest, signedIn(context).userId, args),
+    chargeableCostCenters: (_, args, context) => readCostCenters(context.rest, signedIn(context).userId, args),
   },
-}
+})

@@ -1,35 +1,19 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { employeeList } from '#schema/modules/organisation/employee/employee.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { Rest } from '#graph/platform/rest/rest.ts'
-import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
-import {
-  pageOfEmployees,
-  readEmployee,
-  saveEmployee,
-  saveEmployeeSignature,
-  setEmployeeActive,
-  type EmployeeListArgs,
-} from './employee.source.ts'
-import { employeeInput, employeeSignature, employeeActiveInput } from './employee.wire.ts'
+import { readEmployee, saveEmployee, saveEmployeeSignature, setEmployeeActive } from './employee.source.ts'
+import { employeeInput, employeeSignature, employeeActiveInput, employee } from './employee.wire.ts'
 
-const changed = <T extends Table>(
-  input: WireRecord<T>,
-  change: (rest: Rest, input: InputOf<T>) => Promise<object | null>,
-) => mutation(input, {}, async (sent: InputOf<T>, { rest }) => ({ employee: await change(rest, sent) }))
-
-export const employeeResolvers = {
+export const employeeResolvers = defineResolvers({
   Query: {
-    employees: (_: unknown, args: EmployeeListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfEmployees(rest, args, selectedIn(info, 'items')),
-    employee: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readEmployee(rest, id) : null,
+    employees: listResolver(employeeList, employee),
+    employee: (_, { id }, { rest }) => (canBeKey(id) ? readEmployee(rest, id) : null),
   },
   Mutation: {
-    saveEmployee: changed(employeeInput, saveEmployee),
-    setEmployeeActive: changed(employeeActiveInput, setEmployeeActive),
-    saveEmployeeSignature: changed(employeeSignature, saveEmployeeSignature),
+    saveEmployee: recordMutation(employeeInput, saveEmployee, (employee) => ({ employee })),
+    setEmployeeActive: recordMutation(employeeActiveInput, setEmployeeActive, (employee) => ({ employee })),
+    saveEmployeeSignature: recordMutation(employeeSignature, saveEmployeeSignature, (employee) => ({ employee })),
   },
-}
+})

@@ -1,37 +1,10 @@
-import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
-import {
-  employee,
-  employeeColumns,
-  employeeFilter,
-  employeeInput,
-  employeeSignature,
-  employeeSigned,
-  employeeActiveInput,
-} from './employee.wire.ts'
+import { employee, employeeInput, employeeSignature, employeeSigned, employeeActiveInput } from './employee.wire.ts'
 
 export type Employee = RowOf<typeof employee.table>
-
-export interface EmployeeListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof employeeColumns> | null
-  filter?: InputOf<typeof employeeFilter.table> | null
-}
-
-const page = createPageReader('GenWorker/pagination', employee)
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfEmployees = ({ sort, filter, search }: Omit<EmployeeListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(employeeColumns, sort),
-  filter: employeeFilter.send(filter ?? {}),
-})
-
-export const pageOfEmployees = (rest: Rest, { page: query, ...listed }: EmployeeListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfEmployees(listed) }, selected)
 
 export const readEmployee = (rest: Rest, id: string) =>
   readOne<Employee>(rest, id, { path: 'GenWorker/byid', field: 'WrkID', one: (result) => readWire(employee, result) })

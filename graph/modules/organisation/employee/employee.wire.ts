@@ -40,17 +40,3 @@ export const employeeInput = record({
 export const employeeActiveInput = record({ id: ['WrkID', id], isActive: ['SecStatus', active] })
 export const employeeSignature = record({ employeeId: ['WrkID', id], fileId: ['WrkAttachImg', text] })
 export const employeeSigned = record({ id: ['WrkID', id] })
-
-export const employeeFilter = record({
-  isActive: ['SecStatus', active],
-  area: ['AreID', id],
-  position: ['PstID', id],
-  hasAccount: ['HasAccount', flag],
-  hasSignature: ['HasSignature', flag],
-})
-export const employeeColumns = {
-  NAME: 'NtpFullName',
-  DOCUMENT: 'PrsDocumentNumber',
-  AREA: 'AreName',
-  POSITION: 'PstName',
-} as const

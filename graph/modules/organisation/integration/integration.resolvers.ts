@@ -1,3 +1,4 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { performance } from 'node:perf_hooks'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
@@ -15,7 +16,7 @@ const never = {
   lastFailure: null,
 }
 
-const shown = ({ check, ...connection }: OwnConnection, lastCheck: object = never) => ({
+const shown = <Check extends object>({ check, ...connection }: OwnConnection, lastCheck: Check) => ({
   ...connection,
   isTestable: check !== null,
   ...lastCheck,
@@ -26,7 +27,7 @@ async function integrations(_: unknown, __: unknown, context: GraphContext) {
   const checks = new Map(noted.map(({ id, ...lastCheck }) => [id, lastCheck]))
   return [
     ...connections.map((connection) => ({ ...connection, isTestable: true })),
-    ...ownConnections(context).map((connection) => shown(connection, checks.get(connection.id))),
+    ...ownConnections(context).map((connection) => shown(connection, checks.get(connection.id) ?? never)),
   ]
 }
 
@@ -44,13 +45,13 @@ async function checkOwn(connection: OwnConnection, { rest }: GraphContext) {
   return shown(connection, await noteIntegration(rest, { id, works, tookMilliseconds, lastFailure }))
 }
 
-export const integrationResolvers = {
+export const integrationResolvers = defineResolvers({
   Query: { integrations },
   Mutation: {
-    checkIntegration: mutation(integrationInput, {}, async ({ id }: { id: string }, context) => {
+    checkIntegration: mutation(integrationInput, {}, async ({ id }, context) => {
       const own = ownConnections(context).find((connection) => connection.id === id)
       if (own) return { integration: await checkOwn(own, context) }
       return { integration: { ...(await checkIntegration(context.rest, id)), isTestable: true } }
     }),
   },
-}
+})

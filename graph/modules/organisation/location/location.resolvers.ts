@@ -1,17 +1,11 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { locationInputPaths } from './location-paths.ts'
 import { readLocations, saveLocation, setLocationActive, type LocationFormInput } from './location.source.ts'
 
-interface LocationArgs {
-  parent?: string | null
-  search?: string | null
-}
-
-export const locationResolvers = {
+export const locationResolvers = defineResolvers({
   Query: {
-    places: (_: unknown, { parent, search }: LocationArgs, { rest }: GraphContext) =>
-      readLocations(rest, parent ?? null, search ?? null),
+    places: (_, { parent, search }, { rest }) => readLocations(rest, parent ?? null, search ?? null),
   },
   Mutation: {
     savePlace: mutation(locationInputPaths, {}, async (input: LocationFormInput, { rest }) => ({
@@ -21,4 +15,4 @@ export const locationResolvers = {
       place: await setLocationActive(rest, input),
     })),
   },
-}
+})

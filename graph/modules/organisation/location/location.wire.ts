@@ -13,7 +13,7 @@ export const place = record({
 
 const life = {
   isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
-  version: ['SecVersion', optional(int)],
+  version: ['SecVersion', int],
 } as const
 
 /** The levels as each resource calls its columns; a department lies in nothing. */

@@ -1,37 +1,24 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { numberCounterList } from '#schema/modules/organisation/numbering/number-counter.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import {
-  openNextYear,
-  pageOfCounters,
-  raiseCounter,
-  readFormats,
-  saveFormat,
-  type CounterListArgs,
-} from './numbering.source.ts'
-import { numberFormatInput, openNextYearInput, raiseCounterInput } from './numbering.wire.ts'
+import { openNextYear, raiseCounter, readFormats, saveFormat } from './numbering.source.ts'
+import { numberFormatInput, openNextYearInput, raiseCounterInput, numberCounter } from './numbering.wire.ts'
 
-export const numberingResolvers = {
+export const numberingResolvers = defineResolvers({
   Query: {
-    numberCounters: (_: unknown, args: CounterListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfCounters(rest, args, selectedIn(info, 'items')),
-    numberFormats: (_: unknown, __: unknown, { rest }: GraphContext) => readFormats(rest),
+    numberCounters: listResolver(numberCounterList, numberCounter),
+    numberFormats: (_, __, { rest }) => readFormats(rest),
   },
   Mutation: {
-    raiseCounter: mutation(raiseCounterInput, {}, async (input: InputOf<typeof raiseCounterInput.table>, { rest }) => ({
+    raiseCounter: mutation(raiseCounterInput, {}, async (input, { rest }) => ({
       counter: await raiseCounter(rest, input),
     })),
-    openNextYear: mutation(openNextYearInput, {}, async (input: InputOf<typeof openNextYearInput.table>, { rest }) => ({
+    openNextYear: mutation(openNextYearInput, {}, async (input, { rest }) => ({
       counter: await openNextYear(rest, input),
     })),
-    saveNumberFormat: mutation(
-      numberFormatInput,
-      {},
-      async (input: InputOf<typeof numberFormatInput.table>, { rest }) => ({
-        format: await saveFormat(rest, input),
-      }),
-    ),
+    saveNumberFormat: mutation(numberFormatInput, {}, async (input, { rest }) => ({
+      format: await saveFormat(rest, input),
+    })),
   },
-}
+})

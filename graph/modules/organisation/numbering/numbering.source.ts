@@ -1,31 +1,14 @@
-import type { Selected } from '#graph/platform/hydration/relation.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import {
   numberCounter,
-  numberCounterColumns,
   numberFormat,
   numberFormatInput,
   openNextYearInput,
   raiseCounterInput,
 } from './numbering.wire.ts'
-
-export interface CounterListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof numberCounterColumns> | null
-}
-
-const page = createPageReader('GenNumbering/pagination', numberCounter)
-
-/** The list as it is searched and ordered, in the services' words. */
-export const sheetOfCounters = ({ sort, search }: Omit<CounterListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(numberCounterColumns, sort),
-})
-
-export const pageOfCounters = (rest: Rest, { page: query, ...listed }: CounterListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfCounters(listed) }, selected)
 
 export const readFormats = async (rest: Rest) =>
   rows(numberFormat)(await rest.read('POST', 'GenNumbering/formats', { body: {} }))

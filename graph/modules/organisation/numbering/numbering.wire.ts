@@ -16,8 +16,6 @@ export const numberCounter = record({
   version: ['SecVersion', int],
 })
 
-export const numberCounterColumns = { KIND: 'TrsName', YEAR: 'NumYear', PREFIX: 'NumPrefix', LAST: 'NumLast' } as const
-
 export const raiseCounterInput = record({
   kind: ['TrsCode', text],
   year: ['NumYear', int],

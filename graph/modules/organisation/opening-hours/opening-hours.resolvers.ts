@@ -1,14 +1,13 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { readServiceHours, saveServiceHours } from './opening-hours.source.ts'
 import { serviceHours } from './opening-hours.wire.ts'
 
-export const hoursResolvers = {
-  Query: { serviceHours: (_: unknown, __: unknown, { rest }: GraphContext) => readServiceHours(rest) },
+export const hoursResolvers = defineResolvers({
+  Query: { serviceHours: (_, __, { rest }) => readServiceHours(rest) },
   Mutation: {
-    saveServiceHours: mutation(serviceHours, {}, async (input: InputOf<typeof serviceHours.table>, { rest }) => ({
+    saveServiceHours: mutation(serviceHours, {}, async (input, { rest }) => ({
       serviceHours: await saveServiceHours(rest, input),
     })),
   },
-}
+})

@@ -1,10 +1,9 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
-import type { Selected } from '#graph/platform/hydration/relation.ts'
-import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { createPageReader } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { parameter, parameterColumns, parameterInput, parameterActiveInput, parameterValue } from './parameter.wire.ts'
+import { parameter, parameterInput, parameterActiveInput, parameterValue } from './parameter.wire.ts'
 
 /** A setting of the company by its name (Helper/getparam); null where it has none. */
 export async function readParameter(rest: Rest, name: string): Promise<string | null> {
@@ -16,22 +15,7 @@ export async function readParameter(rest: Rest, name: string): Promise<string | 
   }
 }
 
-export interface ParameterListArgs extends Pick<PageQuery, 'page' | 'search'> {
-  sort?: Sort<typeof parameterColumns> | null
-  filter?: { isKnown?: boolean | null } | null
-}
-
 const page = createPageReader('GenParameter/pagination', parameter)
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfParameters = ({ sort, filter, search }: Omit<ParameterListArgs, 'page'>) => ({
-  search: search ?? '',
-  order: toOrder(parameterColumns, sort),
-  filter: { IsKnown: filter?.isKnown },
-})
-
-export const pageOfParameters = (rest: Rest, { page: query, ...listed }: ParameterListArgs, selected: Selected) =>
-  page(rest, { page: query, ...sheetOfParameters(listed) }, selected)
 
 /** One parameter as whoever keeps it sees it; null where there is none of that name. */
 export const findParameter = async (rest: Rest, name: string) =>

@@ -20,8 +20,6 @@ export const parameter = record({
   version: ['SecVersion', int],
 })
 
-export const parameterColumns = { NAME: 'PrmName', KIND: 'PrmKind', CHANGED: 'SecUpdate' } as const
-
 export const parameterInput = record({
   name: ['PrmName', text],
   value: ['PrmValue', text],

@@ -1,33 +1,19 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { mutation, recordMutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import type { PageQuery } from '#graph/platform/rest/page.ts'
-import type { Rest } from '#graph/platform/rest/rest.ts'
-import {
-  pageOfScheduledServices,
-  runScheduledService,
-  saveScheduledService,
-  type ScheduledServiceInput,
-} from './scheduled-job.source.ts'
+import { pageOfScheduledServices, runScheduledService, saveScheduledService } from './scheduled-job.source.ts'
 import { scheduledServiceInput } from './scheduled-job.wire.ts'
 
-const changed = (change: (rest: Rest, input: ScheduledServiceInput) => Promise<object>) =>
-  mutation(scheduledServiceInput, {}, async (input: ScheduledServiceInput, { rest }) => ({
-    service: await change(rest, input),
-  }))
-
-export const scheduleResolvers = {
+export const scheduleResolvers = defineResolvers({
   Query: {
-    scheduledServices: (
-      _: unknown,
-      args: Pick<PageQuery, 'page' | 'search'>,
-      { rest }: GraphContext,
-      info: GraphQLResolveInfo,
-    ) => pageOfScheduledServices(rest, args, selectedIn(info, 'items')),
+    scheduledServices: (_, args: Pick<PageQuery, 'page' | 'search'>, { rest }, info) =>
+      pageOfScheduledServices(rest, args, selectedIn(info, 'items')),
   },
   Mutation: {
-    runScheduledService: changed(runScheduledService),
-    saveScheduledService: changed(saveScheduledService),
+    runScheduledService: mutation(scheduledServiceInput, {}, async (input, { rest }) => ({
+      service: await runScheduledService(rest, input),
+    })),
+    saveScheduledService: recordMutation(scheduledServiceInput, saveScheduledService, (service) => ({ service })),
   },
-}
+})

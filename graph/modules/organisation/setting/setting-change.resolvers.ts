@@ -1,11 +1,9 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { readCounterHistory, readParameterHistory } from './setting-change.source.ts'
 
-export const settingChangeResolvers = {
+export const settingChangeResolvers = defineResolvers({
   Query: {
-    parameterHistory: (_: unknown, { name }: { name: string }, { rest }: GraphContext) =>
-      readParameterHistory(rest, name),
-    counterHistory: (_: unknown, { kind, year }: { kind: string; year: number }, { rest }: GraphContext) =>
-      readCounterHistory(rest, kind, year),
+    parameterHistory: (_, { name }, { rest }) => readParameterHistory(rest, name),
+    counterHistory: (_, { kind, year }, { rest }) => readCounterHistory(rest, kind, year),
   },
-}
+})

@@ -1,26 +1,17 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
-import type { Rest } from '#graph/platform/rest/rest.ts'
-import {
-  readProperties,
-  readPropertyChanges,
-  resetProperty,
-  saveProperty,
-  type PropertyInput,
-} from './setting.source.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { mutation, recordMutation } from '#graph/platform/context/mutation.ts'
+import { readProperties, readPropertyChanges, resetProperty, saveProperty } from './setting.source.ts'
 import { propertyInput } from './setting.wire.ts'
 
-const changed = (change: (rest: Rest, input: PropertyInput) => Promise<object>) =>
-  mutation(propertyInput, {}, async (input: PropertyInput, { rest }) => ({ property: await change(rest, input) }))
-
-export const propertyResolvers = {
+export const propertyResolvers = defineResolvers({
   Query: {
-    configurationProperties: (_: unknown, __: unknown, { rest }: GraphContext) => readProperties(rest),
-    configurationPropertyChanges: (_: unknown, { property }: { property: string }, { rest }: GraphContext) =>
-      readPropertyChanges(rest, property),
+    configurationProperties: (_, __, { rest }) => readProperties(rest),
+    configurationPropertyChanges: (_, { property }, { rest }) => readPropertyChanges(rest, property),
   },
   Mutation: {
-    saveConfigurationProperty: changed(saveProperty),
-    resetConfigurationProperty: changed(resetProperty),
+    saveConfigurationProperty: recordMutation(propertyInput, saveProperty, (property) => ({ property })),
+    resetConfigurationProperty: mutation(propertyInput, {}, async (input, { rest }) => ({
+      property: await resetProperty(rest, input),
+    })),
   },
-}
+})

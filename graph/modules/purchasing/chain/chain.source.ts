@@ -3,7 +3,7 @@ import { readOne } from '#graph/platform/rest/batch.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
-import { activity, chain, dashboard } from './chain.wire.ts'
+import { activity, chain } from './chain.wire.ts'
 
 /** What is read about one document of any kind; null where it may not be seen. */
 const aboutDocument =
@@ -13,5 +13,3 @@ const aboutDocument =
 
 export const readChain = aboutDocument('LgsDocumentChain/byid', (result) => readWire(chain, result))
 export const readActivity = aboutDocument('SecAudit/bydocument', rows(activity))
-export const readDashboard = async (rest: Rest) =>
-  readWire(dashboard, await rest.read('POST', 'LgsDashboard/byone', { body: {} }))

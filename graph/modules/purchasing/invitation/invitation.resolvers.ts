@@ -1,16 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { invitationList } from '#schema/modules/purchasing/invitation/invitation.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { readParameter } from '#graph/modules/organisation/parameter/parameter.source.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import {
-  pageOfInvitations,
-  readInvitation,
-  readSection,
-  type Invitation,
-  type InvitationListArgs,
-} from './invitation.source.ts'
+import { readInvitation, readSection } from './invitation.source.ts'
+import { invitation } from './invitation.wire.ts'
 
 /** The company's parameter that says where the video stands. */
 const HELP = 'QUOTATION_HELP_VIDEO'
@@ -19,10 +14,10 @@ const section = (field: Parameters<typeof readSection>[2], otherwise: [] | null)
   relation({
     type: 'Invitation',
     field,
-    key: (row: Invitation) => row.id,
+    key: (row) => row.id,
     needs: ['id'],
     otherwise,
-    load: async (ids, { rest }: GraphContext): Promise<Map<string, unknown>> => readSection(rest, ids, field),
+    load: async (ids, { rest }) => readSection(rest, ids, field),
   })
 
 export const invitationRelations = [
@@ -35,13 +30,10 @@ export const invitationRelations = [
   section('corrections', []),
 ]
 
-export const invitationResolvers = {
+export const invitationResolvers = defineResolvers({
   Query: {
-    myInvitations: (_: unknown, args: InvitationListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfInvitations(rest, args, selectedIn(info, 'items')),
-    myInvitation: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readInvitation(rest, id) : null,
-    invitationHelp: async (_: unknown, __: unknown, { rest }: GraphContext) =>
-      (await readParameter(rest, HELP)) || null,
+    myInvitations: listResolver(invitationList, invitation),
+    myInvitation: (_, { id }, { rest }) => (canBeKey(id) ? readInvitation(rest, id) : null),
+    invitationHelp: async (_, __, { rest }) => (await readParameter(rest, HELP)) || null,
   },
-}
+})

@@ -1,10 +1,9 @@
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
-import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
-import { readWire } from '#graph/platform/rest/service.ts'
-import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
-import { beyondRow, invitation, invitationFilter, sortColumn } from './invitation.wire.ts'
+import { readItems, readWire } from '#graph/platform/rest/service.ts'
+import { record, type RowOf } from '#graph/platform/rest/wire/record.ts'
+import { beyondRow, invitation } from './invitation.wire.ts'
 
 export type Invitation = RowOf<typeof invitation.table>
 type InvitationDetail = RowOf<typeof beyondRow.table>
@@ -17,7 +16,7 @@ const readOf = <T>(one: (result: unknown) => T): BatchRead<T> => ({
   path,
   field: 'CttID',
   one,
-  many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
+  many: (result) => new Map(readItems(result).map((row) => [readWire(keyed, row).id, one(row)])),
 })
 
 const readWholeInvitation = readOf((result): Invitation & InvitationDetail => ({
@@ -26,28 +25,16 @@ const readWholeInvitation = readOf((result): Invitation & InvitationDetail => ({
 }))
 const sections = new Map(
   Object.entries(beyondRow.table).map(([name, column]) => {
-    const section = record({ [name]: column })
-    return [name, readOf((result) => (readWire(section, result) as Record<string, unknown>)[name])] as const
+    const section = record({ value: column })
+    return [name, readOf((result) => readWire(section, result).value)] as const
   }),
 )
 
 export const readInvitation = (rest: Rest, key: string) => readOne(rest, key, readWholeInvitation)
 
 /** One part of what a page does not carry, of many invitations. */
-export const readSection = <Name extends keyof InvitationDetail>(rest: Rest, keys: readonly string[], name: Name) =>
-  readMany(rest, keys, sections.get(name)! as BatchRead<InvitationDetail[Name]>)
-
-const page = createPageReader('SupPortalProviders/pagination', invitation)
-export type InvitationListArgs = Omit<PageQuery, 'filter' | 'order'> & {
-  filter?: InputOf<typeof invitationFilter.table> | null
-  sort?: Sort<typeof sortColumn> | null
-}
-
-export const pageOfInvitations = (
-  rest: Rest,
-  { filter, sort, ...query }: InvitationListArgs,
-  selected: readonly string[] | null,
-) => page(rest, { ...query, filter: invitationFilter.send(filter ?? {}), order: toOrder(sortColumn, sort) }, selected)
+export const readSection = (rest: Rest, keys: readonly string[], name: keyof InvitationDetail) =>
+  readMany(rest, keys, sections.get(name)!)
 
 /** The copy of what was sent, by the supplier's participation. */
 export const pathOfReceipt = (participantId: string) =>

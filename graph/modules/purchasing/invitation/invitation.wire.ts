@@ -78,15 +78,3 @@ export const beyondRow = record({
   previousOffer: ['itemProviderBefore', optional(sentOffer)],
   readjustmentReasons: ['itemsReason', withDefault(list(reason), [])],
 })
-
-export const sortColumn = {
-  DOCUMENT_NUMBER: 'CttDocumentNumber',
-  DATE: 'CttDate',
-  OFFERS_UNTIL: 'NeedDateCot',
-  STATUS: 'CttStatus',
-} as const
-
-export const invitationFilter = record({
-  status: ['CttStatus', list(status)],
-  answer: ['CtpStatus', list(participantStatus)],
-})

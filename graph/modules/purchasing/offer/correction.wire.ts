@@ -1,5 +1,4 @@
 import {
-  code,
   dateTime,
   flag,
   id,
@@ -32,7 +31,7 @@ export const correction = record({
   ...sentCorrection.table,
   participantId: ['CtpID', id],
   participantName: ['CtpName', text],
-  status: ['CorStatus', code({ 1: 'REQUESTED', 2: 'CONSENTED' })],
+  status: ['CorStatus', strictCode({ 1: 'REQUESTED', 2: 'CONSENTED' })],
   requestedBy: ['UsrFullName', text],
   requestedAt: ['SecCreate', dateTime],
   decidedBy: ['UsrDecideFullName', optional(text)],

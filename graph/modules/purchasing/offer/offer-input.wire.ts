@@ -1,31 +1,32 @@
+import { offerLineNames, offerNames } from '#schema/modules/purchasing/offer/offer.wire.ts'
 import { totalsOfInput } from '#graph/modules/purchasing/terms/totals.wire.ts'
 import { date, decimal, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { choiceKind } from './participant.wire.ts'
 
 export const lineInput = record({
-  lineId: ['CtdID', id],
-  quantity: ['OddQuantity', decimal],
-  unitPrice: ['OddUnitPrice', decimal],
-  observation: ['OddObservation', optional(text)],
+  lineId: [offerLineNames.lineId, id],
+  quantity: [offerLineNames.quantity, decimal],
+  unitPrice: [offerLineNames.unitPrice, decimal],
+  observation: [offerLineNames.observation, optional(text)],
 })
 
 export const offerInput = record({
   participantId: ['CtpID', id],
-  paymentId: ['CppID', id],
-  condition: ['ConID', optional(id)],
-  creditDays: ['DayID', optional(id)],
-  contactName: ['SupConName', text],
-  telephone: ['SupTelephone', text],
-  email: ['SupEmail', text],
-  currency: ['TypeCurrency', text],
-  deliveryDays: ['OrdDeliveryDay', int],
-  warrantyDays: ['OrdWarrantyDay', int],
-  validUntil: ['CttExpirationOffer', date],
-  observation: ['OrdObservation', optional(text)],
-  totals: ['OrdTotal', totalsOfInput],
+  paymentId: [offerNames.paymentId, id],
+  condition: [offerNames.condition, optional(id)],
+  creditDays: [offerNames.creditDays, optional(id)],
+  contactName: [offerNames.contactName, text],
+  telephone: [offerNames.telephone, text],
+  email: [offerNames.email, text],
+  currency: [offerNames.currency, text],
+  deliveryDays: [offerNames.deliveryDays, int],
+  warrantyDays: [offerNames.warrantyDays, int],
+  validUntil: [offerNames.validUntil, date],
+  observation: [offerNames.observation, optional(text)],
+  totals: [offerNames.total, totalsOfInput],
   fileId: ['Attach', optional(id)],
-  lines: ['itemsDetails', list(lineInput)],
+  lines: [offerNames.lines.wire, list(lineInput)],
 })
 
 export const declineInput = record({ participantId: ['CtpID', id], reason: ['CtpDeclineReason', optional(text)] })

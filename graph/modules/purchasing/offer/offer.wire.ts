@@ -13,6 +13,7 @@ import {
   optional,
   text,
   withDefault,
+  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 
@@ -56,13 +57,13 @@ export const offerLine = record({
 const stated = {
   id: ['CpvID', id],
   paymentId: ['CppID', optional(id)],
-  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  paymentForm: ['TypePayment', requiredChoice('TypePaymentName')],
   condition: ['ConID', choice('ConDescription')],
   creditDays: ['DayID', choice('DayDescription')],
   contactName: ['SupConName', text],
   telephone: ['SupTelephone', text],
   email: ['SupEmail', text],
-  currency: ['TypeCurrency', choice('TypeCurrencyName')],
+  currency: ['TypeCurrency', requiredChoice('TypeCurrencyName')],
   currencyCode: ['TypeCurrencyAbbreviation', text],
   deliveryDays: ['OrdDeliveryDay', int],
   warrantyDays: ['OrdWarrantyDay', int],

@@ -1,8 +1,10 @@
+import { PARTICIPANT_STATUS, CHOICE_KIND } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import { code, dateTime, decimal, id, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { offer } from './offer.wire.ts'
 
-export const participantStatus = code({ 1: 'INVITED', 2: 'OFFERED', 3: 'DECLINED', 4: 'NO_ANSWER', 5: 'NOT_CARRIED' })
+export const participantStatus = code(namesByCode(PARTICIPANT_STATUS))
 
 export const participant = record({
   id: ['CtpID', id],
@@ -21,7 +23,7 @@ export const participant = record({
 })
 
 /** What a participant was chosen for. */
-export const choiceKind = code({ 1: 'READJUSTMENT', 2: 'WINNER' })
+export const choiceKind = code(namesByCode(CHOICE_KIND))
 export const reason = record({ value: ['TypeReason', text], label: ['TypeReasonName', text] })
 
 export const participantChoice = record({

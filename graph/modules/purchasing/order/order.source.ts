@@ -2,20 +2,11 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id, optional } from '#graph/platform/rest/wire/codecs.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { readWire } from '#graph/platform/rest/service.ts'
+import { readItems, readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
-import {
-  annulInput,
-  closeInput,
-  orderDetail,
-  order,
-  orderFilter,
-  orderInput,
-  proposal,
-  sortColumn,
-} from './order.wire.ts'
+import { annulInput, closeInput, orderDetail, order, orderInput, proposal } from './order.wire.ts'
 
 type OrderDetail = RowOf<typeof orderDetail.table>
 export type Order = RowOf<typeof order.table> & Partial<Pick<OrderDetail, 'lines' | 'supports'>>
@@ -30,7 +21,12 @@ const readWholeOrder = (result: unknown): Order => {
 const orders: BatchRead<Order> = {
   ...byId,
   one: readWholeOrder,
-  many: (result) => new Map((result as unknown[]).map(readWholeOrder).map((row) => [row.id, row])),
+  many: (result) =>
+    new Map(
+      readItems(result)
+        .map(readWholeOrder)
+        .map((row) => [row.id, row]),
+    ),
 }
 export const readOrder = (rest: Rest, key: string) => readOne(rest, key, orders)
 export const readOrders = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, orders)
@@ -57,27 +53,6 @@ const detailRead: BatchRead<OrderDetail> = {
 /** Lines and supports of orders: relations that ask for both at once share one call. */
 export const readOrderDetail = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, detailRead)
 
-const page = createPageReader('LgsOrderPurcharse/pagination', order)
-export type OrderSort = Sort<typeof sortColumn>
-
-interface OrderList {
-  filter: InputOf<typeof orderFilter.table>
-  search?: string | null
-  sort?: OrderSort | null
-}
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfOrders = ({ filter, search, sort }: OrderList) => ({
-  filter: orderFilter.send(filter),
-  search: search ?? '',
-  order: toOrder(sortColumn, sort),
-})
-
-export const pageOfOrders = (
-  rest: Rest,
-  { page: query, ...listed }: OrderList & Pick<PageQuery, 'page'>,
-  selected: Selected,
-) => page(rest, { page: query, ...sheetOfOrders(listed) }, selected)
 export const pathOfPdf = (key: string) => `orderpurchase/pdforderpurcharse?OrdID=${key}`
 
 const proposed = optional(proposal)

@@ -1,3 +1,6 @@
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
+import { orderLineNames, orderNames } from '#schema/modules/purchasing/order/order.wire.ts'
 import {
   choice,
   code,
@@ -13,6 +16,7 @@ import {
   present,
   text,
   withDefault,
+  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { supplier } from '#graph/modules/purchasing/supplier/supplier.wire.ts'
@@ -20,23 +24,16 @@ import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 import { supports } from './supports.wire.ts'
 import { totalsOfHeader, totalsOfInput } from '#graph/modules/purchasing/terms/totals.wire.ts'
 
-export const status = code({
-  1: 'APPROVED',
-  2: 'IN_ATTENTION',
-  3: 'ANNULLED',
-  4: 'PENDING',
-  5: 'DISAPPROVED',
-  6: 'CLOSED',
-})
+export const status = code(namesByCode(ORDER_STATUS))
 
 /** Whom to speak to and on which terms, as orders and what an offer would make of one say it. */
 const agreed = {
   contactName: ['SupConName', text],
   telephone: ['SupTelephone', text],
   email: ['SupEmail', text],
-  currency: ['TypeCurrency', choice('TypeCurrencyName')],
+  currency: ['TypeCurrency', requiredChoice('TypeCurrencyName')],
   currencyCode: ['TypeCurrencyAbbreviation', text],
-  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  paymentForm: ['TypePayment', requiredChoice('TypePaymentName')],
   condition: ['ConID', choice('ConDescription')],
   creditDays: ['DayID', choice('DayDescription')],
 } as const
@@ -128,57 +125,34 @@ export const proposal = record({
   lines: ['itemsDetails', list(proposedLine)],
 })
 
-export const sortColumn = {
-  DOCUMENT_NUMBER: 'OrdDocumentNumber',
-  DATE: 'OrdDate',
-  SUPPLIER: 'SupName',
-  STATUS: 'OrdStatus',
-  TOTAL: 'OrdTotal',
-} as const
-
-/** Written as the services want it. */
-const oneOrNone = { ...flag, write: (is: boolean) => (is ? 1 : 0) }
-
-export const orderFilter = record({
-  status: ['OrdStatus', list(status)],
-  type: ['TypeOrder', goodsOrServices],
-  supplier: ['SupID', id],
-  from: ['OrdDateFrom', date],
-  to: ['OrdDateTo', date],
-  buyer: ['UsrID', id],
-  isRegistered: ['RegisterComp', oneOrNone],
-  hasVouchers: ['IsAttachVoucher', oneOrNone],
-  receivable: ['Receivable', flag],
-})
-
 export const lineInput = record({
   requirementLineId: ['DerID', id],
   offerLineId: ['CpdID', optional(id)],
-  quantity: ['OddQuantity', decimal],
-  unitPrice: ['OddUnitPrice', decimal],
-  observation: ['OddObservation', optional(text)],
+  quantity: [orderLineNames.quantity, decimal],
+  unitPrice: [orderLineNames.unitPrice, decimal],
+  observation: [orderLineNames.observation, optional(text)],
 })
 
 export const orderInput = record({
   type: ['TypeOrder', goodsOrServices],
   quotationId: ['CttID', optional(id)],
-  supplierId: ['SupID', id],
-  contactName: ['SupConName', text],
-  telephone: ['SupTelephone', text],
-  email: ['SupEmail', text],
-  currency: ['TypeCurrency', text],
-  paymentForm: ['TypePayment', text],
-  condition: ['ConID', optional(id)],
-  creditDays: ['DayID', optional(id)],
+  supplierId: [orderNames.supplier, id],
+  contactName: [orderNames.contactName, text],
+  telephone: [orderNames.telephone, text],
+  email: [orderNames.email, text],
+  currency: [orderNames.currency, text],
+  paymentForm: [orderNames.paymentForm, text],
+  condition: [orderNames.condition, optional(id)],
+  creditDays: [orderNames.creditDays, optional(id)],
   creditType: ['TypeCredit', optional(text)],
   serviceAccount: ['CsaID', optional(id)],
-  deliveryDays: ['OrdDeliveryDay', int],
-  warrantyDays: ['OrdWarrantyDay', int],
-  date: ['OrdDate', date],
+  deliveryDays: [orderNames.deliveryDays, int],
+  warrantyDays: [orderNames.warrantyDays, int],
+  date: [orderNames.date, date],
   observation: ['OrdObservation', optional(text)],
-  totals: ['OrdTotal', totalsOfInput],
+  totals: [orderNames.total, totalsOfInput],
   supports: ['itemsSupport', supports],
-  lines: ['itemsDetails', list(lineInput)],
+  lines: [orderNames.lines.wire, list(lineInput)],
 })
 
 export const annulInput = record({ id: ['OrdID', id], reason: ['TypeAnulated', text] })

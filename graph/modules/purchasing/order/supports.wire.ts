@@ -1,30 +1,30 @@
-import { WireMismatch, type Codec } from '#graph/platform/rest/wire/codec.ts'
+import { WireMismatch, isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
 import { strictCode } from '#graph/platform/rest/wire/codecs.ts'
 
 /** Columns of itemsSupport by the names of enum SupportCode, in the order of the specification. */
-const columnOf = {
-  PAYMENT_VOUCHER: 'SreCompPayment',
-  XML: 'SreXml',
-  CDR: 'SreCdr',
-  ORDER: 'SreOcos',
-  QUOTATION: 'SreQuotation',
-  CONTRACTS: 'SreContracts',
-  ADDENDA: 'SreAddenda',
-  VALUATIONS: 'SreValuations',
-  RECORD_OF_CONFORMITY: 'SreRecordConformity',
-  CONTRACTS_1: 'SreContracts_1',
-  ADDENDA_1: 'SreAddenda_1',
-  REPORTS: 'SreReports',
-  DELIVERY_GUIDE: 'SreGuideRemission',
-  PHOTOS: 'SrePhotos',
-  SETTLEMENTS: 'SreLiquidations',
-  RECORD_OF_DELIVERY: 'SreRecordDelivery',
-} as const
-export type SupportCode = keyof typeof columnOf
+const columns = [
+  ['PAYMENT_VOUCHER', 'SreCompPayment'],
+  ['XML', 'SreXml'],
+  ['CDR', 'SreCdr'],
+  ['ORDER', 'SreOcos'],
+  ['QUOTATION', 'SreQuotation'],
+  ['CONTRACTS', 'SreContracts'],
+  ['ADDENDA', 'SreAddenda'],
+  ['VALUATIONS', 'SreValuations'],
+  ['RECORD_OF_CONFORMITY', 'SreRecordConformity'],
+  ['CONTRACTS_1', 'SreContracts_1'],
+  ['ADDENDA_1', 'SreAddenda_1'],
+  ['REPORTS', 'SreReports'],
+  ['DELIVERY_GUIDE', 'SreGuideRemission'],
+  ['PHOTOS', 'SrePhotos'],
+  ['SETTLEMENTS', 'SreLiquidations'],
+  ['RECORD_OF_DELIVERY', 'SreRecordDelivery'],
+] as const
+export type SupportCode = (typeof columns)[number][0]
 
-const columns = Object.entries(columnOf) as [SupportCode, string][]
 export const supportCodes = columns.map(([code]) => code)
-export const columnOfSupport = (code: SupportCode): string => columnOf[code]
+const columnOf = new Map<SupportCode, string>(columns)
+export const columnOfSupport = (code: SupportCode): string => columnOf.get(code)!
 
 /** One of them by its column. */
 export const supportCode = strictCode<SupportCode>(Object.fromEntries(columns.map(([code, column]) => [column, code])))
@@ -33,9 +33,8 @@ const isTrue = (value: unknown): boolean => value === true || value === 1
 /** Sixteen booleans there, the list of those that are required here. */
 export const supports: Codec<SupportCode[]> = {
   read(value) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WireMismatch('a record', value)
-    const row = value as Record<string, unknown>
-    return columns.flatMap(([code, column]) => (isTrue(row[column]) ? [code] : []))
+    if (!isRow(value)) throw new WireMismatch('a record', value)
+    return columns.flatMap(([code, column]) => (isTrue(value[column]) ? [code] : []))
   },
   write: (required) => Object.fromEntries(columns.map(([code, column]) => [column, required.includes(code)])),
 }

@@ -21,5 +21,3 @@ export const buyer = record({
   mobile: ['telefonoCelular', optional(text)],
   purchases: ['operacionComercial', withDefault(list(bought), [])],
 })
-
-export const buyerColumns = { NAME: 'nombreCompleto', DOCUMENT: 'nroDocumentoTitular' } as const

@@ -1,14 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { partnerList } from '#schema/modules/purchasing/partner/partner.list.ts'
+import { buyerList } from '#schema/modules/purchasing/partner/buyer.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { recordMutation } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { Rest } from '#graph/platform/rest/rest.ts'
-import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import {
-  pageOfBuyers,
-  pageOfPartners,
   readActivitiesOf,
   readBanksOf,
   readPartner,
@@ -17,50 +14,51 @@ import {
   savePartnerActivity,
   savePartnerBank,
   setPartnerActive,
-  type BuyerListArgs,
-  type PartnerListArgs,
 } from './partner.source.ts'
+import { buyer } from './buyer.wire.ts'
 import {
   partnerActivityInput,
   partnerBankInput,
   partnerBankToRemove,
   partnerInput,
   partnerActiveInput,
+  partner,
 } from './partner.wire.ts'
 
-/** The services tell what belongs to one supplier at a time. */
-const ofEach = <Child>(field: string, read: (rest: Rest, id: string) => Promise<Child[]>) =>
+/** Reads by key what the services tell of one supplier at a time. */
+const readEach = async <Child>(ids: readonly string[], read: (id: string) => Promise<Child>) =>
+  new Map(await Promise.all(ids.map(async (id) => [id, await read(id)] as const)))
+
+export const partnerRelations = [
   relation({
     type: 'Partner',
-    field,
-    key: ({ id }: { id: string }) => id,
+    field: 'banks',
+    key: ({ id }) => id,
     needs: ['id'],
     otherwise: [],
-    load: async (ids, { rest }: GraphContext) =>
-      new Map(await Promise.all(ids.map(async (id) => [id, await read(rest, id)] as const))),
-  })
+    load: (ids, { rest }) => readEach(ids, (id) => readBanksOf(rest, id)),
+  }),
+  relation({
+    type: 'Partner',
+    field: 'activities',
+    key: ({ id }) => id,
+    needs: ['id'],
+    otherwise: [],
+    load: (ids, { rest }) => readEach(ids, (id) => readActivitiesOf(rest, id)),
+  }),
+]
 
-export const partnerRelations = [ofEach('banks', readBanksOf), ofEach('activities', readActivitiesOf)]
-
-const changed = <T extends Table>(
-  input: WireRecord<T>,
-  change: (rest: Rest, input: InputOf<T>) => Promise<object | null>,
-) => mutation(input, {}, async (sent: InputOf<T>, { rest }) => ({ partner: await change(rest, sent) }))
-
-export const partnerResolvers = {
+export const partnerResolvers = defineResolvers({
   Query: {
-    partners: (_: unknown, args: PartnerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfPartners(rest, args, selectedIn(info, 'items')),
-    partner: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readPartner(rest, id) : null,
-    buyers: (_: unknown, args: BuyerListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfBuyers(rest, args, selectedIn(info, 'items')),
+    partners: listResolver(partnerList, partner),
+    partner: (_, { id }, { rest }) => (canBeKey(id) ? readPartner(rest, id) : null),
+    buyers: listResolver(buyerList, buyer),
   },
   Mutation: {
-    savePartner: changed(partnerInput, savePartner),
-    setPartnerActive: changed(partnerActiveInput, setPartnerActive),
-    savePartnerBank: changed(partnerBankInput, savePartnerBank),
-    removePartnerBank: changed(partnerBankToRemove, removePartnerBank),
-    savePartnerActivity: changed(partnerActivityInput, savePartnerActivity),
+    savePartner: recordMutation(partnerInput, savePartner, (partner) => ({ partner })),
+    setPartnerActive: recordMutation(partnerActiveInput, setPartnerActive, (partner) => ({ partner })),
+    savePartnerBank: recordMutation(partnerBankInput, savePartnerBank, (partner) => ({ partner })),
+    removePartnerBank: recordMutation(partnerBankToRemove, removePartnerBank, (partner) => ({ partner })),
+    savePartnerActivity: recordMutation(partnerActivityInput, savePartnerActivity, (partner) => ({ partner })),
   },
-}
+})

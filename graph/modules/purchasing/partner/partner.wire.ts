@@ -44,11 +44,4 @@ export const partnerActivityInput = record({
   version: ['SecVersion', optional(int)],
 })
 
-export const partnerFilter = record({
-  isActive: ['SecStatus', active],
-  hasBank: ['HasBank', flag],
-  hasDeclaration: ['HasDeclaration', flag],
-  accountState: ['UsrState', userState],
-})
-export const partnerColumns = { NAME: 'SupName', RUC: 'SupDocumentNumber' } as const
 export const saved = record({ id: ['SupID', id] })

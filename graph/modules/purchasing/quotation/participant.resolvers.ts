@@ -1,16 +1,10 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
 import type { participant } from '#graph/modules/purchasing/offer/participant.wire.ts'
 import { readQuotations } from './quotation.source.ts'
 
 type Participant = RowOf<typeof participant.table>
-
-interface SavedOffer {
-  quotationId?: string
-  participantId?: string
-}
 
 /** Reads the participants of quotations, by `quotation:participant`. */
 async function readParticipants(rest: Rest, keys: readonly string[]): Promise<Map<string, Participant>> {
@@ -29,7 +23,7 @@ export const participantRelations = [
     field: 'participant',
     needs: ['quotationId', 'participantId'],
     otherwise: null,
-    key: ({ quotationId, participantId }: SavedOffer) => (quotationId ? `${quotationId}:${participantId}` : null),
-    load: (keys, { rest }: GraphContext) => readParticipants(rest, keys),
+    key: ({ quotationId, participantId }) => (quotationId ? `${quotationId}:${participantId}` : null),
+    load: (keys, { rest }) => readParticipants(rest, keys),
   }),
 ]

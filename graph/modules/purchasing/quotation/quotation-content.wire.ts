@@ -1,7 +1,17 @@
 import { attachmentType } from '#graph/kit/attachment/attachment.wire.ts'
 import { correction } from '#graph/modules/purchasing/offer/correction.wire.ts'
 import { participant, participantChoice } from '#graph/modules/purchasing/offer/participant.wire.ts'
-import { choice, date, decimal, id, int, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  date,
+  decimal,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+  requiredChoice,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { condition, creditDays, goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 
@@ -26,7 +36,7 @@ export const line = record({
 
 export const payment = record({
   id: ['CppID', id],
-  paymentForm: ['TypePayment', choice('TypePaymentName')],
+  paymentForm: ['TypePayment', requiredChoice('TypePaymentName')],
   conditions: ['conditions', withDefault(list(condition), [])],
   creditDays: ['days', withDefault(list(creditDays), [])],
 })

@@ -1,3 +1,9 @@
+import {
+  participantNames,
+  paymentNames,
+  quotationLineNames,
+  quotationNames,
+} from '#schema/modules/purchasing/quotation/quotation.wire.ts'
 import { date, decimal, flag, id, int, list, optional, strictCode, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
@@ -5,38 +11,38 @@ import { conditions } from './quotation.wire.ts'
 import { weights } from './weights.wire.ts'
 
 export const lineInput = record({
-  requirementLineId: ['DerID', id],
-  kind: ['TypeCotization', goodsOrServices],
-  quantity: ['CtdQuantity', decimal],
-  observation: ['CtdObservation', optional(text)],
+  requirementLineId: [quotationLineNames.requirementLineId, id],
+  kind: [quotationLineNames.kind, goodsOrServices],
+  quantity: [quotationLineNames.quantity, decimal],
+  observation: [quotationLineNames.observation, optional(text)],
 })
 
 export const paymentInput = record({
-  paymentForm: ['TypePayment', text],
-  conditions: ['ConIDs', list(id)],
-  creditDays: ['DayIDs', list(id)],
+  paymentForm: [paymentNames.paymentForm, text],
+  conditions: [paymentNames.conditions, list(id)],
+  creditDays: [paymentNames.creditDays, list(id)],
 })
 
 const invited = {
-  supplierId: ['SupID', id],
-  alias: ['CtpAlias', optional(text)],
-  email: ['CtpEmail', optional(text)],
+  supplierId: [participantNames.supplierId, id],
+  alias: [participantNames.alias, optional(text)],
+  email: [participantNames.email, optional(text)],
 } as const
 export const participantInput = record(invited)
 
 export const quotationInput = record({
   id: ['CttID', optional(id)],
   version: ['SecVersion', optional(int)],
-  subject: ['CttSubject', text],
-  offersUntil: ['NeedDateCot', date],
-  category: ['TypeCategory', optional(text)],
+  subject: [quotationNames.subject, text],
+  offersUntil: [quotationNames.offersUntil, date],
+  category: [quotationNames.category, optional(text)],
   ...conditions,
   observation: ['CttObservation', optional(text)],
-  weights: ['CttWeightTotal', together(weights)],
-  lines: ['itemsDetails', list(lineInput)],
-  payments: ['itemsPayment', list(paymentInput)],
-  offerAttachmentTypes: ['itemsAttachTypes', list(id)],
-  participants: ['itemsParticipant', list(participantInput)],
+  weights: [quotationNames.weights.fields.total, together(weights)],
+  lines: [quotationNames.lines.wire, list(lineInput)],
+  payments: [quotationNames.payments.wire, list(paymentInput)],
+  offerAttachmentTypes: [quotationNames.attachmentTypes, list(id)],
+  participants: [quotationNames.participants.wire, list(participantInput)],
 })
 
 export const annulInput = record({ id: ['CttID', id], reason: ['TypeAnulated', text] })

@@ -1,19 +1,18 @@
-import type { GraphQLResolveInfo } from 'graphql'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
-import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { mutation } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
+import { signedIn } from '#graph/platform/context/context.ts'
+import { mutation, pathsOf } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { PageInput } from '#graph/platform/rest/page.ts'
-import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { readUsers } from '#graph/modules/identity/session/session.source.ts'
 import {
   addParticipant,
   annulQuotation,
   decideUnsealing,
   pageOfOpenLines,
-  pageOfQuotations,
   readQuotation,
   readQuotations,
   readSection,
@@ -23,10 +22,7 @@ import {
   sendQuotation,
   unsealQuotation,
   updateParticipant,
-  type Quotation,
-  type QuotationSort,
 } from './quotation.source.ts'
-import type { quotationFilter } from './quotation.wire.ts'
 import {
   addInput,
   annulInput,
@@ -37,65 +33,46 @@ import {
   updateInput,
 } from './quotation-input.wire.ts'
 import { settings } from './weights.wire.ts'
-
-interface ListArgs {
-  page?: PageInput | null
-  search?: string | null
-}
-
-interface QuotationsArgs extends ListArgs {
-  sort?: QuotationSort | null
-  filter?: (Omit<InputOf<typeof quotationFilter.table>, 'buyer'> & { mine?: boolean | null }) | null
-}
-
-function quotations(_: unknown, { filter, ...args }: QuotationsArgs, context: GraphContext, info: GraphQLResolveInfo) {
-  const { mine, ...rest } = filter ?? {}
-  return pageOfQuotations(
-    context.rest,
-    {
-      ...args,
-      filter: { ...rest, ...(mine && { buyer: signedIn(context).userId }) },
-    },
-    selectedIn(info, 'items'),
-  )
-}
+import { quotation } from './quotation.wire.ts'
 
 const section = (field: Parameters<typeof readSection>[2]) =>
   relation({
     type: 'Quotation',
     field,
-    key: (row: Quotation) => row.id,
+    key: (row) => row.id,
     needs: ['id'],
     otherwise: [],
-    load: async (ids, { rest }: GraphContext): Promise<Map<string, unknown[]>> => readSection(rest, ids, field),
+    load: async (ids, { rest }) => readSection(rest, ids, field),
   })
 
-const quotationOf = (type: string) =>
+const quotationOf = (
+  type: 'SaveQuotationPayload' | 'SendQuotationPayload' | 'QuotationPayload' | 'CreateVersionPayload',
+) =>
   relation({
     type,
     field: 'quotation',
     otherwise: null,
     needs: ['quotationId'],
-    key: (row: { quotationId?: string }) => row.quotationId ?? null,
-    load: (ids, { rest }: GraphContext) => readQuotations(rest, ids),
+    key: (row) => row.quotationId ?? null,
+    load: (ids, { rest }) => readQuotations(rest, ids),
   })
 
 export const quotationRelations = [
   relation({
     type: 'Quotation',
     field: 'buyer',
-    key: (row: Quotation) => row.buyerId,
+    key: (row) => row.buyerId,
     needs: ['buyerId'],
     otherwise: null,
-    load: (ids, { rest }: GraphContext, selected) => readUsers(rest, ids, selected),
+    load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
   }),
   relation({
     type: 'Quotation',
     field: 'approvalLevels',
-    key: (row: Quotation) => row.id,
+    key: (row) => row.id,
     needs: ['id'],
     otherwise: [],
-    load: (ids, { rest }: GraphContext, selected) => readLevels(rest, 'QUOTATION', ids, selected),
+    load: (ids, { rest }, selected) => readLevels(rest, 'QUOTATION', ids, selected),
   }),
   section('lines'),
   section('payments'),
@@ -109,49 +86,29 @@ export const quotationRelations = [
   quotationOf('CreateVersionPayload'),
 ]
 
-export const quotationResolvers = {
+export const quotationResolvers = defineResolvers({
   Query: {
-    quotations,
-    quotation: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readQuotation(rest, id) : null,
-    quotableLines: (
-      _: unknown,
-      args: ListArgs & { requirements?: readonly string[] | null },
-      { rest }: GraphContext,
-      info: GraphQLResolveInfo,
-    ) => pageOfOpenLines(rest, args, selectedIn(info, 'items')),
-    quotationSettings: (_: unknown, __: unknown, { rest }: GraphContext) => readSettings(rest),
+    quotations: listResolver(quotationList, quotation),
+    quotation: (_, { id }, { rest }) => (canBeKey(id) ? readQuotation(rest, id) : null),
+    quotableLines: (_, args, { rest }, info) => pageOfOpenLines(rest, args, selectedIn(info, 'items')),
+    quotationSettings: (_, __, { rest }) => readSettings(rest),
   },
   Mutation: {
-    saveQuotation: mutation(quotationInput, { invited: 0 }, (input: InputOf<typeof quotationInput.table>, { rest }) =>
-      saveQuotation(rest, input),
-    ),
-    annulQuotation: mutation(annulInput, {}, (input: InputOf<typeof annulInput.table>, { rest }) =>
-      annulQuotation(rest, input),
-    ),
-    addParticipant: mutation(addInput, {}, async (input: { quotationId: string }, { rest }) => {
+    saveQuotation: mutation(quotationInput, { invited: 0 }, (input, { rest }) => saveQuotation(rest, input)),
+    annulQuotation: mutation(annulInput, {}, (input, { rest }) => annulQuotation(rest, input)),
+    addParticipant: mutation(addInput, {}, async (input, { rest }) => {
       await addParticipant(rest, input)
       return { quotationId: input.quotationId }
     }),
-    updateParticipant: mutation(updateInput, {}, (input: InputOf<typeof updateInput.table>, { rest }) =>
-      updateParticipant(rest, input),
-    ),
-    unsealQuotation: mutation(unsealInput, {}, (input: InputOf<typeof unsealInput.table>, { rest }) =>
-      unsealQuotation(rest, input),
-    ),
-    decideUnsealing: mutation(unsealDecisionInput, {}, (input: InputOf<typeof unsealDecisionInput.table>, { rest }) =>
-      decideUnsealing(rest, input),
-    ),
-    sendQuotation: mutation(
-      sendInput,
-      { circuitsToChoose: [] },
-      async (input: { id: string; circuitId?: string | null }, context) => {
-        const sent = await sendQuotation(context.rest, signedIn(context).userId, input)
-        return { ...sent, quotationId: input.id }
-      },
-    ),
-    saveQuotationSettings: mutation(settings, {}, async (input: InputOf<typeof settings.table>, { rest }) => ({
+    updateParticipant: mutation(updateInput, {}, (input, { rest }) => updateParticipant(rest, input)),
+    unsealQuotation: mutation(unsealInput, {}, (input, { rest }) => unsealQuotation(rest, input)),
+    decideUnsealing: mutation(unsealDecisionInput, {}, (input, { rest }) => decideUnsealing(rest, input)),
+    sendQuotation: mutation(pathsOf(sendInput), { circuitsToChoose: [] }, async (input, context) => {
+      const sent = await sendQuotation(context.rest, signedIn(context).userId, input)
+      return { ...sent, quotationId: input.id }
+    }),
+    saveQuotationSettings: mutation(settings, {}, async (input, { rest }) => ({
       settings: await saveSettings(rest, input),
     })),
   },
-}
+})

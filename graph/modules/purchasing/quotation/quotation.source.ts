@@ -2,12 +2,12 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id, int } from '#graph/platform/rest/wire/codecs.ts'
-import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { createPageReader, type PageQuery } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { readWire } from '#graph/platform/rest/service.ts'
+import { readItems, readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
 import { beyondHeader, openLine } from './quotation-content.wire.ts'
-import { quotation, quotationFilter, sortColumn } from './quotation.wire.ts'
+import { quotation } from './quotation.wire.ts'
 import {
   addInput,
   annulInput,
@@ -19,7 +19,6 @@ import {
 import { settings } from './weights.wire.ts'
 
 export type QuotationRow = RowOf<typeof quotation.table>
-export type Quotation = QuotationRow & Partial<RowOf<typeof beyondHeader.table>>
 type QuotationDetail = RowOf<typeof beyondHeader.table>
 
 const readWholeQuotation = (result: unknown): QuotationRow & QuotationDetail => ({
@@ -32,7 +31,12 @@ const byId: BatchRead<QuotationRow & QuotationDetail> = {
   path: 'LgsCotization/byId',
   field: 'CttID',
   one: readWholeQuotation,
-  many: (result) => new Map((result as unknown[]).map(readWholeQuotation).map((row) => [row.id, row])),
+  many: (result) =>
+    new Map(
+      readItems(result)
+        .map(readWholeQuotation)
+        .map((row) => [row.id, row]),
+    ),
 }
 
 export const readQuotation = (rest: Rest, key: string) => readOne(rest, key, byId)
@@ -41,43 +45,21 @@ export const readQuotations = (rest: Rest, keys: readonly string[]) => readMany(
 const keyed = record({ id: quotation.table.id })
 const sectionById = new Map(
   Object.entries(beyondHeader.table).map(([name, column]) => {
-    const section = record({ id: quotation.table.id, [name]: column })
-    const one = (result: unknown) => (readWire(section, result) as Record<string, unknown>)[name]
-    const read: BatchRead<unknown> = {
+    const section = record({ value: column })
+    const one = (result: unknown) => readWire(section, result).value
+    const read: BatchRead<ReturnType<typeof one>> = {
       path: byId.path,
       field: byId.field,
       one,
-      many: (result) => new Map((result as unknown[]).map((row) => [readWire(keyed, row).id, one(row)])),
+      many: (result) => new Map(readItems(result).map((row) => [readWire(keyed, row).id, one(row)])),
     }
     return [name, read] as const
   }),
 )
 
 /** One part of what a page does not carry, of many quotations. */
-export const readSection = <Name extends keyof QuotationDetail>(rest: Rest, keys: readonly string[], name: Name) =>
-  readMany(rest, keys, sectionById.get(name)! as BatchRead<QuotationDetail[Name]>)
-
-const page = createPageReader('LgsCotization/pagination', quotation)
-export type QuotationSort = Sort<typeof sortColumn>
-
-interface QuotationList {
-  filter: InputOf<typeof quotationFilter.table>
-  search?: string | null
-  sort?: QuotationSort | null
-}
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfQuotations = ({ filter, search, sort }: QuotationList) => ({
-  filter: quotationFilter.send(filter),
-  search: search ?? '',
-  order: toOrder(sortColumn, sort),
-})
-
-export const pageOfQuotations = (
-  rest: Rest,
-  { page: query, ...listed }: QuotationList & Pick<PageQuery, 'page'>,
-  selected: Selected,
-) => page(rest, { page: query, ...sheetOfQuotations(listed) }, selected)
+export const readSection = (rest: Rest, keys: readonly string[], name: keyof QuotationDetail) =>
+  readMany(rest, keys, sectionById.get(name)!)
 
 const openLines = createPageReader('LgsCotization/openlines', openLine)
 export const pageOfOpenLines = (

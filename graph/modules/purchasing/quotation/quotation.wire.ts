@@ -1,3 +1,5 @@
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import {
   code,
   choice,
@@ -17,7 +19,7 @@ import { record, together } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 import { weights } from './weights.wire.ts'
 
-export const status = code({ 1: 'FINISHED', 2: 'OPEN', 3: 'ANNULLED', 4: 'IN_EVALUATION', 5: 'CLOSED' })
+export const status = code(namesByCode(QUOTATION_STATUS))
 
 /** What suppliers are told beside the lines, written as it is read. */
 export const conditions = {
@@ -74,20 +76,4 @@ export const quotation = record({
   decidableLevelId: ['AtsDecidableID', optional(id)],
   ordersToMake: ['CttOrdersToMake', list(goodsOrServices)],
   version: ['SecVersion', int],
-})
-
-export const sortColumn = {
-  DOCUMENT_NUMBER: 'CttDocumentNumber',
-  DATE: 'CttDate',
-  OFFERS_UNTIL: 'NeedDateCot',
-  STATUS: 'CttStatus',
-} as const
-
-export const quotationFilter = record({
-  status: ['CttStatus', list(status)],
-  category: ['TypeCategory', text],
-  from: ['CttDateFrom', date],
-  to: ['CttDateTo', date],
-  buyer: ['UsrID', id],
-  lastRound: ['LastRound', flag],
 })

@@ -4,9 +4,9 @@ import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 import { groupRows } from '#graph/platform/rest/group-rows.ts'
 import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { readWire } from '#graph/platform/rest/service.ts'
+import { readItems, readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/record.ts'
 import {
   annulInput,
@@ -15,9 +15,7 @@ import {
   conformityFile,
   line,
   linesOfReception,
-  receptionFilter,
   receptionInput,
-  sortColumn,
 } from './reception.wire.ts'
 
 export type AttendedOrder = RowOf<typeof attendedOrder.table> &
@@ -31,7 +29,12 @@ const byId: BatchRead<AttendedOrder> = {
   path: 'LgsOrderAttended/byid',
   field: 'OttID',
   one: readWholeReception,
-  many: (result) => new Map((result as unknown[]).map(readWholeReception).map((row) => [row.id, row])),
+  many: (result) =>
+    new Map(
+      readItems(result)
+        .map(readWholeReception)
+        .map((row) => [row.id, row]),
+    ),
 }
 export const readReception = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readReceptions = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
@@ -50,28 +53,6 @@ export function readReceptionsOfOrders(rest: Rest, orderIds: readonly string[], 
   })
 }
 
-const page = createPageReader('LgsOrderAttended/pagination', attendedOrder)
-export type AttendedOrderSort = Sort<typeof sortColumn>
-
-interface ReceptionList {
-  filter: InputOf<typeof receptionFilter.table>
-  search?: string | null
-  sort?: AttendedOrderSort | null
-}
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfReceptions = ({ filter, search, sort }: ReceptionList) => ({
-  filter: receptionFilter.send(filter),
-  search: search ?? '',
-  order: toOrder(sortColumn, sort),
-})
-
-export const pageOfReceptions = (
-  rest: Rest,
-  { page: query, ...listed }: ReceptionList & Pick<PageQuery, 'page'>,
-  selected: Selected,
-) => page(rest, { page: query, ...sheetOfReceptions(listed) }, selected)
-
 const saved = record({ ...onCircuit, attendedOrderId: ['OttID', id] })
 export const saveReception = async (rest: Rest, input: InputOf<typeof receptionInput.table>) =>
   readWire(saved, await rest.write('POST', 'LgsOrderAttended/save', { body: receptionInput.send(input) }))
@@ -83,6 +64,8 @@ export const generateConformity = async (rest: Rest, reception: Pick<AttendedOrd
   readWire(
     conformityFile,
     await rest.write('GET', 'LgsOrderAttended/generatedconformity', {
-      query: conformity.send(reception) as Record<string, string | number>,
+      query: Object.fromEntries(
+        Object.entries(conformity.send(reception)).map(([name, value]) => [name, String(value)]),
+      ),
     }),
   ).fileName

@@ -1,3 +1,6 @@
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
+import { receptionLineNames, receptionNames } from '#schema/modules/purchasing/reception/reception.wire.ts'
 import {
   code,
   date,
@@ -15,7 +18,7 @@ import {
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 
-export const status = code({ 1: 'APPROVED', 3: 'ANNULLED', 4: 'PENDING', 5: 'DISAPPROVED' })
+export const status = code(namesByCode(RECEPTION_STATUS))
 
 export const attendedOrder = record({
   id: ['OttID', id],
@@ -60,29 +63,18 @@ export const line = record({
 /** What a page does not carry: the lines, read with the reception they belong to. */
 export const linesOfReception = record({ id: ['OttID', id], lines: ['itemsDetails', withDefault(list(line), [])] })
 
-export const sortColumn = { DOCUMENT_NUMBER: 'OttDocumentNumber', DATE: 'OttDate', STATUS: 'OttStatus' } as const
-
-export const receptionFilter = record({
-  status: ['OttStatus', list(status)],
-  order: ['OrdID', id],
-  from: ['OttDateFrom', date],
-  to: ['OttDateTo', date],
-  receiver: ['UsrID', id],
-  hasConformity: ['HasConformity', flag],
-})
-
 export const lineInput = record({
   orderLineId: ['OddID', id],
-  quantity: ['OtdQuantity', decimal],
-  observation: ['OtdObservation', optional(text)],
+  quantity: [receptionLineNames.quantity, decimal],
+  observation: [receptionLineNames.observation, optional(text)],
 })
 
 export const receptionInput = record({
   orderId: ['OrdID', id],
-  date: ['OttDate', date],
-  guideNumber: ['OrdGuideRemission', optional(text)],
-  observation: ['OttObservation', optional(text)],
-  lines: ['itemsDetails', list(lineInput)],
+  date: [receptionNames.date, date],
+  guideNumber: [receptionNames.guide, optional(text)],
+  observation: [receptionNames.observation, optional(text)],
+  lines: [receptionNames.lines.wire, list(lineInput)],
 })
 
 export const annulInput = record({ id: ['OttID', id], reason: ['TypeAnulated', text] })

@@ -1,11 +1,9 @@
 import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
-import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
-import { toOrder, createPageReader, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { readWire } from '#graph/platform/rest/service.ts'
+import { readItems, readWire } from '#graph/platform/rest/service.ts'
 import { record, type InputOf, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
 import {
   annulInput,
@@ -14,9 +12,7 @@ import {
   line,
   linesOfRequirement,
   requirement,
-  requirementFilter,
   requirementInput,
-  sortColumn,
 } from './requirement.wire.ts'
 
 export type Requirement = RowOf<typeof requirement.table> &
@@ -31,30 +27,14 @@ const byId: BatchRead<Requirement> = {
   path: 'LgsRequirement/byid',
   field: 'ReqID',
   one: readWholeRequirement,
-  many: (result) => new Map((result as unknown[]).map(readWholeRequirement).map((row) => [row.id, row])),
+  many: (result) =>
+    new Map(
+      readItems(result)
+        .map(readWholeRequirement)
+        .map((row) => [row.id, row]),
+    ),
 }
 
-const page = createPageReader('LgsRequirement/pagination', requirement)
-export type RequirementSort = Sort<typeof sortColumn>
-
-interface RequirementList {
-  filter: InputOf<typeof requirementFilter.table>
-  search?: string | null
-  sort?: RequirementSort | null
-}
-
-/** The list as it is filtered and ordered, in the services' words. */
-export const sheetOfRequirements = ({ filter, search, sort }: RequirementList) => ({
-  filter: requirementFilter.send(filter),
-  search: search ?? '',
-  order: toOrder(sortColumn, sort),
-})
-
-export const pageOfRequirements = (
-  rest: Rest,
-  { page: query, ...listed }: RequirementList & Pick<PageQuery, 'page'>,
-  selected: Selected,
-) => page(rest, { page: query, ...sheetOfRequirements(listed) }, selected)
 export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 export const readLines = createChildRowReader({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })

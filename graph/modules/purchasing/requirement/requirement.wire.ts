@@ -1,3 +1,10 @@
+import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
+import {
+  distributionNames,
+  requirementLineNames,
+  requirementNames,
+} from '#schema/modules/purchasing/requirement/requirement.wire.ts'
 import {
   choice,
   code,
@@ -16,14 +23,7 @@ import {
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export const status = code({
-  1: 'APPROVED',
-  2: 'IN_PROGRESS',
-  3: 'ANNULLED',
-  4: 'PENDING',
-  5: 'DISAPPROVED',
-  6: 'ATTENDED',
-})
+export const status = code(namesByCode(REQUIREMENT_STATUS))
 export const mode = code({ 1: 'EXPENSE', 2: 'PROJECT' })
 
 export const requirement = record({
@@ -80,60 +80,41 @@ export const line = record({
 /** What a page does not carry: the lines, read with the document they belong to. */
 export const linesOfRequirement = record({ id: ['ReqID', id], lines: ['itemsDetails', withDefault(list(line), [])] })
 
-export const sortColumn = {
-  DOCUMENT_NUMBER: 'ReqDocumentNumber',
-  DATE: 'ReqDate',
-  NEEDED_ON: 'NeedDate',
-  STATUS: 'ReqStatus',
-  PRIORITY: 'TypePriority',
-  ESTIMATED_TOTAL: 'ReqEstimatedTotal',
-} as const
-
-export const requirementFilter = record({
-  status: ['ReqStatus', list(status)],
-  priority: ['TypePriority', text],
-  category: ['TypeCategory', text],
-  area: ['AreID', id],
-  from: ['ReqDateFrom', date],
-  to: ['ReqDateTo', date],
-  requester: ['UsrID', id],
-})
-
 /** SecStatus of a line: 0 takes it out. */
 const removed: Codec<boolean> = { read: (value) => value === 0, write: (isRemoved) => (isRemoved ? 0 : 1) }
 
 export const distributionInput = record({
-  percentage: ['DepPorcentaje', decimal],
-  business: ['TypeBusiness', text],
-  mode: ['TypeP', mode],
-  item: ['Ptd_GF', id],
-  target: ['Prj_Ceco', id],
-  project: ['PrjID', optional(id)],
+  percentage: [distributionNames.percentage, decimal],
+  business: [distributionNames.business, text],
+  mode: [distributionNames.mode, mode],
+  item: [distributionNames.item, id],
+  target: [distributionNames.target, id],
+  project: [distributionNames.project, optional(id)],
 })
 
 export const lineInput = record({
   id: ['DerID', optional(id)],
-  articleCode: ['ArtCode', text],
-  description: ['DerDescription', optional(text)],
-  quantity: ['DerQuantity', decimal],
-  observation: ['DerObservation', optional(text)],
+  articleCode: [requirementLineNames.articleCode, text],
+  description: [requirementLineNames.description, optional(text)],
+  quantity: [requirementLineNames.quantity, decimal],
+  observation: [requirementLineNames.observation, optional(text)],
   isRemoved: ['SecStatus', removed],
-  distribution: ['Details', list(distributionInput)],
+  distribution: [requirementLineNames.distribution.wire, list(distributionInput)],
 })
 
 export const requirementInput = record({
   id: ['ReqID', optional(id)],
   version: ['SecVersion', optional(int)],
-  date: ['ReqDate', date],
-  neededOn: ['NeedDate', optional(date)],
-  quoteUntil: ['NeedDateCot', optional(date)],
-  priority: ['TypePriority', text],
-  reason: ['TypeReason', text],
-  category: ['TypeCategory', optional(text)],
+  date: [requirementNames.date, date],
+  neededOn: [requirementNames.neededOn, optional(date)],
+  quoteUntil: [requirementNames.quoteUntil, optional(date)],
+  priority: [requirementNames.priority, text],
+  reason: [requirementNames.reason, text],
+  category: [requirementNames.category, optional(text)],
   type: ['TypeRequirement', optional(text)],
   observation: ['ReqObservation', optional(text)],
-  daysToExpire: ['ReqDayExpiration', optional(int)],
-  lines: ['itemsDetails', list(lineInput)],
+  daysToExpire: [requirementNames.daysToExpire, optional(int)],
+  lines: [requirementNames.lines.wire, list(lineInput)],
 })
 
 export const annulInput = record({ id: ['ReqID', id], reason: ['TypeAnulated', text] })

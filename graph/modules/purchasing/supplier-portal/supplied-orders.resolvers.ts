@@ -1,25 +1,20 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { suppliedOrderList } from '#schema/modules/purchasing/supplier/supplied-orders.list.ts'
+import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import {
-  pageOfSupplied,
-  readSuppliedDetail,
-  readSupplied,
-  type SuppliedOrderListArgs,
-  type SuppliedOrder,
-} from './supplied-orders.source.ts'
+import { readSuppliedDetail, readSupplied } from './supplied-orders.source.ts'
+import { suppliedOrder } from './supplied-orders.wire.ts'
 
 /** One part of what is inside orders; all parts come by one call. */
 const detailRelation = (field: 'lines' | 'requiredFiles' | 'supportId', otherwise: [] | null) =>
   relation({
     type: 'SuppliedOrder',
     field,
-    key: (row: SuppliedOrder) => row.id,
+    key: (row) => row.id,
     needs: ['id'],
     otherwise,
-    load: async (ids, { rest }: GraphContext): Promise<Map<string, unknown>> =>
+    load: async (ids, { rest }) =>
       new Map([...(await readSuppliedDetail(rest, ids))].map(([id, found]) => [id, found[field]])),
   })
 
@@ -29,11 +24,9 @@ export const suppliedRelations = [
   detailRelation('supportId', null),
 ]
 
-export const suppliedResolvers = {
+export const suppliedResolvers = defineResolvers({
   Query: {
-    myOrders: (_: unknown, args: SuppliedOrderListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
-      pageOfSupplied(rest, args, selectedIn(info, 'items')),
-    myOrder: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readSupplied(rest, id) : null,
+    myOrders: listResolver(suppliedOrderList, suppliedOrder),
+    myOrder: (_, { id }, { rest }) => (canBeKey(id) ? readSupplied(rest, id) : null),
   },
-}
+})

@@ -1,10 +1,9 @@
-import { sortColumn } from '#graph/modules/purchasing/order/order.wire.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
-import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
-import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
-import { suppliedOrderDetail, suppliedFilter, suppliedOrder } from './supplied-orders.wire.ts'
+import type { RowOf } from '#graph/platform/rest/wire/record.ts'
+import { suppliedOrderDetail, suppliedOrder } from './supplied-orders.wire.ts'
 
 type SuppliedDetail = Omit<RowOf<typeof suppliedOrderDetail.table>, 'supports'> & { supportId: string | null }
 export type SuppliedOrder = RowOf<typeof suppliedOrder.table> & Partial<SuppliedDetail>
@@ -34,15 +33,3 @@ const detailRead: BatchRead<SuppliedDetail> = {
 }
 /** Lines and required files of orders: relations that ask for both at once share one call. */
 export const readSuppliedDetail = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, detailRead)
-
-const page = createPageReader('LgsOrderPurcharse/pagination', suppliedOrder)
-export type SuppliedOrderListArgs = Omit<PageQuery, 'filter' | 'order'> & {
-  filter?: InputOf<typeof suppliedFilter.table> | null
-  sort?: Sort<typeof sortColumn> | null
-}
-
-export const pageOfSupplied = (
-  rest: Rest,
-  { filter, sort, ...query }: SuppliedOrderListArgs,
-  selected: readonly string[] | null,
-) => page(rest, { ...query, filter: suppliedFilter.send(filter ?? {}), order: toOrder(sortColumn, sort) }, selected)

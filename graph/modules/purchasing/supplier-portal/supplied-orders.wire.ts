@@ -67,9 +67,3 @@ export const suppliedOrderDetail = record({
   requiredFiles: ['itemsRequired', withDefault(list(requiredFile), [])],
   lines: ['itemsDetails', withDefault(list(suppliedLine), [])],
 })
-
-export const suppliedFilter = record({
-  status: ['OrdStatus', list(status)],
-  from: ['OrdDateFrom', date],
-  to: ['OrdDateTo', date],
-})

@@ -1,6 +1,6 @@
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { mutation, type Translates } from '#graph/platform/context/mutation.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import {
   readProfile,
@@ -17,10 +17,10 @@ export const profileRelations = [
   relation({
     type: 'SupplierProfile',
     field: 'standing',
-    key: ({ ruc }: { ruc: string }) => ruc,
+    key: ({ ruc }) => ruc,
     needs: ['ruc'],
     otherwise: null,
-    load: async (rucs, { rest }: GraphContext) => {
+    load: async (rucs, { rest }) => {
       const homeCounts = await readHomeCounts(rest)
       return new Map(rucs.map((ruc) => [ruc, homeCounts]))
     },
@@ -34,12 +34,12 @@ const changing = <Input>(input: Translates, change: (rest: Rest, input: Input) =
     return { profile: await readProfile(rest) }
   })
 
-export const profileResolvers = {
-  Query: { myProfile: (_: unknown, __: unknown, { rest }: GraphContext) => readProfile(rest) },
+export const profileResolvers = defineResolvers({
+  Query: { myProfile: (_, __, { rest }) => readProfile(rest) },
   Mutation: {
     saveMyProfile: changing(profileInput, saveProfile),
     saveMyBank: changing(bankInput, saveBank),
     removeMyBank: changing(bankToRemove, removeBank),
     attachMyDeclaration: changing(declarationInput, saveDeclaration),
   },
-}
+})

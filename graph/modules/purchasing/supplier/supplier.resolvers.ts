@@ -1,16 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql'
-import type { GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import type { PageQuery } from '#graph/platform/rest/page.ts'
 import { pageOfSuppliers } from './supplier.source.ts'
 
-export const supplierResolvers = {
+export const supplierResolvers = defineResolvers({
   Query: {
-    suppliers: (
-      _: unknown,
-      args: Pick<PageQuery, 'page' | 'search'>,
-      { rest }: GraphContext,
-      info: GraphQLResolveInfo,
-    ) => pageOfSuppliers(rest, args, selectedIn(info, 'items')),
+    suppliers: (_, args: Pick<PageQuery, 'page' | 'search'>, { rest }, info) =>
+      pageOfSuppliers(rest, args, selectedIn(info, 'items')),
   },
-}
+})

@@ -1,4 +1,5 @@
-import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { signedIn } from '#graph/platform/context/context.ts'
 import {
   readAccounts,
   readConcepts,
@@ -8,26 +9,14 @@ import {
   readTaxes,
 } from './terms.source.ts'
 
-interface OfForm {
-  paymentForm: string
-}
-
-interface TermSearchArgs {
-  search?: string | null
-}
-
-export const termsResolvers = {
+export const termsResolvers = defineResolvers({
   Query: {
-    conditionsOfPayment: (_: unknown, { paymentForm }: OfForm, { rest }: GraphContext) =>
-      readConditions(rest, paymentForm),
-    creditDaysOfPayment: (_: unknown, { paymentForm }: OfForm, { rest }: GraphContext) =>
-      readCreditDays(rest, paymentForm),
-    taxes: (_: unknown, __: unknown, context: GraphContext) => readTaxes(context.rest, signedIn(context).userId),
-    currencies: (_: unknown, __: unknown, context: GraphContext) =>
-      readCurrencies(context.rest, signedIn(context).userId),
-    serviceConcepts: (_: unknown, { search }: TermSearchArgs, context: GraphContext) =>
+    conditionsOfPayment: (_, { paymentForm }, { rest }) => readConditions(rest, paymentForm),
+    creditDaysOfPayment: (_, { paymentForm }, { rest }) => readCreditDays(rest, paymentForm),
+    taxes: (_, __, context) => readTaxes(context.rest, signedIn(context).userId),
+    currencies: (_, __, context) => readCurrencies(context.rest, signedIn(context).userId),
+    serviceConcepts: (_, { search }, context) =>
       readConcepts(context.rest, { search, userId: signedIn(context).userId }),
-    serviceAccounts: (_: unknown, args: TermSearchArgs & { concept: string }, context: GraphContext) =>
-      readAccounts(context.rest, { ...args, userId: signedIn(context).userId }),
+    serviceAccounts: (_, args, context) => readAccounts(context.rest, { ...args, userId: signedIn(context).userId }),
   },
-}
+})

@@ -5,7 +5,11 @@ import type { RestParts, Rest } from '#graph/platform/rest/rest.ts'
 import { account, concept, condition, creditDays, currency, tax } from './terms.wire.ts'
 
 /** A list call: what it is asked stands in the query, there is no body (back-office.md 7). */
-const listed = <T, Asked>(path: string, row: Codec<T>, queryOf: (query: Asked) => RestParts['query']) => {
+const listed = <T, Written, Asked>(
+  path: string,
+  row: Codec<T, Written>,
+  queryOf: (query: Asked) => RestParts['query'],
+) => {
   const read = rows(row)
   return async (rest: Rest, query: Asked): Promise<T[]> =>
     read(await rest.read('POST', path, { query: queryOf(query) }))

@@ -1,4 +1,5 @@
-import { choice, code, decimal, text } from '#graph/platform/rest/wire/codecs.ts'
+import { totalsNames } from '#schema/modules/purchasing/terms/terms.wire.ts'
+import { code, decimal, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 
 export const taxSign = code({ '+': 'PLUS', '-': 'MINUS' })
@@ -11,7 +12,7 @@ export const totals = record({
   utilities: ['OrdUtilities', decimal],
   discount: ['OrdDiscount', decimal],
   subtotal: ['OrdSubTotal', decimal],
-  tax: ['TypePercentage', choice('TypePercentageName')],
+  tax: ['TypePercentage', requiredChoice('TypePercentageName')],
   taxPercentage: ['OrdTaxPercentage', decimal],
   taxSign: ['OrdTaxSign', taxSign],
   taxAmount: ['OrdTaxAmount', decimal],
@@ -20,11 +21,11 @@ export const totals = record({
 export const totalsOfHeader = together(totals)
 
 export const totalsInput = record({
-  directCost: ['OrdDirectCost', decimal],
-  generalExpenses: ['OrdGeneralgto', decimal],
-  utilities: ['OrdUtilities', decimal],
-  discount: ['OrdDiscount', decimal],
-  tax: ['TypePercentage', text],
-  total: ['OrdTotal', decimal],
+  directCost: [totalsNames.directCost, decimal],
+  generalExpenses: [totalsNames.generalExpenses, decimal],
+  utilities: [totalsNames.utilities, decimal],
+  discount: [totalsNames.discount, decimal],
+  tax: [totalsNames.tax, text],
+  total: [totalsNames.total, decimal],
 })
 export const totalsOfInput = together(totalsInput)

@@ -1,10 +1,10 @@
-import type { GraphQLResolveInfo } from 'graphql'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { customersTopic } from '#graph/modules/receivables/customer/promotion-stream.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
+import type { RowOf } from '#graph/platform/rest/wire/record.ts'
 import {
   pageOfAnnouncements,
   readAnnouncement,
@@ -21,22 +21,18 @@ async function published(context: GraphContext, change: Promise<RowOf<typeof ann
   return { announcement }
 }
 
-export const announcementResolvers = {
+export const announcementResolvers = defineResolvers({
   Query: {
-    announcements: (_: unknown, args: AnnouncementListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+    announcements: (_, args: AnnouncementListArgs, { rest }, info) =>
       pageOfAnnouncements(rest, args, selectedIn(info, 'items')),
-    announcement: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readAnnouncement(rest, id) : null,
+    announcement: (_, { id }, { rest }) => (canBeKey(id) ? readAnnouncement(rest, id) : null),
   },
   Mutation: {
-    saveAnnouncement: mutation(announcementInput, {}, (input: InputOf<typeof announcementInput.table>, context) =>
+    saveAnnouncement: mutation(announcementInput, {}, (input, context) =>
       published(context, saveAnnouncement(context.rest, input)),
     ),
-    setAnnouncementActive: mutation(
-      announcementActiveInput,
-      {},
-      (input: InputOf<typeof announcementActiveInput.table>, context) =>
-        published(context, setAnnouncementActive(context.rest, input)),
+    setAnnouncementActive: mutation(announcementActiveInput, {}, (input, context) =>
+      published(context, setAnnouncementActive(context.rest, input)),
     ),
   },
-}
+})

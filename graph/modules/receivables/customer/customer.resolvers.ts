@@ -1,7 +1,8 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { scheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
 import { requireLive, signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { relation } from '#graph/platform/hydration/relation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { isPublicationCursor, promotionStream, type PromotionEvent } from './promotion-stream.ts'
 import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
@@ -39,24 +40,23 @@ export const customerRelations = [
   relation({
     type: 'Customer',
     field: 'tourUrl',
-    key: (customer: { documentNumber: string }) => customer.documentNumber,
+    key: (customer) => customer.documentNumber,
     needs: ['documentNumber'],
     otherwise: null,
-    load: async (documents, { rest }: GraphContext) => {
+    load: async (documents, { rest }) => {
       const url = await readTour(rest)
       return new Map(documents.flatMap((document) => (url === null ? [] : [[document, url] as const])))
     },
   }),
 ]
 
-export const customerResolvers = {
+export const customerResolvers = defineResolvers({
   Query: {
     myCustomer,
     schedule,
-    instalmentPayments: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
-      canBeKey(id) ? readPayments(rest, id) : null,
+    instalmentPayments: (_, { id }, { rest }) => (canBeKey(id) ? readPayments(rest, id) : null),
   },
   Subscription: {
     promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: PromotionEvent) => publication },
   },
-}
+})

@@ -1,9 +1,9 @@
-import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { signedIn } from '#graph/platform/context/context.ts'
 import { readQuestions } from './faq.source.ts'
 
-export const questionResolvers = {
+export const questionResolvers = defineResolvers({
   Query: {
-    questions: (_: unknown, __: unknown, context: GraphContext) =>
-      readQuestions(context.rest, signedIn(context).audience),
+    questions: (_, __, context) => readQuestions(context.rest, signedIn(context).audience),
   },
-}
+})

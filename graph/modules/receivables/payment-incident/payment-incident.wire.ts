@@ -57,14 +57,6 @@ export const incidentAct = record({
 export const incidentHistory = record({ history: ['itemsHistory', withDefault(list(incidentAct), [])] })
 export const incidentAnswer = record({ answer: ['Answer', optional(text)] })
 
-export const incidentFilter = record({ states: ['PgwState', optional(list(paymentState))] })
-export const incidentColumns = {
-  SINCE: 'PgwSince',
-  PURCHASE_NUMBER: 'purchasenumber',
-  AMOUNT: 'amount',
-  CUSTOMER: 'nombreCompleto',
-} as const
-
 export const incidentInput = record({ id: ['PgwID', id] })
 export const resolveInput = record({
   id: ['PgwID', id],

@@ -1,3 +1,4 @@
+import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { networkOf } from '#schema/platform/network/network.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Service } from '#graph/platform/rest/service.ts'
@@ -16,8 +17,8 @@ const numberIn = ({ url }: FastifyRequest): string | undefined =>
   /^[^?]*\/payment\/return\/[^/?]*\/(\d{1,12})(?:[/?]|$)/.exec(url)?.[1]
 
 const keyIn = ({ query }: FastifyRequest): string | undefined => {
-  const { Key } = query as { Key?: unknown }
-  return isPaymentKey(Key) ? Key : undefined
+  const key = isRow(query) ? query['Key'] : undefined
+  return isPaymentKey(key) ? key : undefined
 }
 
 /** Whatever happened, the result's screen tells it: it asks the services, as the one who is signed in there. */

@@ -21,7 +21,7 @@ export function proxySandbox(app: FastifyInstance, service: Service): void {
       ...(body && { 'content-type': 'application/json' }),
     }
     const sent = {
-      method: request.method as 'GET' | 'POST',
+      method: request.method === 'POST' ? ('POST' as const) : ('GET' as const),
       path: service.root + path,
       headers,
       body,

@@ -1,5 +1,6 @@
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
-import { asUserErrors, mutation, type UserError } from '#graph/platform/context/mutation.ts'
+import { asUserErrors, mutation, pathsOf, type UserError } from '#graph/platform/context/mutation.ts'
 import { UpstreamRefusal } from '#graph/platform/errors/refusal.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { isPaymentKey } from './payment-key.ts'
@@ -26,10 +27,9 @@ async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext):
   }
 }
 
-export const paymentResolvers = {
+export const paymentResolvers = defineResolvers({
   Query: {
-    payment: (_: unknown, { key }: { key: string }, { rest }: GraphContext) =>
-      isPaymentKey(key) ? readPayment(rest, key) : null,
+    payment: (_, { key }, { rest }) => (isPaymentKey(key) ? readPayment(rest, key) : null),
   },
-  Mutation: { startPayment: mutation(startInput, { session: null }, start) },
-}
+  Mutation: { startPayment: mutation(pathsOf(startInput), { session: null }, start) },
+})

@@ -13,10 +13,17 @@ export class WireMismatch extends Error {
   }
 }
 
-/** Reads one value of the wire and writes it back. `beside` is the value of the column that `besideWire` names. */
-export interface Codec<T> {
+/** Whether a value is a record, by whatever names. */
+export const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Reads one value of the wire and writes it back. `beside` is the value of the column that `besideWire` names; what may
+ * be `Written` is more than what is read where parts of a record may be left out.
+ */
+export interface Codec<T, Written = T> {
   read(value: unknown, beside?: unknown): T
-  write(value: T): unknown
+  write(value: Written): unknown
   /** Another column of the same record that belongs to this value, such as the label of a choice. */
   besideWire?: string
   /** The columns of the same record that this value is made of: then `read` takes the record, and `write` gives columns. */
@@ -27,4 +34,5 @@ export interface Codec<T> {
   inside?: { path(parts: readonly string[]): string[] }
 }
 
-export type Read<C> = C extends Codec<infer T> ? T : never
+export type Read<C> = C extends { read(value: unknown): infer T } ? T : never
+export type Written<C> = C extends { write(value: infer T): unknown } ? T : never

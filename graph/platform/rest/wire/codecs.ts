@@ -35,7 +35,7 @@ export const id: Codec<string> = {
 
 export const int: Codec<number> = {
   read(value) {
-    if (Number.isSafeInteger(value)) return value as number
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value
     if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
     throw new WireMismatch('an integer', value)
   },
@@ -71,7 +71,9 @@ export const flag: Codec<boolean> = {
 }
 
 /** A code that the services number or spell and the graph names; one that is not listed reads as UNKNOWN. */
-export function code<Name extends string>(names: Readonly<Record<string | number, Name>>): Codec<Name | 'UNKNOWN'> {
+export function code<const Name extends string>(
+  names: Readonly<Record<string | number, Name>>,
+): Codec<Name | 'UNKNOWN'> {
   const byCode = new Map<unknown, Name>(Object.entries(names))
   const written = new Map<string, string | number>(
     Object.entries(names).map(([wire, name]) => [name, /^\d+$/.test(wire) ? Number(wire) : wire]),
@@ -80,7 +82,7 @@ export function code<Name extends string>(names: Readonly<Record<string | number
 }
 
 /** A code without which the record means nothing: one that is not listed cannot be read. */
-export function strictCode<Name extends string>(names: Readonly<Record<string | number, Name>>): Codec<Name> {
+export function strictCode<const Name extends string>(names: Readonly<Record<string | number, Name>>): Codec<Name> {
   const loose = code(names)
   return {
     read(value) {
@@ -105,7 +107,7 @@ export const present: Codec<boolean> = {
 }
 
 /** A record that contains its own kind. */
-export const lazy = <T>(codec: () => Codec<T>): Codec<T> => ({
+export const lazy = <T, Written = T>(codec: () => Codec<T, Written>): Codec<T, Written> => ({
   read: (value) => codec().read(value),
   write: (value) => codec().write(value),
 })
@@ -126,7 +128,21 @@ export const choice = (besideWire: string): Codec<Choice | null> => ({
   write: (value) => (value === null ? null : value.value),
 })
 
-export function optional<T>(codec: Codec<T>): Codec<T | null> {
+/** The same where the services always store one. */
+export const requiredChoice = (besideWire: string): Codec<Choice> => {
+  const stored = choice(besideWire)
+  return {
+    besideWire,
+    read(value, label) {
+      const found = stored.read(value, label)
+      if (!found) throw new WireMismatch('a choice', value)
+      return found
+    },
+    write: (value) => stored.write(value),
+  }
+}
+
+export function optional<T, Written = T>(codec: Codec<T, Written>): Codec<T | null, Written | null | undefined> {
   const { inline } = codec
   return {
     read: (value) => (value === null || value === undefined ? null : codec.read(value)),
@@ -137,12 +153,12 @@ export function optional<T>(codec: Codec<T>): Codec<T | null> {
 }
 
 /** What the services may leave out, and what it means then. */
-export const withDefault = <T>(codec: Codec<T>, otherwise: T): Codec<T> => ({
+export const withDefault = <T, Written = T>(codec: Codec<T, Written>, otherwise: T): Codec<T, Written> => ({
   read: (value) => (value === null || value === undefined ? otherwise : codec.read(value)),
   write: (value) => codec.write(value),
 })
 
-export const list = <T>(codec: Codec<T>): Codec<T[]> => ({
+export const list = <T, Written = T>(codec: Codec<T, Written>): Codec<T[], readonly Written[]> => ({
   read(value) {
     if (!Array.isArray(value)) throw new WireMismatch('a list', value)
     const rows: T[] = new Array<T>(value.length)

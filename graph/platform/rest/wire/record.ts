@@ -1,12 +1,12 @@
-import { WireMismatch, type Codec, type Read } from './codec.ts'
+import { WireMismatch, isRow, type Codec, type Read, type Written } from './codec.ts'
 
 /** A record of the services: each field here, its name there and how its value is read and written. */
 export type Table = Readonly<Record<string, readonly [wire: string, codec: Codec<unknown>]>>
 export type RowOf<T extends Table> = { -readonly [Name in keyof T]: Read<T[Name][1]> }
 /** What a caller may send: fields that are left out are not written. */
-export type InputOf<T extends Table> = { [Name in keyof T]?: Read<T[Name][1]> | null | undefined }
+export type InputOf<T extends Table> = { [Name in keyof T]?: Written<T[Name][1]> | null | undefined }
 
-export interface WireRecord<T extends Table> extends Codec<RowOf<T>> {
+export interface WireRecord<T extends Table> extends Codec<RowOf<T>, InputOf<T>> {
   readonly table: T
   /** Writes the fields that are there, under the services' names. */
   send(input: InputOf<T>): Record<string, unknown>
@@ -24,14 +24,15 @@ export interface WireRecord<T extends Table> extends Codec<RowOf<T>> {
 const MOST_SELECTIONS = 200
 
 type Row = Record<string, unknown>
+type Entry = [name: string, column: Table[string]]
 type Slow = (field: number, value: unknown, row: Row) => unknown
 
 /**
  * One straight function a table: a literal of fixed shape whose plain values are checked where they stand. A loop over
  * codecs cost four times as much in the list of requirements (docs/decisions/0003).
  */
-function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
-  const fields = Object.entries(table).map(([name, [wire, codec]], at) => {
+function compileRead<T extends Table>(entries: readonly Entry[]): (row: Row, slow: Slow) => RowOf<T> {
+  const fields = entries.map(([name, [wire, codec]], at) => {
     const value = `row[${JSON.stringify(wire)}]`
     const slow = `slow(${at}, v${at}, row)`
     return {
@@ -41,13 +42,14 @@ function compileRead(table: Table): (row: Row, slow: Slow) => unknown {
   })
   const source = `${fields.map(({ load }) => load).join('')} return { ${fields.map(({ field }) => field).join(', ')} }`
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- made of the table's names and the codecs' own text, never of data
-  return new Function('row', 'slow', source) as (row: Row, slow: Slow) => unknown
+  return new Function('row', 'slow', source) as (row: Row, slow: Slow) => RowOf<T>
 }
 
 /** The table as a codec: reads strictly, writes what is there, and translates the paths of the services' findings. */
-export function record<T extends Table>(table: T): WireRecord<T> {
-  const entries = Object.entries(table)
-  const straight = compileRead(table)
+export const record = <T extends Table>(table: T): WireRecord<T> => recordOf(table, Object.entries(table))
+
+function recordOf<T extends Table>(table: T, entries: readonly Entry[]): WireRecord<T> {
+  const straight = compileRead<T>(entries)
   const names = new Map(
     entries.flatMap(([name, [wire, codec]]) => (codec.columns ?? [wire]).map((column) => [column, { name, codec }])),
   )
@@ -70,7 +72,7 @@ export function record<T extends Table>(table: T): WireRecord<T> {
     const known = narrowed.get(key)
     if (known) return known
     if (narrowed.size >= MOST_SELECTIONS) narrowed.clear()
-    const made = record(Object.fromEntries(selected) as unknown as T)
+    const made = recordOf(table, selected)
     narrowed.set(key, made)
     return made
   }
@@ -95,8 +97,8 @@ export function record<T extends Table>(table: T): WireRecord<T> {
     send,
     write: send,
     read(value) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new WireMismatch('a record', value)
-      return straight(value as Row, slow) as RowOf<T>
+      if (!isRow(value)) throw new WireMismatch('a record', value)
+      return straight(value, slow)
     },
     inside: {
       path([wire = '', ...rest]) {
@@ -113,7 +115,7 @@ export function record<T extends Table>(table: T): WireRecord<T> {
 }
 
 /** Columns of a record that belong together here, such as the totals of an order: one value, several columns. */
-export const together = <T extends Table>(of: WireRecord<T>): Codec<RowOf<T>> => ({
+export const together = <T extends Table>(of: WireRecord<T>): Codec<RowOf<T>, InputOf<T>> => ({
   read: (row) => of.read(row),
   write: (value) => of.write(value),
   inside: of.inside,

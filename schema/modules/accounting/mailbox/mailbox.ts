@@ -1,17 +1,27 @@
-import type { CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
+import type { CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
+import type { CodeOf } from '#schema/platform/values/status.ts'
 
-/** How a document of the mailbox stands (rules 12). */
-export const MAILBOX_STATES = {
-  1: 'Emparejado',
-  2: 'Por emparejar',
-  3: 'Duplicado',
-  4: 'Rechazado',
-  5: 'Descartado',
-  6: 'Registrado',
+/** What became of a document of the mailbox (rules 12). */
+export const MAILBOX_STATUS = {
+  MATCHED: 1,
+  UNMATCHED: 2,
+  DUPLICATE: 3,
+  REJECTED: 4,
+  DISCARDED: 5,
+  REGISTERED: 6,
 } as const
 
-export type MailboxState = keyof typeof MAILBOX_STATES
-export const [MATCHED, UNMATCHED, DUPLICATE, REJECTED, DISCARDED, REGISTERED] = [1, 2, 3, 4, 5, 6] as const
+export type MailboxStatusCode = CodeOf<typeof MAILBOX_STATUS>
+
+/** How people read each status of the mailbox. */
+export const mailboxStatusWords: Readonly<Record<keyof typeof MAILBOX_STATUS, string>> = {
+  MATCHED: 'Emparejado',
+  UNMATCHED: 'Por emparejar',
+  DUPLICATE: 'Duplicado',
+  REJECTED: 'Rechazado',
+  DISCARDED: 'Descartado',
+  REGISTERED: 'Registrado',
+}
 
 /** Bytes and characters of a file that the mailbox takes; one megabyte is a million bytes. */
 export const MAILBOX_FILE = { extensions: ['.xml', '.zip'], largest: 5_000_000, longestName: 100 } as const

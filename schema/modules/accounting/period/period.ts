@@ -1,3 +1,5 @@
+import type { CodeOf } from '#schema/platform/values/status.ts'
+
 /** Months of the books, YYYY-MM (rules 12). */
 
 const NAMES = [
@@ -24,7 +26,17 @@ export function nextMonth(month: string): string {
   return at === 12 ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`
 }
 
-export const PERIOD_STATES = { 0: 'Sin abrir', 1: 'Abierto', 2: 'Cerrado' } as const
+/** The codes of a month’s status. */
+export const PERIOD_STATUS = { UNOPENED: 0, OPEN: 1, CLOSED: 2 } as const
+
+export type PeriodStatusCode = CodeOf<typeof PERIOD_STATUS>
+
+/** How people read each status of a month. */
+export const periodStatusWords: Readonly<Record<keyof typeof PERIOD_STATUS, string>> = {
+  UNOPENED: 'Sin abrir',
+  OPEN: 'Abierto',
+  CLOSED: 'Cerrado',
+}
 
 /** Of the reason for which a month is opened again, a voucher is taken back, a document discarded. */
 export const LONGEST_REASON = 256

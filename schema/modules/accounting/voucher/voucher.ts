@@ -1,5 +1,6 @@
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
+import { hasFields, narrow, type Validated } from '#schema/platform/values/validated.ts'
 
 /** What the file of a voucher may be. */
 export interface VoucherFileLimits {
@@ -86,3 +87,16 @@ export function validateVoucher(
 /** What an order leaves to be billed, with two decimals. */
 export const remainingOf = (total: Amount, vouchered: Amount): string =>
   (readDecimal(total) ?? readDecimal('0'))!.minus(readDecimal(vouchered) ?? 0).toFixed(2)
+
+/** A voucher that holds every rule. */
+export interface ValidVoucher extends VoucherDraft {
+  number: string
+}
+
+const isWhole = (draft: VoucherDraft): draft is ValidVoucher => hasFields(draft, 'number')
+
+/** Narrows a voucher that can be kept; otherwise its issues. */
+export const parseVoucher = (
+  draft: VoucherDraft,
+  required: Parameters<typeof validateVoucher>[1],
+): Validated<ValidVoucher> => narrow(draft, validateVoucher(draft, required), isWhole)

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** A case while it is being written; days are YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 
 /** What every lead may carry, whatever its campaign: these are never taken away. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 
 /** Where a campaign is seen. */
@@ -18,7 +18,6 @@ export const marketingChannels = [
   'REFERRAL',
   'PRESS',
 ] as const
-export type MarketingChannel = (typeof marketingChannels)[number]
 
 export type CampaignState = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'FINISHED'
 

@@ -1,5 +1,5 @@
 import { isRedirection } from '#schema/modules/receivables/announcement/announcement.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** What a resource says of where it is and when it is shown; days are YYYY-MM-DD, all of it may be empty. */
 export interface ResourceDraft {

@@ -1,6 +1,6 @@
 import { ageOn, validateBirthDate } from '#schema/modules/organisation/person/birth-date.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { validateTelephone, telephoneLimits, tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { validatePerson, tidyPerson, type PersonDraft } from '#schema/modules/organisation/person/person.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** Characters that a comment has at most (back-office.md 9). */
 export const LONGEST_COMMENT = 256

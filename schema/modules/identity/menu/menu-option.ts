@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** An option of the menu as it is to stand. */
 export interface OptionDraft {

@@ -1,5 +1,5 @@
 import { isEmail } from '#schema/platform/values/email.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { personMessages } from '#schema/modules/organisation/person/person.ts'
 import { isRuc } from '#schema/platform/values/ruc.ts'

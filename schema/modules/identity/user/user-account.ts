@@ -1,5 +1,5 @@
 import { isEmail } from '#schema/platform/values/email.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 const NAME = /^[\p{L}\p{N}._@-]{3,120}$/u
 

@@ -1,9 +1,10 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { requirementMessages } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
+import { hasFields, narrow, type Validated, type WithFields } from '#schema/platform/values/validated.ts'
 
 /** A line of a warehouse requirement while it is being written. */
 export interface WarehouseLineDraft {
@@ -173,3 +174,13 @@ export function validateHandout(lines: readonly HandoutLineDraft[]): Issue[] {
     return message ? [{ path: ['lines', index, 'quantity'], message }] : []
   })
 }
+
+/** A warehouse requirement that holds every rule. */
+export type ValidWarehouseRequirement = WithFields<WarehouseDraft, 'warehouse' | 'date' | 'priority' | 'reason'>
+
+const isWhole = (draft: WarehouseDraft): draft is ValidWarehouseRequirement =>
+  hasFields(draft, 'warehouse', 'date', 'priority', 'reason')
+
+/** Narrows a warehouse requirement that can be saved; otherwise its issues. */
+export const parseWarehouseRequirement = (draft: WarehouseDraft): Validated<ValidWarehouseRequirement> =>
+  narrow(draft, validateWarehouseRequirement(draft), isWhole)

@@ -1,5 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { telephoneCheck, telephoneLimits } from '#schema/platform/values/telephone.ts'
 import { personMessages } from '#schema/modules/organisation/person/person.ts'

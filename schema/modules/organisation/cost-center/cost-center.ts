@@ -1,5 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** A cost centre as its form holds it. */
 export interface CostCenterDraft {

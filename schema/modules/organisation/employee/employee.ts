@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { validatePerson, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
 
 /** Somebody who works for the company, as the form holds them. */

@@ -1,10 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
-
-/** Peru's three levels of places (ubigeo), from the outside in, by the digits of their codes. */
-export const locationLevelNames = { 2: 'Departamento', 4: 'Provincia', 6: 'Distrito' } as const
-
-export type LocationDigits = keyof typeof locationLevelNames
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** A place as it is to stand. */
 export interface LocationDraft {
@@ -21,8 +16,6 @@ export const locationMessages = {
   missing: 'El lugar que lo contiene no existe',
   inactive: 'El lugar que lo contiene está inactivo: habilítelo primero',
 } as const
-
-export const isLocationCode = (code: string): boolean => /^(\d\d){1,3}$/.test(code)
 
 /** The code of the place that contains this one; empty for a department. */
 export const parentOf = (code: string): string => code.slice(0, -2)

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** Every kind of document that is numbered, by the code that its numbers begin with before anybody says otherwise (rules 5). */
 export const numberedKinds = {

@@ -1,5 +1,5 @@
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { addWorkingDays, isWorkingDay, limaDay } from '#schema/platform/time/working-days.ts'
 
 /** When a company answers, HH:mm in Lima, on the days that are worked (portal.md 4 and 9, rules 8). */

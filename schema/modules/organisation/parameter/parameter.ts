@@ -1,5 +1,5 @@
 import { field, wrongWith, type Check } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
 /** Which kind of value a parameter holds, and what people call it. */

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { isRuc } from '#schema/platform/values/ruc.ts'

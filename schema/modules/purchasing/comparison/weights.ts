@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** The criteria of a comparison, in the order in which they are shown (rules 3). */
 export const criteria = ['total', 'delivery', 'warranty', 'creditDays', 'condition', 'paymentForm'] as const

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import type { Evaluation } from './scoring.ts'
 
 /** What a participant is chosen for: TypeWinner 1 and 2 in the services. */

@@ -1,10 +1,11 @@
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { validateTelephone, telephoneLimits, telephoneMessages } from '#schema/platform/values/telephone.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { validateTotals, totalsOf, type ExtraCosts, type Tax } from '#schema/modules/purchasing/terms/totals.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
+import { hasFields, narrow, type Validated, type WithFields } from '#schema/platform/values/validated.ts'
 
 /** A line of an offer while it is being written. */
 export interface OfferLineDraft {
@@ -169,3 +170,25 @@ export function validateOffer(draft: OfferDraft, request: OfferRequest): Issue[]
   if (issues.length > 0) return issues
   return readDecimal(totalsOf(draft).total)?.gt(0) ? [] : [{ path: ['lines'], message: offerMessages.total }]
 }
+
+/** An offer that holds every rule. */
+export type ValidOffer = WithFields<
+  OfferDraft,
+  | 'paymentId'
+  | 'contactName'
+  | 'telephone'
+  | 'email'
+  | 'currency'
+  | 'deliveryDays'
+  | 'warrantyDays'
+  | 'validUntil'
+  | 'tax'
+>
+
+const isWhole = (draft: OfferDraft): draft is ValidOffer =>
+  hasFields(draft, 'paymentId', 'contactName', 'telephone', 'email', 'currency') &&
+  hasFields(draft, 'deliveryDays', 'warrantyDays', 'validUntil', 'tax')
+
+/** Narrows an offer that can be saved; otherwise its issues. */
+export const parseOffer = (draft: OfferDraft, request: OfferRequest): Validated<ValidOffer> =>
+  narrow(draft, validateOffer(draft, request), isWhole)

@@ -1,12 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith, type Check } from '#schema/platform/values/field.ts'
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { validateTelephone, telephoneLimits, telephoneMessages } from '#schema/platform/values/telephone.ts'
 import { offerMessages } from '#schema/modules/purchasing/offer/offer.ts'
 import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { validateTotals, totalsOf, type ExtraCosts, type Tax } from '#schema/modules/purchasing/terms/totals.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
+import { hasFields, narrow, type Validated, type WithFields } from '#schema/platform/values/validated.ts'
 
 /** What of a requirement's line may still be ordered. */
 export interface OrderableLine {
@@ -165,3 +166,16 @@ export function validateOrder(draft: OrderDraft, terms: OrderTerms): Issue[] {
   if (issues.length > 0) return issues
   return exact(totalsOf(draft).total).gt(0) ? [] : [{ path: ['total'], message: orderMessages.total }]
 }
+
+/** An order that holds every rule. */
+export type ValidOrder = WithFields<
+  OrderDraft,
+  'contactName' | 'telephone' | 'email' | 'deliveryDays' | 'warrantyDays' | 'date' | 'tax'
+>
+
+const isWhole = (draft: OrderDraft): draft is ValidOrder =>
+  hasFields(draft, 'contactName', 'telephone', 'email', 'deliveryDays', 'warrantyDays', 'date', 'tax')
+
+/** Narrows an order that can be saved; otherwise its issues. */
+export const parseOrder = (draft: OrderDraft, terms: OrderTerms): Validated<ValidOrder> =>
+  narrow(draft, validateOrder(draft, terms), isWhole)

@@ -1,15 +1,18 @@
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { validateWeights, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
+import { hasFields, narrow, type Validated, type WithFields } from '#schema/platform/values/validated.ts'
+
+/** What is bought, by its code. */
+export const GOODS_OR_SERVICES = { GOODS: 1, SERVICES: 2 } as const
 
 /** A line of a quotation while it is being written. */
 export interface QuotationLineDraft {
   requirementLineId?: string | number | null
-  /** 1 goods, 2 services. */
-  kind?: 'GOODS' | 'SERVICES' | null
+  kind?: keyof typeof GOODS_OR_SERVICES | null
   description?: string | null
   quantity?: Amount | null
   /** What of the requirement's line is neither quoted nor ordered; unknown on a line that is not there. */
@@ -167,3 +170,17 @@ export function validateQuotation(draft: QuotationDraft, today: string): Issue[]
     ...participants.flatMap((one, index) => nestIssues(['participants', index], validateParticipant(one))),
   ]
 }
+
+/** A quotation that holds every rule. */
+export interface ValidQuotation extends QuotationDraft {
+  subject: string
+  offersUntil: string
+  lines: readonly WithFields<QuotationLineDraft, 'kind' | 'quantity'>[]
+}
+
+const isWhole = (draft: QuotationDraft): draft is ValidQuotation =>
+  hasFields(draft, 'subject', 'offersUntil') && draft.lines.every((line) => hasFields(line, 'kind', 'quantity'))
+
+/** Narrows a quotation that can be saved; otherwise its issues. */
+export const parseQuotation = (draft: QuotationDraft, today: string): Validated<ValidQuotation> =>
+  narrow(draft, validateQuotation(draft, today), isWhole)

@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { lineMessages } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
+import { hasFields, narrow, type Validated } from '#schema/platform/values/validated.ts'
 
 /** How far a line of an order has come. */
 export interface OrderedLine {
@@ -90,3 +91,14 @@ export function validateReception(draft: ReceptionDraft, today: string): Issue[]
     ...draft.lines.flatMap((line, index) => nestIssues(['lines', index], validateReceptionLine(line))),
   ]
 }
+
+/** A reception that holds every rule. */
+export interface ValidReception extends ReceptionDraft {
+  date: string
+}
+
+const isWhole = (draft: ReceptionDraft): draft is ValidReception => hasFields(draft, 'date')
+
+/** Narrows a reception that can be recorded; otherwise its issues. */
+export const parseReception = (draft: ReceptionDraft, today: string): Validated<ValidReception> =>
+  narrow(draft, validateReception(draft, today), isWhole)

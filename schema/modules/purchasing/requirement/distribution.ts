@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** 1 in the services: an expense type and a cost centre. 2: a budget item and a project (back-office.md 9). */
 export type DistributionMode = 'EXPENSE' | 'PROJECT'

@@ -1,6 +1,6 @@
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { validateDistribution, type DistributionLine } from './distribution.ts'
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 
 /** A line while it is being written. */
 export interface Line {

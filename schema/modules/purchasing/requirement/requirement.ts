@@ -1,6 +1,7 @@
-import { nestIssues, type Issue } from '#schema/platform/values/finding.ts'
+import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { descriptionKey, validateRequirementLine, type Line } from './requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
+import { hasFields, narrow, type Validated, type WithFields } from '#schema/platform/values/validated.ts'
 
 /** A requirement while it is being written. */
 export interface RequirementDraft {
@@ -86,3 +87,19 @@ export function validateRequirement(draft: RequirementDraft, today: string): Iss
       : validateLines(draft.lines)),
   ]
 }
+
+/** A requirement that holds every rule. */
+export interface ValidRequirement extends RequirementDraft {
+  date: string
+  priority: string
+  reason: string
+  lines: readonly WithFields<Line, 'articleCode' | 'quantity'>[]
+}
+
+const isWhole = (draft: RequirementDraft): draft is ValidRequirement =>
+  hasFields(draft, 'date', 'priority', 'reason') &&
+  draft.lines.every((line) => hasFields(line, 'articleCode', 'quantity'))
+
+/** Narrows a requirement that can be saved; otherwise its issues. */
+export const parseRequirement = (draft: RequirementDraft, today: string): Validated<ValidRequirement> =>
+  narrow(draft, validateRequirement(draft, today), isWhole)

@@ -1,6 +1,6 @@
 import { CCI_LENGTH, isCci } from './cci.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 
 /** A supplier's bank account as a form holds it (portal.md 3 and 5). */

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 
@@ -73,11 +73,12 @@ export const taxOf = (subtotal: Decimal, percentage: Amount): Decimal =>
  */
 export function totalsOf({ lines, tax, ...costs }: TotalsDraft): Totals {
   const net = lines.reduce((sum, line) => sum.plus(costOf(line)), new Decimal(0))
-  const [direct, general, utilities, discount] = extraCosts.map((name) => rounded(value(costs[name]))) as [
-    Decimal,
-    Decimal,
-    Decimal,
-    Decimal,
+  const cost = (name: keyof ExtraCosts) => rounded(value(costs[name]))
+  const [direct, general, utilities, discount] = [
+    cost('directCost'),
+    cost('generalExpenses'),
+    cost('utilities'),
+    cost('discount'),
   ]
   const subtotal = net.plus(direct).plus(general).plus(utilities).minus(discount)
   const taxAmount = tax ? taxOf(subtotal, tax.percentage) : new Decimal(0)

@@ -1,4 +1,4 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** What an announcement says of itself besides its picture; days are YYYY-MM-DD. */
 export interface AnnouncementDraft {

@@ -1,5 +1,5 @@
 import { fieldMessages } from '#schema/platform/values/messages.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** What a report asks of whoever runs it: bound to `:name`, never written into the query. */
 export interface QueryParameter {

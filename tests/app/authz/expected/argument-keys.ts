@@ -1,3 +1,8 @@
+import { buildSchema, type GraphQLObjectType } from 'graphql'
+import { catalogues } from '#schema/app/catalogues.ts'
+import { sdl } from '#schema/app/sdl.ts'
+import { payloadTypes, recordTypeOf } from '../../../../scripts/record-types.ts'
+
 /** Which key an argument of the graph is, by its name. */
 const names: Readonly<Record<string, string>> = {
   quotationId: 'CttID',
@@ -38,76 +43,79 @@ const names: Readonly<Record<string, string>> = {
   ids: 'AleID',
 }
 
-/** Which key the `id` of a root field is, and other names that mean one thing here and another there. */
+/** The key of the records of a type: what the `id` of a root field is that answers them. */
+const ofTypes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(catalogues.map(({ type, key }) => [type, key])),
+  Requirement: 'ReqID',
+  Quotation: 'CttID',
+  Invitation: 'CttID',
+  Order: 'OrdID',
+  SuppliedOrder: 'OrdID',
+  Voucher: 'VouID',
+  AccountingVoucherDetail: 'VouID',
+  PaymentIncident: 'PgwID',
+  PaymentIncidentDetail: 'PgwID',
+  MailboxEntry: 'MbxID',
+  AttendedOrder: 'OttID',
+  WarehouseRequirement: 'WrqID',
+  InstalmentPayment: 'idCuotaCobrar',
+  ConfiguredLevel: 'AlvID',
+  Delegation: 'DlgID',
+  UserAccount: 'UsrID',
+  UserCompany: 'UsrID',
+  UserPermissions: 'UsrID',
+  UserConfig: 'UsrID',
+  UserShare: 'UsrID',
+  Partner: 'SupID',
+  MarketingCampaign: 'McaID',
+  Lead: 'LeaID',
+  LeadBatch: 'LebID',
+  Announcement: 'AdvID',
+  QueryReport: 'QrpID',
+  QueryRun: 'QrpID',
+  QueryGrantSubject: 'QrpID',
+  Survey: 'SurID',
+  Resource: 'ResID',
+  FollowUp: 'FolID',
+  FrequentQuestion: 'QueID',
+  Person: 'NtpID',
+  WorkArea: 'AreID',
+  JobPosition: 'PstID',
+  CostCenter: 'CceID',
+  Employee: 'WrkID',
+}
+
+/** Where the `id` of a root field is the key of something else than it answers, and names that mean one thing here and another there. */
 const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ReqID: { id: 'requirement saveRequirement annulRequirement declineRequirement changeRequirementCategory' },
-  CttID: { id: 'quotation myInvitation saveQuotation annulQuotation unsealQuotation decideUnsealing sendQuotation' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
   CorID: { id: 'decideOfferCorrection' },
-  OrdID: { id: 'order annulOrder closeOrder reopenOrder myOrder' },
   OprID: { supportId: 'saveVoucher' },
-  VouID: {
-    id: 'commentVoucher receiveVoucher acceptVoucher undoVoucherReception undoVoucherAcceptance withdrawVoucher accountingVoucher',
-  },
-  PgwID: { id: 'paymentIncident askPaymentProvider requestPaymentRefund resolvePaymentIncident' },
-  MbxID: { id: 'mailboxEntry matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry' },
   VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
-  OttID: { id: 'attendedOrder annulReception generateConformity' },
-  WrqID: {
-    id: 'warehouseRequirement saveWarehouseRequirement annulWarehouseRequirement declineWarehouseRequirement changeWarehouseRequirementCategory attendWarehouseRequirement',
-  },
   WrdID: { lineId: 'attendWarehouseRequirement' },
   CtdID: { lineId: 'saveOffer requestOfferCorrection' },
-  ArtID: { id: 'article saveArticle setArticleActive', article: 'articleStock stockMovements' },
-  BslID: { id: 'businessLine saveBusinessLine setBusinessLineActive' },
-  CmpID: { id: 'campaign saveCampaign setCampaignActive catalogueHistory', generalCampaign: 'saveMarketingCampaign' },
-  PrjID: { id: 'project saveProject setProjectActive' },
-  DedID: { id: 'definition saveDefinition setDefinitionActive orderDefinitionGroup' },
-  RqdID: { id: 'attachConfiguration saveAttachConfiguration setAttachConfigurationActive' },
-  DayID: { id: 'creditDays saveCreditDays setCreditDaysActive' },
-  ConID: { id: 'paymentCondition savePaymentCondition setPaymentConditionActive' },
-  idCuotaCobrar: { id: 'instalmentPayments' },
+  ArtID: { article: 'articleStock stockMovements' },
+  CmpID: { id: 'catalogueHistory', generalCampaign: 'saveMarketingCampaign' },
+  DedID: { id: 'orderDefinitionGroup' },
   PgwKey: { key: 'payment' },
-  AccID: { id: 'approvalCircuit saveApprovalCircuit setApprovalCircuitActive' },
-  ExcID: { id: 'circuitException saveCircuitException setCircuitExceptionActive' },
-  AlvID: { id: 'saveCircuitLevel removeCircuitLevel orderCircuitLevels' },
-  DlgID: { id: 'saveDelegation removeDelegation' },
+  AlvID: { id: 'orderCircuitLevels' },
   UsrID: {
     responsible: 'followUps saveFollowUp',
-    id: 'userAccount userCompanies userPermissions userConfig userAreas userCostCenters saveUser setUserActive activateAccount decideAccountClaim unlockUser giveTemporaryPassword saveUserPermissions saveUserConfig saveUserAreas saveUserCostCenters',
+    id: 'activateAccount decideAccountClaim giveTemporaryPassword',
   },
   ClmID: { claim: 'decideAccountClaim' },
   PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
-  McaID: {
-    id: 'marketingCampaign saveMarketingCampaign changeMarketingCampaignState setMarketingCampaignActive saveLeadSetup',
-    campaign: 'leads leadBatches importLeads addLead',
-  },
-  LeaID: { id: 'lead saveLead setLeadActive' },
-  LebID: { id: 'undoLeadBatch', batch: 'leads' },
+  McaID: { campaign: 'leads leadBatches importLeads addLead' },
+  LebID: { batch: 'leads' },
   McsID: { states: 'leads', state: 'addLead saveLead' },
-  SupID: { id: 'partner savePartner setPartnerActive' },
-  AdvID: { id: 'announcement saveAnnouncement setAnnouncementActive' },
-  QrpID: {
-    id: 'savedReport saveQueryReport setQueryReportActive runReport grantSides',
-    reportId: 'reportGrants saveQueryGrants',
-  },
+  QrpID: { reportId: 'reportGrants saveQueryGrants' },
   SesID: { id: 'revokeSession' },
-  SurID: { id: 'survey saveSurvey setSurveyActive answerSurvey', survey: 'surveyResults surveyAnswers' },
-  ResID: { id: 'resource saveResource setResourceActive setResourceFile' },
-  FolID: { id: 'followUp saveFollowUp noteFollowUp setFollowUpStatus' },
-  QueID: { id: 'frequentQuestion saveFrequentQuestion setFrequentQuestionActive' },
-  NtpID: { id: 'savePerson' },
-  AreID: { id: 'workArea saveWorkArea setWorkAreaActive', parent: 'saveWorkArea', items: 'saveUserAreas' },
-  PstID: { id: 'jobPosition saveJobPosition setJobPositionActive', parent: 'saveJobPosition' },
-  CceID: {
-    id: 'costCenter saveCostCenter setCostCenterActive',
-    parentId: 'saveCostCenter',
-    items: 'saveUserCostCenters',
-  },
+  SurID: { id: 'answerSurvey', survey: 'surveyResults surveyAnswers' },
+  AreID: { parent: 'saveWorkArea', items: 'saveUserAreas' },
+  PstID: { parent: 'saveJobPosition' },
+  CceID: { parentId: 'saveCostCenter', items: 'saveUserCostCenters' },
   WrkID: {
-    id: 'employee saveEmployee setEmployeeActive',
     employeeId: 'saveEmployeeSignature',
     worker: 'leads addLead saveLead',
     workers: 'saveLeadSetup',
@@ -124,6 +132,20 @@ const keys = new Map([
   ),
 ])
 
+const rootFields = (root: GraphQLObjectType | null | undefined) => Object.values(root?.getFields() ?? {})
+
+/** The key of what each root field answers, where that has one. */
+const keysOfAnswers = new Map(
+  [buildSchema(sdl())]
+    .flatMap((schema) => [
+      ...rootFields(schema.getQueryType()).map((field) => [field.name, recordTypeOf(field) ?? ''] as const),
+      ...rootFields(schema.getMutationType()).flatMap((field) =>
+        payloadTypes(field).map((type) => [field.name, type] as const),
+      ),
+    ])
+    .flatMap(([field, type]) => (ofTypes[type] ? [[field, ofTypes[type]] as const] : [])),
+)
+
 /** Of type ID, and no key of a company's row: values of lists, codes, and what every company shares. */
 const values = new Set(
   (
@@ -136,7 +158,8 @@ const values = new Set(
 export function keyOf(argument: string, field: string): string | null | undefined {
   const here = `${field}.${argument}`
   if (values.has(here)) return null
-  return keys.get(here) ?? keys.get(argument) ?? (values.has(argument) ? null : undefined)
+  const own = argument === 'id' ? keysOfAnswers.get(field) : undefined
+  return keys.get(here) ?? own ?? keys.get(argument) ?? (values.has(argument) ? null : undefined)
 }
 
 const PROPERTY = 'REMINDER_CREATOR_DAYS'

@@ -38,6 +38,22 @@ it('a requirement sent back reaches its author at once', async () => {
   await close()
 })
 
+it('so does one whose answer was lost: the repeat names whom the first notified', async () => {
+  const author = await world.as('solicitante')
+  const { id, documentNumber } = await createRequirement(author)
+  const { heard, close } = await listenAs(author)
+  const admin = await world.as('admin')
+  world.way.losesAnswer = /LgsRequirement\/decline/
+  const { data } = await admin.graph<{ declineRequirement: { errors: unknown[] } }>(
+    'mutation Decline($input: DeclineRequirementInput!) { declineRequirement(input: $input) { errors { message } } }',
+    { input: { id, reason: 'Falta el plano' } },
+  )
+  expect([data.declineRequirement.errors, world.way.losesAnswer]).toEqual([[], null])
+  await waitUntil(() => heard.length > 0, 2_000)
+  expect(heard[0]?.notification).toMatchObject({ documentNumber })
+  await close()
+})
+
 it('a case given to somebody reaches them at once', async () => {
   const [admin, boss] = [await world.as('admin'), await world.as('jefe')]
   const people = await admin.graph<{ followUpResponsibles: { value: string; label: string }[] }>(

@@ -113,12 +113,11 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
     },
   )
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'El menú cambió' })
-  await dialog.getByRole('cell', { name: /^Campañas · .*Inactiva$/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click()
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  // Each changed something else of it: both stand, and what came along is told.
+  await page.getByText('Sus cambios se sumaron a los de usted: Campañas.').waitFor()
   await saved(admin)
-  await sidebar(admin).getByRole('link', { name: 'Campañas de venta' }).waitFor()
+  await sidebar(admin).getByRole('link', { name: 'Campañas de venta' }).waitFor({ state: 'detached' })
+  await named(admin, 'Campañas de venta').getByText(menuTexts.inactive).waitFor()
 
   await named(admin, 'Campañas de venta').press('Alt+ArrowUp')
   await sidebar(admin).getByRole('link', { name: 'Proyectos' }).click()

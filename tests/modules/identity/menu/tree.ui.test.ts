@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { mergeValues } from '#web/kit/form/edit/merge.ts'
 import {
   changesFrom,
   flattenTree,
   moveItem,
   parentsFor,
   moveUnderParent,
-  rebaseChanges,
   requiredReason,
   type Item,
 } from '#web/modules/identity/menu/tree.ts'
@@ -58,10 +58,16 @@ describe('the menu as a tree', () => {
     expect(requiredReason(menu, '1')).toBeNull()
   })
 
-  it('puts what was written here upon what another person saved', () => {
+  it('merges what was written here with what another person saved', () => {
     const mine = menu.map((each) => (each.id === '2' ? { ...each, label: 'Mine' } : each))
-    const theirs = menu.map((each) => ({ ...each, version: 2, ...(each.id === '4' && { isActive: false }) }))
-    expect(changesFrom(theirs, rebaseChanges(mine, menu, theirs))).toEqual([{ ...menu[1], label: 'Mine', version: 2 }])
-    expect(rebaseChanges(mine, menu, theirs)[3]).toMatchObject({ isActive: false })
+    const theirs = menu.map((each) => ({
+      ...each,
+      version: 2,
+      ...((each.id === '2' || each.id === '4') && { isActive: false }),
+    }))
+    const { values, conflicts } = mergeValues({ items: menu }, { items: mine }, { items: theirs })
+    expect(conflicts).toEqual([])
+    expect(changesFrom(theirs, values.items)).toEqual([{ ...menu[1], label: 'Mine', isActive: false, version: 2 }])
+    expect(values.items[3]).toMatchObject({ isActive: false })
   })
 })

@@ -57,6 +57,8 @@ test('an administrator keeps the signature of somebody else from the screen of u
   const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
   await page.getByPlaceholder('Buscar').first().fill('comprador')
+  await page.waitForURL(/comprador/)
+  await page.getByRole('row').filter({ hasText: 'solicitante' }).waitFor({ state: 'hidden' })
   const row = page.getByRole('row').filter({ hasText: 'comprador' })
   await row.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('menuitem', { name: 'Firma digital' }).click()

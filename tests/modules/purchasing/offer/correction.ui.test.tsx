@@ -108,7 +108,6 @@ function opened() {
   const form = (
     <CorrectionForm
       quotation={quotation}
-      quotationId="5"
       participantId="51"
       version={3}
       initial={initial}

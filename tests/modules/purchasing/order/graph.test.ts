@@ -68,13 +68,16 @@ it('reads an order by its own names, totals and supports together', async () => 
 
 it('reads a list with everything inside by one call a relation, lines and supports by the same', async () => {
   const { data, errors } = await graphOverFakes.ask<{
-    orders: { items: { lines: unknown[]; receptions: { guideNumber: string }[] }[] }
+    orders: { items: { lines: unknown[]; attendedOrders: { guideNumber: string }[] }[] }
   }>(`{ orders { total items {
-    id totals { total } buyer { fullName } supports lines { description } receptions { guideNumber receiver { fullName } } approvalLevels { id }
+    id totals { total } buyer { fullName } supports lines { description } attendedOrders { guideNumber receiver { fullName } } approvalLevels { id }
   } } }`)
   expect(errors).toBeUndefined()
   expect(
-    data?.orders.items.map(({ lines, receptions }) => [lines.length, receptions.map(({ guideNumber }) => guideNumber)]),
+    data?.orders.items.map(({ lines, attendedOrders }) => [
+      lines.length,
+      attendedOrders.map(({ guideNumber }) => guideNumber),
+    ]),
   ).toEqual([
     [1, ['T001-55']],
     [1, ['T001-55']],

@@ -44,7 +44,7 @@ it('reads receptions with their orders and lines by one call a relation', async 
 })
 
 it('records what arrived, and answers the reception as it stands', async () => {
-  const { data } = await graphOverFakes.ask(`mutation { saveReception(input: {
+  const { data } = await graphOverFakes.ask(`mutation { saveReception: saveAttendedOrder(input: {
     orderId: 2, date: "2026-11-19", guideNumber: "T001-55", lines: [{orderLineId: 20, quantity: "1.500"}]
   }) { attendedOrder { documentNumber lines { quantity } } errors { message } } }`)
   expect(data).toEqual({

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { isAdministratorRow } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -39,11 +40,13 @@ async function completeOptions(tx: Transaction<Tables>): Promise<void> {
     added.push(OptID)
   }
   if (added.length === 0) return
+  const [permission, option] = [alias('SecUserOption', 'o'), alias('SecOption', 's')]
   await sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete",
       "IsAllowView", "IsAllowSave", "IsAllowExport", "IsLevelAdmin")
     select "UsrID", "CpyID", "OptID", true, true, true, true, true, true, true
-    from (select distinct o."UsrID", o."CpyID" from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
-      where ${isAdministratorRow}) as administrators,
+    from (select distinct ${permission('UsrID')}, ${permission('CpyID')} from ${permission.table}
+      join ${option.table} on ${option('OptID')} = ${permission('OptID')}
+      where ${isAdministratorRow(permission, option)}) as administrators,
       unnest(${added}::integer[]) as "OptID"
     on conflict do nothing`.execute(tx)
 }

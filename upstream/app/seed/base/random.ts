@@ -23,7 +23,10 @@ export function createRandom(seed: number): SeededRandom {
   return {
     next,
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
-    pick: <T>(choices: readonly T[]) => choices[Math.floor(next() * choices.length)] as T,
+    pick: <T>(choices: readonly T[]): T => {
+      for (const choice of choices.slice(Math.floor(next() * choices.length))) return choice
+      throw new RangeError('nothing to choose from')
+    },
     percent: (times) => next() * 100 < times,
     weighted(weights) {
       const keys = Object.keys(weights)

@@ -10,14 +10,14 @@ const OFFICE_HOURS = 10
 /** The campaigns of the demo with their setup, the uploads and the leads that these brought. */
 export function marketingRows({ inDays, at }: Calendar): Rows {
   const chance = createRandom(1035)
-  const tables = {
+  const tables: Record<string, Row[]> = {
     MarCampaign: [],
     MarCampaignField: [],
     MarCampaignState: [],
     MarCampaignWorker: [],
     MarLeadBatch: [],
     MarLead: [],
-  } as Record<string, Row[]>
+  }
   const add = (table: string, row: Row) => tables[table]?.push(row)
   const next = (table: string) => (tables[table]?.length ?? 0) + 1
   for (const { company: CpyID, fields, states, workers, uploads, ...one } of campaigns) {

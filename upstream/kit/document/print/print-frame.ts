@@ -1,9 +1,10 @@
-import { APPROVED, levelsOf, NOT_NEEDED } from '#upstream/kit/approval/levels.ts'
+import { levelsOf } from '#upstream/kit/approval/levels.ts'
 import { approvalStatus, type LevelRow } from '#upstream/kit/approval/approval-status.ts'
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import type { PdfDocument, PdfSignature, PdfTable } from '#schema/kit/document/printed.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 
 /** Whose paper it is, and who prints it. */
@@ -102,12 +103,12 @@ export const approvalsTable = ({ Approvals }: PrintContext): PdfTable => ({
 
 /** A line to sign for everybody who decides; those who were no longer needed sign nothing, and approving is signing. */
 export const approverSignatures = ({ Approvals }: PrintContext): PdfDocument['signatures'] =>
-  Approvals.filter(({ AtsStatus }) => AtsStatus !== NOT_NEEDED).map(
+  Approvals.filter(({ AtsStatus }) => AtsStatus !== LEVEL_STATUS.NOT_NEEDED).map(
     ({ UsrApproveID, UsrApproveName, PstName, AlvDateName, AtsStatus, AtsStatusName }) => ({
       name: UsrApproveName ?? ' ',
       role: PstName,
       note: AlvDateName ? `${AtsStatusName} el ${AlvDateName}` : AtsStatusName,
-      signedBy: AtsStatus === APPROVED ? UsrApproveID : null,
+      signedBy: AtsStatus === LEVEL_STATUS.APPROVED ? UsrApproveID : null,
     }),
   )
 
@@ -118,6 +119,7 @@ export function authorSignature(
   note: string,
 ): PdfSignature {
   const isApproved =
-    Approvals.length > 0 && Approvals.every(({ AtsStatus }) => AtsStatus === APPROVED || AtsStatus === NOT_NEEDED)
+    Approvals.length > 0 &&
+    Approvals.every(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.APPROVED || AtsStatus === LEVEL_STATUS.NOT_NEEDED)
   return { name: UsrFullName, role, note, signedBy: isApproved ? UsrID : null }
 }

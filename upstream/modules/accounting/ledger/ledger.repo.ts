@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
-import { monthName } from '#schema/modules/accounting/period/period.ts'
+import { monthName, type PeriodStatusCode } from '#schema/modules/accounting/period/period.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import {
+  VOUCHER_STATUS,
+  voucherBadges,
+  type VoucherStatusCode,
+} from '#schema/modules/accounting/voucher/voucher-status.ts'
+import { lookUpByCode } from '#schema/platform/values/status.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
@@ -9,8 +17,7 @@ import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher
 /** The option of /contabilidad/comprobantes. */
 export const ACCOUNTING_VOUCHERS = 'ACCOUNTING_VOUCHERS'
 
-/** How a voucher stands: 1 sent, 2 with files to correct, 3 received, 4 accepted. */
-export const VOUCHER_STATES = { 1: 'Por recepcionar', 2: 'Por corregir', 3: 'Recepcionado', 4: 'Aceptado' } as const
+const badgeOf = lookUpByCode(VOUCHER_STATUS, voucherBadges)
 
 interface Row {
   VouID: number
@@ -25,11 +32,11 @@ interface Row {
   /** YYYY-MM. */
   VouMonth: string
   /** 2: its month is closed. */
-  PerStatus: number
+  PerStatus: PeriodStatusCode
   VouCurrency: string | null
   VouTotal: string | null
   OrdTotal: string
-  VouState: keyof typeof VOUCHER_STATES
+  VouState: VoucherStatusCode
   /** The numbers of the approved receptions of its order. */
   OttDocumentNumbers: string[]
   /** Where it came by the mailbox. */
@@ -47,34 +54,39 @@ export interface LedgerRow extends Row {
   VouStateName: string
 }
 
-/** SQL: how the voucher `v` stands. */
-export const stateOf: RawBuilder<number> = sql<number>`case when v."VouAccepted" = 1 then 4 when v."VouReception" = 1 then 3
-  when exists (
-    select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = v."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1) then 2
-  else 1 end`
+/** The vouchers of the ledger, and the order of each. */
+export const voucher = alias('LgsOrderPurcharseVoucher', 'v')
+export const order = alias('LgsOrderPurcharse', 'r')
 
-/** SQL: the live vouchers `v` of the orders `r` that the caller's level shows. */
+/** Computes the state of the voucher. */
+export const voucherState: RawBuilder<number> = sql<number>`case
+  when ${voucher('VouAccepted')} = 1 then ${VOUCHER_STATUS.ACCEPTED}::integer when ${voucher('VouReception')} = 1 then ${VOUCHER_STATUS.RECEIVED}::integer
+  when exists (
+    select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = ${voucher('VouID')} and d."VodEditable" = 1 and d."SecStatus" = 1)
+  then ${VOUCHER_STATUS.TO_CORRECT}::integer else ${VOUCHER_STATUS.REGISTERED}::integer end`
+
+/** Selects the live vouchers of the orders that the caller's level shows, as `voucher` and `order`. */
 export async function ledgerOf(caller: VoucherCaller): Promise<RawBuilder<unknown>> {
   const scope = await dataScopeFor(caller.tx, caller, ACCOUNTING_VOUCHERS)
-  return sql`"LgsOrderPurcharseVoucher" v join "LgsOrderPurcharse" r on r."OrdID" = v."OrdID"
-    where v."SecStatus" = 1 and v."CpyID" = ${caller.identity.companyId} and ${isLiveAndVisible(scope, orderTable)}`
+  return sql`${voucher.table} join ${order.table} on ${order('OrdID')} = ${voucher('OrdID')}
+    where ${voucher('SecStatus')} = 1 and ${voucher('CpyID')} = ${caller.identity.companyId} and ${isLiveAndVisible(scope, orderTable, order)}`
 }
 
-/** Vouchers with their match; `from` is SQL that narrows and orders `ledgerOf`. */
+/** Vouchers with their match; `from` narrows and orders `ledgerOf`. */
 export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<Row>`
-    select v."VouID", v."OrdID", r."OrdDocumentNumber", r."SupID", r."SupName", r."SupDocumentNumber", v."VouNumber", v."VouType",
-      v."VouIssueDate", v."VouMonth", v."VouCurrency", v."VouTotal", r."OrdTotal", ${stateOf} as "VouState", v."VouReceptionDate",
-      v."VouAcceptedDate", v."SecCreate", v."SecVersion",
-      coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth"), 0) as "PerStatus",
+    select ${voucher('VouID')}, ${voucher('OrdID')}, ${order('OrdDocumentNumber')}, ${order('SupID')}, ${order('SupName')}, ${order('SupDocumentNumber')}, ${voucher('VouNumber')}, ${voucher('VouType')},
+      ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
+      ${voucher('VouAcceptedDate')}, ${voucher('SecCreate')}, ${voucher('SecVersion')},
+      coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = ${voucher('CpyID')} and p."PerMonth" = ${voucher('VouMonth')}), 0) as "PerStatus",
       array(select t."OttDocumentNumber" from "LgsOrderAttended" t
-        where t."OrdID" = v."OrdID" and t."OttStatus" = 1 and t."SecStatus" = 1 order by t."OttID") as "OttDocumentNumbers",
-      (select min(m."MbxID") from "AccMailbox" m where m."VouID" = v."VouID" and m."MbxKind" = 'CPE') as "MbxID"
+        where t."OrdID" = ${voucher('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.APPROVED} and t."SecStatus" = 1 order by t."OttID") as "OttDocumentNumbers",
+      (select min(m."MbxID") from "AccMailbox" m where m."VouID" = ${voucher('VouID')} and m."MbxKind" = 'CPE') as "MbxID"
     from ${from}`.execute(tx)
   return rows.map((row) => ({
     ...row,
     VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
     VouMonthName: monthName(row.VouMonth),
-    VouStateName: VOUCHER_STATES[row.VouState],
+    VouStateName: badgeOf(row.VouState)?.word ?? '',
   }))
 }

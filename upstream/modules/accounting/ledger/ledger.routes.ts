@@ -9,7 +9,7 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { readComments } from '#upstream/modules/accounting/voucher/read/voucher-details.ts'
 import { ledgerPage, ledgerPageInput, ledgerTotals } from './list-ledger.ts'
-import { ACCOUNTING_VOUCHERS, ledgerOf, readLedger } from './ledger.repo.ts'
+import { ACCOUNTING_VOUCHERS, ledgerOf, readLedger, voucher } from './ledger.repo.ts'
 import { ledgerColumns } from './ledger.xlsx.ts'
 
 /** /contabilidad/comprobantes: the vouchers of all orders with their match (rules 12). */
@@ -51,7 +51,7 @@ export const ledgerRoutes: RoutePlugin = (app, services) => {
     },
     async (call) => {
       const { VouID } = call.body
-      const row = await requireFound(readLedger(call, sql`${await ledgerOf(call)} and v."VouID" = ${VouID}`))
+      const row = await requireFound(readLedger(call, sql`${await ledgerOf(call)} and ${voucher('VouID')} = ${VouID}`))
       return { ...row, comments: (await readComments(call.tx, [VouID])).get(VouID) ?? [] }
     },
   )

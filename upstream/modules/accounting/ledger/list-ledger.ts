@@ -1,54 +1,47 @@
+import { ledgerList } from '#schema/modules/accounting/ledger/ledger.list.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
-import { dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
-import { ledgerOf, readLedger, stateOf, type LedgerRow } from './ledger.repo.ts'
-import { month } from '#upstream/modules/accounting/period/period.input.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { ledgerOf, order, readLedger, voucher, voucherState, type LedgerRow } from './ledger.repo.ts'
 
-export const ledgerPageInput = pageInput({
-  VouID: id.nullish(),
-  SupID: id.nullish(),
-  VouMonth: month.nullish().or(z.literal('').transform(() => null)),
-  VouState: statusFilter,
-  VouDateFrom: dayFilter,
-  VouDateTo: dayFilter,
-})
-type LedgerCall = Call<z.output<typeof ledgerPageInput>>
+/** One voucher, for those who hold its number. */
+const own = { VouID: id.nullish() }
+export const ledgerPageInput = listInput(ledgerList, own)
+type LedgerCall = Call<ListInputOf<typeof ledgerList>>
 
 const ORDERS = {
-  VouIssueDate: sql`v."VouIssueDate"`,
-  VouNumber: sql`v."VouNumber"`,
-  SupName: sql`r."SupName"`,
-  VouMonth: sql`v."VouMonth"`,
-  VouTotal: sql`v."VouTotal"`,
-  OrdDocumentNumber: sql`r."OrdDocumentNumber"`,
-}
+  VouIssueDate: voucher('VouIssueDate'),
+  VouNumber: voucher('VouNumber'),
+  SupName: order('SupName'),
+  VouMonth: voucher('VouMonth'),
+  VouTotal: voucher('VouTotal'),
+  OrdDocumentNumber: order('OrdDocumentNumber'),
+} satisfies Record<SortWire<typeof ledgerList>, RawBuilder<unknown>>
 
-/** SQL: what of the ledger is asked for. */
+const filterBy = filterConditions(
+  ledgerList,
+  {
+    VouID: isEqual(voucher('VouID')),
+    SupID: isEqual(order('SupID')),
+    VouMonth: isEqual(voucher('VouMonth')),
+    VouState: isOneOf(voucherState, 'integer'),
+    VouDateFrom: isSince(voucher('VouIssueDate')),
+    VouDateTo: isUntil(voucher('VouIssueDate')),
+  },
+  own,
+)
+
+/** Selects what of the ledger is asked for. */
 async function ledgerConditions(call: LedgerCall): Promise<RawBuilder<unknown>> {
-  const { VouID, SupID, VouMonth, VouState, VouDateFrom, VouDateTo } = call.body.filter ?? {}
   const words = searchOf(call.body).split(/\s+/).filter(Boolean).slice(0, 8)
-  const states = [VouState ?? []].flat()
-  const searchedText = sql`concat_ws(' ', v."VouNumber", r."OrdDocumentNumber", r."SupName", r."SupDocumentNumber")`
+  const searchedText = sql`concat_ws(' ', ${voucher('VouNumber')}, ${order('OrdDocumentNumber')}, ${order('SupName')}, ${order('SupDocumentNumber')})`
   return sql.join(
     [
       await ledgerOf(call),
-      ...(VouID ? [sql`v."VouID" = ${VouID}`] : []),
-      ...(SupID ? [sql`r."SupID" = ${SupID}`] : []),
-      ...(VouMonth ? [sql`v."VouMonth" = ${VouMonth}`] : []),
-      ...(states.length > 0 ? [sql`${stateOf} = any(${states}::integer[])`] : []),
-      ...(VouDateFrom ? [sql`v."VouIssueDate" >= ${VouDateFrom}::date`] : []),
-      ...(VouDateTo ? [sql`v."VouIssueDate" <= ${VouDateTo}::date`] : []),
+      ...filterBy(call.body),
       ...words.map((word) => sql`${searchedText} ilike ${likeAnywhere(word)}`),
     ],
     sql` and `,
@@ -62,7 +55,7 @@ export async function ledgerPage(call: LedgerCall): Promise<Page<LedgerRow>> {
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.VouIssueDate, dir: 'desc' })
   const data = await readLedger(
     call,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, v."VouID" desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${voucher('VouID')} desc limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }
@@ -79,8 +72,10 @@ export interface LedgerTotal {
 
 export async function ledgerTotals(call: LedgerCall): Promise<LedgerTotal[]> {
   const { rows } = await sql<LedgerTotal>`
-    select v."VouCurrency", count(*)::integer as "VouCount", coalesce(sum(v."VouTotal"), 0)::numeric(18, 2) as "VouTotal",
-      coalesce(sum(v."VouTotal") filter (where v."VouAccepted" = 1), 0)::numeric(18, 2) as "VouAcceptedTotal"
-    from ${await ledgerConditions(call)} group by v."VouCurrency" order by v."VouCurrency" nulls last`.execute(call.tx)
+    select ${voucher('VouCurrency')}, count(*)::integer as "VouCount", coalesce(sum(${voucher('VouTotal')}), 0)::numeric(18, 2) as "VouTotal",
+      coalesce(sum(${voucher('VouTotal')}) filter (where ${voucher('VouAccepted')} = 1), 0)::numeric(18, 2) as "VouAcceptedTotal"
+    from ${await ledgerConditions(call)} group by ${voucher('VouCurrency')} order by ${voucher('VouCurrency')} nulls last`.execute(
+    call.tx,
+  )
   return rows
 }

@@ -1,12 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import {
-  DISCARDED,
-  MATCHED,
-  mailboxMessages,
-  REGISTERED,
-  UNMATCHED,
-} from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { mailboxMessages, MAILBOX_STATUS, type MailboxStatusCode } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
@@ -48,7 +42,7 @@ export async function lockEntry(caller: VoucherCaller, MbxID: number): Promise<L
 /** The issuer's orders that the caller's level on the mailbox shows. */
 export async function candidatesOf(caller: VoucherCaller, issuer: string): Promise<IssuerOrder[]> {
   const scope = await dataScopeFor(caller.tx, caller, MAILBOX)
-  return ordersOf(caller.tx, caller.identity.companyId, issuer, isLiveAndVisible(scope, orderTable))
+  return ordersOf(caller.tx, caller.identity.companyId, issuer, (order) => isLiveAndVisible(scope, orderTable, order))
 }
 
 /**
@@ -59,7 +53,7 @@ export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promi
   const { body, identity, tx } = call
   const entry = await lockEntry(call, body.MbxID)
   const { MbxID, MbxFacts, MbxStatus } = entry
-  if (MbxFacts?.kind !== 'CPE' || (MbxStatus !== MATCHED && MbxStatus !== UNMATCHED))
+  if (MbxFacts?.kind !== 'CPE' || (MbxStatus !== MAILBOX_STATUS.MATCHED && MbxStatus !== MAILBOX_STATUS.UNMATCHED))
     throw refuse.badRequest(mailboxMessages.notMatchable)
   const order = (await candidatesOf(call, MbxFacts.cpe.issuer.document)).find(({ OrdID }) => OrdID === body.OrdID)
   if (!order) throw refuse.notFound()
@@ -84,10 +78,15 @@ export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promi
 export async function discardEntry(call: Call<z.output<typeof discardInput>>): Promise<{ MbxID: number }> {
   const { body, tx } = call
   const entry = await lockEntry(call, body.MbxID)
-  if (entry.MbxStatus === DISCARDED || entry.MbxStatus === REGISTERED)
+  if (entry.MbxStatus === MAILBOX_STATUS.DISCARDED || entry.MbxStatus === MAILBOX_STATUS.REGISTERED)
     throw refuse.badRequest(mailboxMessages.notDiscardable)
   const MbxDiscardReason = requireReason(body.MbxDiscardReason, 'MbxDiscardReason')
-  await setMailboxState(call, entry, { MbxStatus: DISCARDED, MbxDiscardReason, OrdID: null, MbxMatch: null })
+  await setMailboxState(call, entry, {
+    MbxStatus: MAILBOX_STATUS.DISCARDED,
+    MbxDiscardReason,
+    OrdID: null,
+    MbxMatch: null,
+  })
   await audit(tx, { resource: 'AccMailbox', record: entry.MbxID, action: 'discard', change: { MbxDiscardReason } })
   return { MbxID: entry.MbxID }
 }
@@ -97,8 +96,8 @@ export async function restoreEntry(call: Call<z.output<typeof entryInput>>): Pro
   const { body, tx, identity } = call
   const entry = await lockEntry(call, body.MbxID)
   const { MbxID, MbxFacts, MbxReasons, MbxStatus } = entry
-  if (MbxStatus !== DISCARDED) throw refuse.badRequest(mailboxMessages.notRestorable)
-  const unread = { MbxStatus: 4, MbxReasons, OrdID: null, MbxMatch: null } as const
+  if (MbxStatus !== MAILBOX_STATUS.DISCARDED) throw refuse.badRequest(mailboxMessages.notRestorable)
+  const unread = { MbxStatus: MAILBOX_STATUS.REJECTED, MbxReasons, OrdID: null, MbxMatch: null } as const
   const placed = MbxFacts ? await matchFile(tx, { CpyID: identity.companyId, MbxID }, MbxFacts) : unread
   await setMailboxState(call, entry, { ...placed, MbxDiscardReason: null })
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'restore', change: { MbxStatus: placed.MbxStatus } })
@@ -106,7 +105,7 @@ export async function restoreEntry(call: Call<z.output<typeof entryInput>>): Pro
 }
 
 type MailboxStateChange = Omit<Partial<DocumentMatch>, 'MbxStatus' | 'MbxReasons'> & {
-  MbxStatus: number
+  MbxStatus: MailboxStatusCode
   MbxReasons?: readonly { message: string }[]
   MbxDiscardReason?: string | null
   VouID?: number

@@ -1,5 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
+import {
+  ORDERS_APPROVED,
+  ORDER_STATUS,
+  ORDERS_TO_RECEIVE,
+  type OrderStatusCode,
+} from '#schema/modules/purchasing/order/order-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 
@@ -8,7 +15,7 @@ export interface IssuerOrder {
   OrdID: number
   OrdDocumentNumber: string
   OrdDate: string
-  OrdStatus: number
+  OrdStatus: OrderStatusCode
   OrdCloseReason: string | null
   OrdTotal: string
   OrdVouchered: string
@@ -18,21 +25,22 @@ export interface IssuerOrder {
   OrdBalance: string
 }
 
-/** The orders that a supplier was given, newest first; `within` is SQL about the order `r`. */
+/** The orders that a supplier was given, newest first, and of those the ones that `within` holds for. */
 export async function ordersOf(
   tx: Transaction<Tables>,
   CpyID: number,
   issuer: string,
-  within: RawBuilder<boolean> = sql<boolean>`true`,
+  within: (order: Alias<'LgsOrderPurcharse'>) => RawBuilder<boolean> = () => sql<boolean>`true`,
 ): Promise<IssuerOrder[]> {
+  const order = alias('LgsOrderPurcharse', 'r')
   const { rows } = await sql<Omit<IssuerOrder, 'OrdBalance'>>`
-    select r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."OrdStatus", r."OrdCloseReason", r."OrdTotal", r."OrdVouchered",
-      ${isoCode(sql`r."TypeCurrency"`)} as currency
-    from "LgsOrderPurcharse" r join "GenSupplier" s on s."SupID" = r."SupID"
-    where r."CpyID" = ${CpyID} and r."SecStatus" = 1 and r."OrdStatus" in (1, 2, 3, 6) and s."SupDocumentNumber" = ${issuer} and ${within}
-    order by r."OrdDate" desc, r."OrdID" desc limit 1000`.execute(tx)
+    select ${order('OrdID')}, ${order('OrdDocumentNumber')}, ${order('OrdDate')}, ${order('OrdStatus')}, ${order('OrdCloseReason')}, ${order('OrdTotal')}, ${order('OrdVouchered')},
+      ${isoCode(order('TypeCurrency'))} as currency
+    from ${order.table} join "GenSupplier" s on s."SupID" = ${order('SupID')}
+    where ${order('CpyID')} = ${CpyID} and ${order('SecStatus')} = 1 and ${order('OrdStatus')} in (${sql.join([...ORDERS_APPROVED, ORDER_STATUS.ANNULLED])}) and s."SupDocumentNumber" = ${issuer} and ${within(order)}
+    order by ${order('OrdDate')} desc, ${order('OrdID')} desc limit 1000`.execute(tx)
   return rows.map((row) => ({ ...row, OrdBalance: remainingOf(row.OrdTotal, row.OrdVouchered) }))
 }
 
 /** Whether an order still takes vouchers: approved or attended in part. */
-export const isOpen = ({ OrdStatus }: Pick<IssuerOrder, 'OrdStatus'>): boolean => OrdStatus === 1 || OrdStatus === 2
+export const isOpen = ({ OrdStatus }: Pick<IssuerOrder, 'OrdStatus'>): boolean => ORDERS_TO_RECEIVE.includes(OrdStatus)

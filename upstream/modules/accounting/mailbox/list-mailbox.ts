@@ -1,40 +1,45 @@
-import { sql } from 'kysely'
-import type { z } from 'zod'
+import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import type { ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
-import type { mailboxPageInput } from './mailbox.input.ts'
-import { mailboxOf, readMailbox, type MailboxRow } from './mailbox.repo.ts'
+import { ownMailboxFilter } from './mailbox.input.ts'
+import { entry, order, mailboxOf, readMailbox, type MailboxRow } from './mailbox.repo.ts'
 
 const ORDERS = {
-  SecCreate: sql`m."SecCreate"`,
-  MbxNumber: sql`m."MbxNumber"`,
-  MbxIssuerName: sql`m."MbxIssuerName"`,
-  MbxIssueDate: sql`m."MbxIssueDate"`,
-  MbxTotal: sql`m."MbxTotal"`,
-  MbxStatus: sql`m."MbxStatus"`,
-}
+  SecCreate: entry('SecCreate'),
+  MbxNumber: entry('MbxNumber'),
+  MbxIssuerName: entry('MbxIssuerName'),
+  MbxIssueDate: entry('MbxIssueDate'),
+  MbxTotal: entry('MbxTotal'),
+  MbxStatus: entry('MbxStatus'),
+} satisfies Record<SortWire<typeof mailboxList>, RawBuilder<unknown>>
+
+const receivedDay = sql`(${entry('SecCreate')} at time zone 'America/Lima')::date`
+const filterBy = filterConditions(
+  mailboxList,
+  {
+    MbxStatus: isOneOf(entry('MbxStatus')),
+    MbxKind: isEqual(entry('MbxKind')),
+    MbxIssuer: isEqual(entry('MbxIssuer')),
+    MbxDateFrom: isSince(receivedDay),
+    MbxDateTo: isUntil(receivedDay),
+  },
+  ownMailboxFilter,
+)
 
 /** A page of the mailbox, what came last first unless told; each word is found in number, issuer, order or file name. */
-export async function mailboxPage(call: Call<z.output<typeof mailboxPageInput>>): Promise<Page<MailboxRow>> {
+export async function mailboxPage(call: Call<ListInputOf<typeof mailboxList>>): Promise<Page<MailboxRow>> {
   const { tx, body } = call
-  const { MbxStatus, MbxKind, MbxIssuer, MbxDateFrom, MbxDateTo } = body.filter ?? {}
   const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
-  const statuses = [MbxStatus ?? []].flat()
-  const searchedText = sql`concat_ws(' ', m."MbxNumber", m."MbxIssuer", m."MbxIssuerName", m."MbxName", m."MbxOrderReference", o."OrdDocumentNumber")`
-  const day = sql`(m."SecCreate" at time zone 'America/Lima')::date`
-  const wanted = [
-    ...(statuses.length > 0 ? [sql`m."MbxStatus" = any(${statuses}::smallint[])`] : []),
-    ...(MbxKind ? [sql`m."MbxKind" = ${MbxKind}`] : []),
-    ...(MbxIssuer ? [sql`m."MbxIssuer" = ${MbxIssuer}`] : []),
-    ...(MbxDateFrom ? [sql`${day} >= ${MbxDateFrom}::date`] : []),
-    ...(MbxDateTo ? [sql`${day} <= ${MbxDateTo}::date`] : []),
-    ...words.map((word) => sql`${searchedText} ilike ${likeAnywhere(word)}`),
-  ]
+  const searchedText = sql`concat_ws(' ', ${entry('MbxNumber')}, ${entry('MbxIssuer')}, ${entry('MbxIssuerName')}, ${entry('MbxName')}, ${entry('MbxOrderReference')}, ${order('OrdDocumentNumber')})`
+  const wanted = [...filterBy(body), ...words.map((word) => sql`${searchedText} ilike ${likeAnywhere(word)}`)]
   const narrowed = wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const data = await readMailbox(
     call,
-    sql`${narrowed} order by ${column} ${sql.raw(dir)} nulls last, m."MbxID" desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${narrowed} order by ${column} ${sql.raw(dir)} nulls last, ${entry('MbxID')} desc limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, sql`${mailboxOf(call)} ${narrowed}`)), draw: body.draw ?? 0 }
 }

@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
-import {
-  DUPLICATE,
-  MAILBOX_FILE,
-  mailboxMessages,
-  REJECTED,
-  rejected,
-} from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { MAILBOX_FILE, mailboxMessages, rejected, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
+import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
 import { storeUpload, type UploadedFile } from '#upstream/platform/files/upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { requireCaller, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
@@ -31,16 +26,17 @@ const LIMITS = { accept: MAILBOX_FILE.extensions, size: MAILBOX_FILE.largest, le
 export function mailboxReceiveRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LIMITS.size, files: 1, fields: 5, parts: 6 } })
-    scope.route({
-      ...toRouteOptions({
+    registerRoute(
+      scope,
+      {
         method: 'POST',
         url: '/AccMailbox/receive',
         policy: allowed({ option: MAILBOX, flag: ['Add', 'Save'] }),
         summary: 'Takes an XML or a zip with one: reads it, finds its order, says how it stands',
-      }),
-      bodyLimit: LIMITS.size + 65_536,
-      handler: async (request) => answer(await storeReceivedFile(services, request)),
-    })
+        bodyLimit: LIMITS.size + 65_536,
+      },
+      async ({ request }) => answer(await storeReceivedFile(services, request)),
+    )
   })
 }
 
@@ -99,7 +95,7 @@ const factsOf = (file: ElectronicFile) => {
   }
 }
 
-const UNREADABLE = { MbxStatus: REJECTED, OrdID: null, MbxMatch: null }
+const UNREADABLE = { MbxStatus: MAILBOX_STATUS.REJECTED, OrdID: null, MbxMatch: null }
 
 /** Writes a file into the mailbox. @returns its MbxID */
 async function insertEntry(
@@ -138,7 +134,7 @@ const insertDuplicate = (tx: VoucherCaller['tx'], values: { MbxNumber?: string |
     .insertInto('AccMailbox')
     .values({
       ...(values as never as { CpyID: number; MbxName: string; MbxKind: 'CPE' | 'CDR'; UsrCreateID: number }),
-      MbxStatus: DUPLICATE,
+      MbxStatus: MAILBOX_STATUS.DUPLICATE,
       MbxReasons: JSON.stringify([rejected('IN_MAILBOX', mailboxMessages.inMailbox(values.MbxNumber ?? ''))]),
     })
     .returning('MbxID')

@@ -1,20 +1,17 @@
+import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
+import { listInput } from '#upstream/kit/list/list-input.ts'
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { codeFilter, dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
+import { codeFilter } from '#upstream/kit/document/list-documents.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { pageInput } from '#upstream/platform/http/page.ts'
 import { support } from '#upstream/modules/accounting/voucher/voucher.input.ts'
 
 /** Longer than any rule allows, so that the rule says so. */
 const text = z.string().max(1_000).nullish()
 
-export const mailboxPageInput = pageInput({
-  MbxStatus: statusFilter,
-  MbxKind: codeFilter,
-  MbxIssuer: codeFilter,
-  MbxDateFrom: dayFilter,
-  MbxDateTo: dayFilter,
-})
+/** What came as what: an XML, its answer. */
+export const ownMailboxFilter = { MbxKind: codeFilter }
+export const mailboxPageInput = listInput(mailboxList, ownMailboxFilter)
 
 export const entryInput = z.object({ ...callers, MbxID: id })
 export const matchInput = entryInput.extend({ OrdID: id })

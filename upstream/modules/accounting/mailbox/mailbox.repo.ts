@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
 import {
-  DISCARDED,
-  MAILBOX_STATES,
-  MATCHED,
-  REGISTERED,
-  UNMATCHED,
-  type MailboxState,
+  mailboxStatusWords,
+  type MailboxStatusCode,
+  MAILBOX_STATUS,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { lookUpByCode } from '#schema/platform/values/status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requireFound } from '#upstream/kit/document/by-key.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
@@ -17,12 +16,14 @@ export const MAILBOX = 'MAILBOX'
 
 type StoredMailboxEntry = Selectable<Tables['AccMailbox']>
 
+const statusWord = lookUpByCode(MAILBOX_STATUS, mailboxStatusWords)
+
 interface Row
   extends Omit<
     StoredMailboxEntry,
     'CpyID' | 'FilID' | 'MbxFacts' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'
   > {
-  MbxStatus: MailboxState
+  MbxStatus: MailboxStatusCode
   OrdDocumentNumber: string | null
   UsrFullName: string
   /** Whether its bytes are kept. */
@@ -46,19 +47,23 @@ const typeNameOf = ({ MbxKind, MbxType }: Row): string | null => {
   return MbxType === null ? null : cpeTypeName(MbxType)
 }
 
-/** SQL: the live mailbox `m` of the caller's company, with the order `o` of each document. */
-export const mailboxOf = ({ identity }: Pick<VoucherCaller, 'identity'>): RawBuilder<unknown> => sql`"AccMailbox" m
-  left join "LgsOrderPurcharse" o on o."OrdID" = m."OrdID"
-  where m."CpyID" = ${identity.companyId} and m."SecStatus" = 1`
+/** What `mailboxOf` joins: a document of the mailbox, and its order. */
+export const entry = alias('AccMailbox', 'm')
+export const order = alias('LgsOrderPurcharse', 'o')
 
-/** Documents of the mailbox; `rest` is SQL that narrows and orders `mailboxOf`. */
+/** Joins the live mailbox of the caller's company with the order of each document. */
+export const mailboxOf = ({ identity }: Pick<VoucherCaller, 'identity'>): RawBuilder<unknown> => sql`${entry.table}
+  left join ${order.table} on ${order('OrdID')} = ${entry('OrdID')}
+  where ${entry('CpyID')} = ${identity.companyId} and ${entry('SecStatus')} = 1`
+
+/** Documents of the mailbox; `rest` narrows and orders `mailboxOf`. */
 export async function readMailbox(caller: VoucherCaller, rest: RawBuilder<unknown>): Promise<MailboxRow[]> {
   const { tx, permissions } = caller
   const { rows } = await sql<Row>`
-    select m."MbxID", m."MbxName", m."MbxKind", m."MbxStatus", m."MbxReasons", m."MbxType", m."MbxNumber", m."MbxIssuer",
-      m."MbxIssuerName", m."MbxIssueDate", m."MbxCurrency", m."MbxTotal", m."MbxOrderReference", m."OrdID", m."MbxMatch", m."VouID",
-      m."MbxDiscardReason", m."SecCreate", m."UsrCreateID", m."SecVersion", o."OrdDocumentNumber", m."FilID" is not null as "MbxHasFile",
-      (select u."UsrFullName" from "SecUser" u where u."UsrID" = m."UsrCreateID") as "UsrFullName"
+    select ${entry('MbxID')}, ${entry('MbxName')}, ${entry('MbxKind')}, ${entry('MbxStatus')}, ${entry('MbxReasons')}, ${entry('MbxType')}, ${entry('MbxNumber')}, ${entry('MbxIssuer')},
+      ${entry('MbxIssuerName')}, ${entry('MbxIssueDate')}, ${entry('MbxCurrency')}, ${entry('MbxTotal')}, ${entry('MbxOrderReference')}, ${entry('OrdID')}, ${entry('MbxMatch')}, ${entry('VouID')},
+      ${entry('MbxDiscardReason')}, ${entry('SecCreate')}, ${entry('UsrCreateID')}, ${entry('SecVersion')}, ${order('OrdDocumentNumber')}, ${entry('FilID')} is not null as "MbxHasFile",
+      (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${entry('UsrCreateID')}) as "UsrFullName"
     from ${mailboxOf(caller)} ${rest}`.execute(tx)
   const keeps = permissions.may(MAILBOX, 'Edit') || permissions.may(MAILBOX, 'Save')
   return rows.map((row) => {
@@ -66,16 +71,17 @@ export async function readMailbox(caller: VoucherCaller, rest: RawBuilder<unknow
     const isDocument = row.MbxKind === 'CPE'
     return {
       ...row,
-      MbxStatusName: MAILBOX_STATES[MbxStatus],
+      MbxStatusName: statusWord(MbxStatus) ?? '',
       MbxTypeName: typeNameOf(row),
-      MbxMatchable: keeps && isDocument && (MbxStatus === MATCHED || MbxStatus === UNMATCHED),
-      MbxVouchable: keeps && isDocument && MbxStatus === MATCHED && row.MbxHasFile,
-      MbxDiscardable: keeps && MbxStatus !== DISCARDED && MbxStatus !== REGISTERED,
-      MbxRestorable: keeps && MbxStatus === DISCARDED,
+      MbxMatchable:
+        keeps && isDocument && (MbxStatus === MAILBOX_STATUS.MATCHED || MbxStatus === MAILBOX_STATUS.UNMATCHED),
+      MbxVouchable: keeps && isDocument && MbxStatus === MAILBOX_STATUS.MATCHED && row.MbxHasFile,
+      MbxDiscardable: keeps && MbxStatus !== MAILBOX_STATUS.DISCARDED && MbxStatus !== MAILBOX_STATUS.REGISTERED,
+      MbxRestorable: keeps && MbxStatus === MAILBOX_STATUS.DISCARDED,
     }
   })
 }
 
 /** @throws Refusal 404 when it is missing or foreign */
 export const readEntry = (caller: VoucherCaller, MbxID: number): Promise<MailboxRow> =>
-  requireFound(readMailbox(caller, sql`and m."MbxID" = ${MbxID}`))
+  requireFound(readMailbox(caller, sql`and ${entry('MbxID')} = ${MbxID}`))

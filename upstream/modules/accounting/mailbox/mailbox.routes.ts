@@ -1,4 +1,10 @@
-import { registerDownload, registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import {
+  registerDownload,
+  registerRead,
+  registerPreparedWrite,
+  registerWrite,
+  type Call,
+} from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -36,9 +42,9 @@ async function entryOf(call: Call, MbxID: number): Promise<MailboxEntry> {
 
 /** What a change answers: the document as it stands then. */
 const answerWithEntry =
-  <B, P = undefined>(change: (call: Call<B>, prepared: P) => Promise<{ MbxID: number }>) =>
-  async (call: Call<B>, prepared: P): Promise<MailboxEntry> =>
-    entryOf(call, (await change(call, prepared)).MbxID)
+  <B, P extends unknown[]>(change: (call: Call<B>, ...prepared: P) => Promise<{ MbxID: number }>) =>
+  async (call: Call<B>, ...prepared: P): Promise<MailboxEntry> =>
+    entryOf(call, (await change(call, ...prepared)).MbxID)
 
 /** /contabilidad/mailbox: the electronic vouchers that came, and their orders (rules 12). */
 export const mailboxRoutes: RoutePlugin = (app, services) => {
@@ -80,7 +86,7 @@ export const mailboxRoutes: RoutePlugin = (app, services) => {
     },
     answerWithEntry(matchEntry),
   )
-  registerWrite(
+  registerPreparedWrite(
     app,
     services,
     {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MATCHED, mailboxMessages, REGISTERED } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { mailboxMessages, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -80,7 +80,7 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   const { tx, body, identity } = call
   const entry = await lockEntry(call, body.MbxID)
   const { MbxID, OrdID, MbxNumber } = entry
-  if (entry.MbxStatus !== MATCHED || entry.MbxKind !== 'CPE' || OrdID === null)
+  if (entry.MbxStatus !== MAILBOX_STATUS.MATCHED || entry.MbxKind !== 'CPE' || OrdID === null)
     throw refuse.badRequest(mailboxMessages.notMatched)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
   const supports = await supportsOf(call, { OrdID, OprID: null })
@@ -97,11 +97,11 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   }
   const together = { files: [...mailboxFiles, ...uploaded.files], findings: uploaded.findings }
   const { VouID, order, VouNumber } = await storeVoucher(call, sent, supports, together, contents)
-  await setMailboxState(call, entry, { MbxStatus: REGISTERED, VouID })
+  await setMailboxState(call, entry, { MbxStatus: MAILBOX_STATUS.REGISTERED, VouID })
   if (answer && mailboxFiles.some(({ FilID }) => FilID === answer.FilID))
     await tx
       .updateTable('AccMailbox')
-      .set({ MbxStatus: REGISTERED, VouID, OrdID })
+      .set({ MbxStatus: MAILBOX_STATUS.REGISTERED, VouID, OrdID })
       .where('MbxID', '=', answer.MbxID)
       .execute()
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'voucher', change: { VouID, OrdID } })

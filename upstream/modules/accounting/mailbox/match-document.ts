@@ -4,14 +4,11 @@ import type { CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import { validateCpe, isSameOrder } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import {
-  DUPLICATE,
-  MATCHED,
   mailboxMessages,
   observed,
-  REJECTED,
   rejected,
-  UNMATCHED,
   type MailboxReason,
+  MAILBOX_STATUS,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
@@ -21,7 +18,11 @@ import { closedMonths } from '#upstream/modules/accounting/period/period-state.t
 
 /** Where a document belongs, and why. */
 export interface DocumentMatch {
-  MbxStatus: typeof MATCHED | typeof UNMATCHED | typeof DUPLICATE | typeof REJECTED
+  MbxStatus:
+    | typeof MAILBOX_STATUS.MATCHED
+    | typeof MAILBOX_STATUS.UNMATCHED
+    | typeof MAILBOX_STATUS.DUPLICATE
+    | typeof MAILBOX_STATUS.REJECTED
   MbxReasons: MailboxReason[]
   OrdID: number | null
   MbxMatch: 'REFERENCE' | 'AMOUNT' | 'PERSON' | null
@@ -122,6 +123,12 @@ export async function matchDocument(
   ]
   const isTwin = reasons.some(({ code }) => code === 'IN_MAILBOX' || code === 'DUPLICATE')
   const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
-  const MbxStatus = isTwin ? DUPLICATE : isRejected ? REJECTED : order ? MATCHED : UNMATCHED
+  const MbxStatus = isTwin
+    ? MAILBOX_STATUS.DUPLICATE
+    : isRejected
+      ? MAILBOX_STATUS.REJECTED
+      : order
+        ? MAILBOX_STATUS.MATCHED
+        : MAILBOX_STATUS.UNMATCHED
   return { MbxStatus, MbxReasons: reasons, OrdID: order?.OrdID ?? null, MbxMatch: order ? MbxMatch : null }
 }

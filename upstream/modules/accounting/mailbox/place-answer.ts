@@ -4,14 +4,11 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import {
-  DUPLICATE,
-  MATCHED,
   mailboxMessages,
   observed,
-  REJECTED,
   rejected,
-  UNMATCHED,
   type MailboxReason,
+  MAILBOX_STATUS,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
@@ -48,7 +45,13 @@ export async function matchAnswer(
     ...issues,
   ]
   const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
-  const MbxStatus = twin ? DUPLICATE : isRejected ? REJECTED : OrdID === null ? UNMATCHED : MATCHED
+  const MbxStatus = twin
+    ? MAILBOX_STATUS.DUPLICATE
+    : isRejected
+      ? MAILBOX_STATUS.REJECTED
+      : OrdID === null
+        ? MAILBOX_STATUS.UNMATCHED
+        : MAILBOX_STATUS.MATCHED
   return { MbxStatus, MbxReasons: reasons, OrdID, MbxMatch: OrdID === null ? null : 'REFERENCE' }
 }
 
@@ -67,7 +70,7 @@ export async function rematchAnswers(
     .where('MbxKind', '=', 'CDR')
     .where('MbxIssuer', '=', issuer)
     .where('MbxNumber', '=', number)
-    .where('MbxStatus', 'in', [MATCHED, UNMATCHED])
+    .where('MbxStatus', 'in', [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.UNMATCHED])
     .execute()
   for (const { MbxID, MbxFacts, MbxName } of answers) {
     if (MbxFacts?.kind !== 'CDR') continue

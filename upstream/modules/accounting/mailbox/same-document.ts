@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { MATCHED, REGISTERED, UNMATCHED } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Mailbox } from './match-document.ts'
 
@@ -29,7 +29,7 @@ export const findDuplicate = (
     .$if(type !== null, (query) =>
       query.where((each) => each.or([each('MbxType', '=', type), each('MbxType', 'is', null)])),
     )
-    .where('MbxStatus', 'in', [MATCHED, UNMATCHED, REGISTERED])
+    .where('MbxStatus', 'in', [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.UNMATCHED, MAILBOX_STATUS.REGISTERED])
     .where('MbxID', '<>', MbxID ?? 0)
     .orderBy('MbxID')
     .executeTakeFirst()

@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { nextMonth, periodMessages } from '#schema/modules/accounting/period/period.ts'
+import {
+  nextMonth,
+  periodMessages,
+  PERIOD_STATUS,
+  type PeriodStatusCode,
+} from '#schema/modules/accounting/period/period.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { CLOSED, OPEN } from './period-state.ts'
 import type { monthInput, reasonInput } from './period.input.ts'
 import { readPending } from './pending-of-period.ts'
 import { mayReopen } from './period.repo.ts'
@@ -27,8 +31,13 @@ export async function openNextMonth({ tx, identity }: Call): Promise<string> {
     .executeTakeFirst()
   const PerMonth = last?.PerMonth ? nextMonth(last.PerMonth) : runningMonth()
   if (PerMonth > nextMonth(runningMonth())) throw refuse.badRequest(periodMessages.ahead(PerMonth))
-  await setMonthState(tx, identity, PerMonth, OPEN)
-  await audit(tx, { resource: 'AccPeriod', record: PerMonth, action: 'open', change: { PerStatus: OPEN } })
+  await setMonthState(tx, identity, PerMonth, PERIOD_STATUS.OPEN)
+  await audit(tx, {
+    resource: 'AccPeriod',
+    record: PerMonth,
+    action: 'open',
+    change: { PerStatus: PERIOD_STATUS.OPEN },
+  })
   return PerMonth
 }
 
@@ -39,10 +48,10 @@ export async function openNextMonth({ tx, identity }: Call): Promise<string> {
 export async function closeMonth({ tx, identity, body }: Call<z.output<typeof monthInput>>): Promise<string> {
   const { PerMonth } = body
   if (PerMonth > runningMonth()) throw refuse.badRequest(periodMessages.notBegun(PerMonth))
-  if (!(await setMonthState(tx, identity, PerMonth, CLOSED)))
+  if (!(await setMonthState(tx, identity, PerMonth, PERIOD_STATUS.CLOSED)))
     throw refuse.conflict(periodMessages.alreadyClosed(PerMonth))
   const { PerPendingVouchers, PerPendingReceptions } = await readPending(tx, identity.companyId, PerMonth)
-  const change = { PerStatus: CLOSED, PerPendingVouchers, PerPendingReceptions }
+  const change = { PerStatus: PERIOD_STATUS.CLOSED, PerPendingVouchers, PerPendingReceptions }
   await audit(tx, { resource: 'AccPeriod', record: PerMonth, action: 'close', change })
   return PerMonth
 }
@@ -58,7 +67,7 @@ export async function reopenMonth(call: Call<z.output<typeof reasonInput>>): Pro
   const { numUpdatedRows } = await tx
     .updateTable('AccPeriod')
     .set((each) => ({
-      PerStatus: OPEN,
+      PerStatus: PERIOD_STATUS.OPEN,
       PerClosedDate: null,
       UsrClosedID: null,
       UsrUpdateID: identity.userId,
@@ -67,14 +76,14 @@ export async function reopenMonth(call: Call<z.output<typeof reasonInput>>): Pro
     }))
     .where('CpyID', '=', identity.companyId)
     .where('PerMonth', '=', body.PerMonth)
-    .where('PerStatus', '=', CLOSED)
+    .where('PerStatus', '=', PERIOD_STATUS.CLOSED)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw refuse.conflict(periodMessages.notClosed(body.PerMonth))
   await audit(tx, {
     resource: 'AccPeriod',
     record: body.PerMonth,
     action: 'reopen',
-    change: { PerStatus: OPEN, PerReason },
+    change: { PerStatus: PERIOD_STATUS.OPEN, PerReason },
   })
   return body.PerMonth
 }
@@ -84,12 +93,12 @@ async function setMonthState(
   tx: Transaction<Tables>,
   { companyId: CpyID, userId }: Call['identity'],
   PerMonth: string,
-  PerStatus: number,
+  PerStatus: PeriodStatusCode,
 ): Promise<boolean> {
   const stateChange = {
     PerStatus,
-    PerClosedDate: PerStatus === CLOSED ? clock.now() : null,
-    UsrClosedID: PerStatus === CLOSED ? userId : null,
+    PerClosedDate: PerStatus === PERIOD_STATUS.CLOSED ? clock.now() : null,
+    UsrClosedID: PerStatus === PERIOD_STATUS.CLOSED ? userId : null,
   }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('AccPeriod')

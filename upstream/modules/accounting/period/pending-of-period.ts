@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** A voucher of a month that accounting has not accepted. */
@@ -29,15 +30,15 @@ export interface Pending {
   receptions: PendingReception[]
 }
 
-/** SQL: live vouchers of the month that are not accepted. */
+/** Joins live vouchers of the month that are not accepted. */
 const unaccepted = (company: number, month: string): RawBuilder<unknown> => sql`"LgsOrderPurcharseVoucher" v
   join "LgsOrderPurcharse" o on o."OrdID" = v."OrdID"
   where v."CpyID" = ${company} and v."VouMonth" = ${month} and v."SecStatus" = 1 and v."VouAccepted" = 0`
 
-/** SQL: approved receptions of the month whose order has no voucher at all. */
+/** Joins approved receptions of the month whose order has no voucher at all. */
 const unbilled = (company: number, month: string): RawBuilder<unknown> => sql`"LgsOrderAttended" t
   join "LgsOrderPurcharse" o on o."OrdID" = t."OrdID"
-  where t."CpyID" = ${company} and t."SecStatus" = 1 and t."OttStatus" = 1
+  where t."CpyID" = ${company} and t."SecStatus" = 1 and t."OttStatus" = ${RECEPTION_STATUS.APPROVED}
     and t."OttDate" >= ${`${month}-01`}::date and t."OttDate" < ${`${month}-01`}::date + interval '1 month'
     and not exists (select from "LgsOrderPurcharseVoucher" v where v."OrdID" = t."OrdID" and v."SecStatus" = 1)`
 

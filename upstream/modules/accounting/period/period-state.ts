@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
-import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
+import { constraintOf, detailOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** The option of /contabilidad/periodos. */
 export const PERIODS = 'PERIODS'
-
-export const OPEN = 1
-export const CLOSED = 2
 
 /** The months of a company that take no more vouchers, YYYY-MM. */
 export async function closedMonths(tx: Transaction<Tables>, CpyID: number): Promise<string[]> {
@@ -16,14 +14,14 @@ export async function closedMonths(tx: Transaction<Tables>, CpyID: number): Prom
     .selectFrom('AccPeriod')
     .select('PerMonth')
     .where('CpyID', '=', CpyID)
-    .where('PerStatus', '=', CLOSED)
+    .where('PerStatus', '=', PERIOD_STATUS.CLOSED)
     .execute()
   return rows.map(({ PerMonth }) => PerMonth)
 }
 
 /** The month for which the database kept a voucher out, perhaps closed at this very moment; null for any other failure. */
 export const closedMonthOf = (failure: unknown): string | null =>
-  constraintOf(failure) === 'no_voucher_into_a_closed_month' ? String((failure as { detail?: unknown }).detail) : null
+  constraintOf(failure) === 'no_voucher_into_a_closed_month' ? detailOf(failure) : null
 
 /**
  * Does `work` on a voucher, and says in a sentence that its month is closed where the database keeps it out.

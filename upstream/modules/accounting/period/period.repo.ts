@@ -1,15 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import { monthName, PERIOD_STATES } from '#schema/modules/accounting/period/period.ts'
+import {
+  monthName,
+  type PeriodStatusCode,
+  periodStatusWords,
+  PERIOD_STATUS,
+} from '#schema/modules/accounting/period/period.ts'
+import { lookUpByCode } from '#schema/platform/values/status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { CLOSED, PERIODS } from './period-state.ts'
+import { PERIODS } from './period-state.ts'
+
+const statusWord = lookUpByCode(PERIOD_STATUS, periodStatusWords)
 
 interface Row {
   /** YYYY-MM. */
   PerMonth: string
   /** 0 never opened, 1 open, 2 closed; what was never closed takes vouchers. */
-  PerStatus: 0 | 1 | 2
+  PerStatus: PeriodStatusCode
   PerClosedDate: string | null
   UsrClosedName: string | null
   /** Live vouchers of the month, and how far they are. */
@@ -43,7 +51,7 @@ export async function readMonths(
 ): Promise<PeriodRow[]> {
   const company = caller.identity.companyId
   const { rows } = await sql<Row>`
-    select m."PerMonth", coalesce(p."PerStatus", 0) as "PerStatus", p."PerClosedDate", u."UsrFullName" as "UsrClosedName",
+    select m."PerMonth", coalesce(p."PerStatus", ${PERIOD_STATUS.UNOPENED}) as "PerStatus", p."PerClosedDate", u."UsrFullName" as "UsrClosedName",
       v."PerVouchers", v."PerReceived", v."PerAccepted", coalesce(p."SecVersion", 0) as "SecVersion"
     from unnest(${months}::text[]) as m("PerMonth")
     left join "AccPeriod" p on p."CpyID" = ${company} and p."PerMonth" = m."PerMonth"
@@ -57,9 +65,9 @@ export async function readMonths(
   return rows.map((row) => ({
     ...row,
     PerName: monthName(row.PerMonth),
-    PerStatusName: PERIOD_STATES[row.PerStatus],
-    PerClosable: row.PerStatus !== CLOSED && row.PerMonth <= running && mayKeep(caller),
-    PerReopenable: row.PerStatus === CLOSED && mayReopen(caller),
+    PerStatusName: statusWord(row.PerStatus) ?? '',
+    PerClosable: row.PerStatus !== PERIOD_STATUS.CLOSED && row.PerMonth <= running && mayKeep(caller),
+    PerReopenable: row.PerStatus === PERIOD_STATUS.CLOSED && mayReopen(caller),
   }))
 }
 

@@ -5,7 +5,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
-import { supportTitles, type SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
+import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
 import { lockVoucher, voucherOfFile, type BilledOrder } from './voucher-access.ts'
 import { addComment } from './comment-voucher.ts'
 import type { correctInput } from './voucher.input.ts'
@@ -33,7 +33,7 @@ export async function requestCorrection(call: Call<z.output<typeof correctInput>
   const { VodSupport } = marked
   const change = { VouID, VouNumber, VodSupport, VocDescription: comment ?? null }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'vouchercorrection', change })
-  await emailSupplier(call, order, { VouNumber, title: supportTitles[VodSupport as SupportName], said: comment })
+  await emailSupplier(call, order, { VouNumber, title: supportTitles[VodSupport], said: comment })
   return { VouID }
 }
 

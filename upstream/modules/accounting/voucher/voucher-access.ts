@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
+import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
@@ -13,16 +15,22 @@ export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 /** Whoever asks, with the transaction they ask in. */
 export type VoucherCaller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
-/** SQL: the voucher `v` is live, and its order may be seen. */
-export const visibleVoucher = async (tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>> =>
-  sql<boolean>`v."SecStatus" = 1 and v."CpyID" = ${caller.identity.companyId} and v."OrdID" in (
-    select r."OrdID" from "LgsOrderPurcharse" r where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable)})`
+/** The voucher is live, and its order may be seen. */
+export async function visibleVoucher(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  voucher: Alias<'LgsOrderPurcharseVoucher'>,
+): Promise<RawBuilder<boolean>> {
+  const order = alias('LgsOrderPurcharse', 'r')
+  return sql<boolean>`${voucher('SecStatus')} = 1 and ${voucher('CpyID')} = ${caller.identity.companyId} and ${voucher('OrdID')} in (
+    select ${order('OrdID')} from ${order.table} where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable, order)})`
+}
 
 /** What of an order its vouchers are held against. */
 export interface BilledOrder {
   OrdID: number
   OrdDocumentNumber: string
-  OrdStatus: number
+  OrdStatus: OrderStatusCode
   OrdCloseReason: string | null
   UsrID: number
   CpyID: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import { registerRead, registerPreparedWrite, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -83,7 +83,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
     },
   )
   for (const url of [`${VOUCHER}/save`, '/LgsOrderPurcharse/savevoucher'])
-    registerWrite(
+    registerPreparedWrite(
       app,
       services,
       {
@@ -96,7 +96,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
       answerWithVoucher(saveVoucher),
       (readCall) => readUploadedFiles(readCall, services),
     )
-  registerWrite(
+  registerPreparedWrite(
     app,
     services,
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -10,7 +11,6 @@ import { decideLevel } from './decide.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { inboxInput } from '#upstream/modules/approvals/inbox/inbox.input.ts'
 import { inboxPage } from '#upstream/modules/approvals/inbox/list-inbox.ts'
-import { APPROVED, DISAPPROVED } from '#upstream/kit/approval/levels.ts'
 import { approvalStatus } from '#upstream/kit/approval/approval-status.ts'
 
 const anyCaller = {
@@ -66,10 +66,10 @@ async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof sta
 async function decideRequested({ tx, body, ...caller }: Call<z.output<typeof decisionInput>>) {
   const { DocEntry, AtsStatus, AtsID = null } = body
   const AtsObservation = body.AtsObservation?.trim() || null
-  if (AtsStatus !== APPROVED && AtsStatus !== DISAPPROVED)
+  if (AtsStatus !== LEVEL_STATUS.APPROVED && AtsStatus !== LEVEL_STATUS.DISAPPROVED)
     throw refuse.badRequest({ message: 'El estado debe ser 2 o 3', path: 'AtsStatus' })
   refuseIfAny([
-    ...(AtsStatus === DISAPPROVED && !AtsObservation
+    ...(AtsStatus === LEVEL_STATUS.DISAPPROVED && !AtsObservation
       ? [{ message: 'Ingrese Motivo de Desaprobación', path: 'AtsObservation' }]
       : []),
     ...(AtsObservation && AtsObservation.length > LONGEST

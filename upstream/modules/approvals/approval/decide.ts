@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
+import { type ApprovalOutcome, APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
 import { notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -8,29 +10,20 @@ import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { recordDecisionOnce } from './record-decision.ts'
-import {
-  APPROVED,
-  DISAPPROVED,
-  isOpen,
-  levelsOf,
-  NOT_NEEDED,
-  ONE_IS_ENOUGH,
-  PENDING,
-  type Level,
-} from '#upstream/kit/approval/levels.ts'
+import { isOpen, levelsOf, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
 
 export interface Decision {
   DocEntry: number
   /** The level that the person saw; without it their lowest open one. */
   AtsID: number | null
-  AtsStatus: typeof APPROVED | typeof DISAPPROVED
+  AtsStatus: typeof LEVEL_STATUS.APPROVED | typeof LEVEL_STATUS.DISAPPROVED
   AtsObservation: string | null
 }
 
 export interface DecisionResult {
   AtsID: number
-  AtsStatus: number
+  AtsStatus: LevelStatusCode
   DocumentStatus: number
   UsersNotified: number[]
   /** The same person had decided so before: nothing was changed now. */
@@ -63,7 +56,7 @@ export async function decideLevel(
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
   if (!document.isPending) throw refuse.conflict(TOO_LATE)
-  const objection = decision.AtsStatus === APPROVED ? await kind.objection?.(tx, DocEntry) : null
+  const objection = decision.AtsStatus === LEVEL_STATUS.APPROVED ? await kind.objection?.(tx, DocEntry) : null
   if (objection) throw refuse.badRequest(objection)
   const { level, approver } = chosen
   const { AtsStatus, AtsObservation } = decision
@@ -80,23 +73,25 @@ export async function decideLevel(
   await audit(tx, {
     resource: 'SecApprovaltransaction',
     record: `${kind.TrsCode}-${DocEntry}`,
-    action: AtsStatus === APPROVED ? 'approve' : 'disapprove',
+    action: AtsStatus === LEVEL_STATUS.APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
   })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
   return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
 }
 
-const resultOf = ({ AtsID, AtsStatus }: Level, levels: readonly Level[]) => ({
+const resultOf = ({ AtsID, AtsStatus }: Level, levels: readonly Level[]): Omit<DecisionResult, 'Repeated'> => ({
   AtsID,
   AtsStatus,
   DocumentStatus: documentStatusOf(levels),
-  UsersNotified: [] as number[],
+  UsersNotified: [],
 })
 
-const documentStatusOf = (levels: readonly Level[]): 1 | 4 | 5 => {
-  if (levels.some(({ AtsStatus }) => AtsStatus === DISAPPROVED)) return 5
-  return levels.some(({ AtsStatus }) => AtsStatus === PENDING) ? 4 : 1
+const documentStatusOf = (levels: readonly Level[]): ApprovalOutcome | typeof APPROVABLE_STATUS.PENDING => {
+  if (levels.some(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.DISAPPROVED)) return APPROVABLE_STATUS.DISAPPROVED
+  return levels.some(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.PENDING)
+    ? APPROVABLE_STATUS.PENDING
+    : APPROVABLE_STATUS.APPROVED
 }
 
 /** The level that this very request, or one like it, has decided already. */
@@ -129,7 +124,7 @@ function chooseLevel(
   })
   const open = own.find(({ level }) => isOpen(level))
   if (open) return open
-  return own.some(({ level }) => level.AtsStatus !== PENDING) ? 'late' : undefined
+  return own.some(({ level }) => level.AtsStatus !== LEVEL_STATUS.PENDING) ? 'late' : undefined
 }
 
 /** What follows from a decision: siblings, the next group, the document, and who is told. */
@@ -140,17 +135,20 @@ async function advanceRun(
   levels: readonly Level[],
   decided: Level,
 ) {
-  const isEnd = decided.AtsStatus === DISAPPROVED
+  const isEnd = decided.AtsStatus === LEVEL_STATUS.DISAPPROVED
   const dropped = levels.filter(
-    (level) => level.AtsID !== decided.AtsID && level.AtsStatus === PENDING && (isEnd || isReplaced(level, decided)),
+    (level) =>
+      level.AtsID !== decided.AtsID &&
+      level.AtsStatus === LEVEL_STATUS.PENDING &&
+      (isEnd || isReplaced(level, decided)),
   )
   await markNotNeeded(tx, dropped)
   const now = levels.map((level) => {
     if (level.AtsID === decided.AtsID) return decided
-    return dropped.includes(level) ? { ...level, AtsStatus: NOT_NEEDED } : level
+    return dropped.includes(level) ? { ...level, AtsStatus: LEVEL_STATUS.NOT_NEEDED } : level
   })
   const status = documentStatusOf(now)
-  if (status === 4) return { now, notices: decisionNotices(await openNextGroup(tx, now)) }
+  if (status === APPROVABLE_STATUS.PENDING) return { now, notices: decisionNotices(await openNextGroup(tx, now)) }
   await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
   return { now, notices: [outcomeNotice(author, status)] }
 }
@@ -163,17 +161,17 @@ async function markNotNeeded(tx: Transaction<Tables>, levels: readonly Level[]):
   if (levels.length === 0) return
   await tx
     .updateTable('SecApprovalTransaction')
-    .set({ AtsStatus: NOT_NEEDED, AtsDateTransaction: clock.now() })
+    .set({ AtsStatus: LEVEL_STATUS.NOT_NEEDED, AtsDateTransaction: clock.now() })
     .where(
       'AtsID',
       'in',
       levels.map(({ AtsID }) => AtsID),
     )
-    .where('AtsStatus', '=', PENDING)
+    .where('AtsStatus', '=', LEVEL_STATUS.PENDING)
     .execute()
 }
 
-const outcomeNotice = (UsrID: number, status: 1 | 5): Notice =>
-  status === 1
+const outcomeNotice = (UsrID: number, status: ApprovalOutcome): Notice =>
+  status === APPROVABLE_STATUS.APPROVED
     ? { UsrID, AtsID: null, AleMessage: 'Documento aprobado', AleColor: 'green' }
     : { UsrID, AtsID: null, AleMessage: 'Documento desaprobado', AleColor: 'red' }

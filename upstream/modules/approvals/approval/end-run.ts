@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { withdrawNotices } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
-import { NOT_NEEDED, PENDING } from '#upstream/kit/approval/levels.ts'
 
 /** The document goes away under its run: what was still to be decided is not needed any more, and nobody is asked for it. */
 export async function cancelRun(
@@ -13,9 +13,9 @@ export async function cancelRun(
   await withdrawNotices(tx, TrsCode, DocEntry)
   await tx
     .updateTable('SecApprovalTransaction')
-    .set({ AtsStatus: NOT_NEEDED })
+    .set({ AtsStatus: LEVEL_STATUS.NOT_NEEDED })
     .where('TrsCode', '=', TrsCode)
     .where('DocEntry', '=', DocEntry)
-    .where('AtsStatus', '=', PENDING)
+    .where('AtsStatus', '=', LEVEL_STATUS.PENDING)
     .execute()
 }

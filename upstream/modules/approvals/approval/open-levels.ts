@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
-import { isOpen, PENDING, type Level } from '#upstream/kit/approval/levels.ts'
+import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
 
 export interface OpenedGroup {
   /** The levels that are open now; none when the run has come to its end. */
@@ -15,7 +16,7 @@ const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
 
 /** Opens the group with the lowest order that has a pending level, unless one is open already. */
 export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Level[]): Promise<OpenedGroup> {
-  const pending = levels.filter(({ AtsStatus }) => AtsStatus === PENDING)
+  const pending = levels.filter(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.PENDING)
   const lowest = Math.min(...pending.map(({ AlvOrder }) => AlvOrder))
   const group = pending.filter(({ AlvOrder }) => AlvOrder === lowest)
   if (group.length === 0 || group.some(isOpen)) return NO_GROUP

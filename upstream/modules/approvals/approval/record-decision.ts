@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { PENDING, type Level } from '#upstream/kit/approval/levels.ts'
+import { type Level } from '#upstream/kit/approval/levels.ts'
 
 export interface LevelDecision {
-  AtsStatus: number
+  AtsStatus: LevelStatusCode
   AtsObservation: string | null
   UsrApproveID: number
   UsrReplacedID: number | null
@@ -24,7 +25,7 @@ export async function recordDecisionOnce(
     .updateTable('SecApprovalTransaction')
     .set({ ...verdict, AtsDateTransaction: clock.now() })
     .where('AtsID', '=', AtsID)
-    .where('AtsStatus', '=', PENDING) // guard
+    .where('AtsStatus', '=', LEVEL_STATUS.PENDING) // guard
     .where('AtsDateOpened', 'is not', null) // guard
     .returningAll()
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -69,7 +70,7 @@ export async function runningOn(tx: Transaction<Tables>, AccID: number): Promise
     .selectFrom('SecApprovalTransaction')
     .select(({ fn }) => fn.count<number>(sql`distinct ("TrsCode", "DocEntry")`).as('count'))
     .where('AccID', '=', AccID)
-    .where('AtsStatus', '=', 1)
+    .where('AtsStatus', '=', LEVEL_STATUS.PENDING)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

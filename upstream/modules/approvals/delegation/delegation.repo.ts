@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 
@@ -26,20 +27,26 @@ type Caller = Pick<Call, 'identity' | 'permissions'>
 export const canManageAllDelegations = ({ permissions }: Caller): boolean =>
   permissions.level('CIRCUITS') === 'Admin' && permissions.may('CIRCUITS', 'Edit')
 
-/** SQL: the delegations `d` that the caller may see: their own, those in which they stand in, or all. */
+/** What `delegations` joins: the delegation, who gives it and who stands in. */
+export const delegation = alias('SecDelegation', 'd')
+export const delegator = alias('SecUser', 'u')
+export const substitute = alias('SecUser', 's')
+export const transaction = alias('SecTransaction', 't')
+
+/** The caller may see the delegation: their own, those in which they are the substitute, or all. */
 export const visibleDelegations = (caller: Caller): RawBuilder<boolean> => {
   const { userId, companyId } = caller.identity
-  const ours = sql<boolean>`d."CpyID" = ${companyId}`
+  const ours = sql<boolean>`${delegation('CpyID')} = ${companyId}`
   return canManageAllDelegations(caller)
     ? ours
-    : sql<boolean>`(${ours} and ${userId} in (d."UsrID", d."UsrSubstituteID"))`
+    : sql<boolean>`(${ours} and ${userId} in (${delegation('UsrID')}, ${delegation('UsrSubstituteID')}))`
 }
 
-/** SQL: delegations `d` with their names. */
-export const delegations = sql`"SecDelegation" d
-  join "SecUser" u on u."UsrID" = d."UsrID"
-  join "SecUser" s on s."UsrID" = d."UsrSubstituteID"
-  left join "SecTransaction" t on t."TrsCode" = d."TrsCode"`
+/** Joins delegations with their names. */
+export const delegations = sql`${delegation.table}
+  join ${delegator.table} on ${delegator('UsrID')} = ${delegation('UsrID')}
+  join ${substitute.table} on ${substitute('UsrID')} = ${delegation('UsrSubstituteID')}
+  left join ${transaction.table} on ${transaction('TrsCode')} = ${delegation('TrsCode')}`
 
 /** The rows that `rest` (conditions, order, window) leaves. */
 export async function readDelegations(
@@ -47,11 +54,11 @@ export async function readDelegations(
   caller: Caller,
   rest: RawBuilder<unknown>,
 ): Promise<DelegationRow[]> {
-  const mine = canManageAllDelegations(caller) ? sql`true` : sql`d."UsrID" = ${caller.identity.userId}`
+  const mine = canManageAllDelegations(caller) ? sql`true` : sql`${delegation('UsrID')} = ${caller.identity.userId}`
   const { rows } = await sql<DelegationRow>`
-    select d."DlgID", d."UsrID", u."UsrFullName", d."UsrSubstituteID", s."UsrFullName" as "UsrSubstituteName", d."TrsCode",
-      t."TrsName", d."DlgFrom", d."DlgTo", d."DlgReason", d."SecStatus", d."SecVersion",
-      ${mine} and d."SecStatus" = 1 and d."DlgTo" >= clock_today() as "DlgEditable"
+    select ${delegation('DlgID')}, ${delegation('UsrID')}, ${delegator('UsrFullName')}, ${delegation('UsrSubstituteID')}, ${substitute('UsrFullName')} as "UsrSubstituteName", ${delegation('TrsCode')},
+      ${transaction('TrsName')}, ${delegation('DlgFrom')}, ${delegation('DlgTo')}, ${delegation('DlgReason')}, ${delegation('SecStatus')}, ${delegation('SecVersion')},
+      ${mine} and ${delegation('SecStatus')} = 1 and ${delegation('DlgTo')} >= clock_today() as "DlgEditable"
     from ${delegations} ${rest}`.execute(tx)
   return rows
 }

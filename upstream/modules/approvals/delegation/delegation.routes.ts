@@ -13,26 +13,35 @@ import {
   type PageInput,
 } from '#upstream/platform/http/page.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { delegations, readDelegations, visibleDelegations, type DelegationRow } from './delegation.repo.ts'
+import {
+  delegation,
+  delegator,
+  substitute,
+  transaction,
+  delegations,
+  readDelegations,
+  visibleDelegations,
+  type DelegationRow,
+} from './delegation.repo.ts'
 import { removeDelegation, removeInput, saveDelegation, saveInput } from './save-delegation.ts'
 
 const COLUMNS = {
-  UsrFullName: sql.ref('u.UsrFullName'),
-  UsrSubstituteName: sql.ref('s.UsrFullName'),
-  TrsName: sql.ref('t.TrsName'),
-  DlgFrom: sql.ref('d.DlgFrom'),
-  DlgTo: sql.ref('d.DlgTo'),
+  UsrFullName: delegator('UsrFullName'),
+  UsrSubstituteName: substitute('UsrFullName'),
+  TrsName: transaction('TrsName'),
+  DlgFrom: delegation('DlgFrom'),
+  DlgTo: delegation('DlgTo'),
 }
 
 async function page(call: Call<PageInput>): Promise<Page<DelegationRow>> {
   const { tx, body } = call
-  const text = sql`folded(concat_ws(' ', u."UsrFullName", s."UsrFullName", d."DlgReason"))`
-  const wanted = sql`where d."SecStatus" = 1 and ${visibleDelegations(call)} and ${text} like ${likeAnywhere(fold(searchOf(body)))}`
+  const text = sql`folded(concat_ws(' ', ${delegator('UsrFullName')}, ${substitute('UsrFullName')}, ${delegation('DlgReason')}))`
+  const wanted = sql`where ${delegation('SecStatus')} = 1 and ${visibleDelegations(call)} and ${text} like ${likeAnywhere(fold(searchOf(body)))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.DlgFrom, dir: 'desc' })
   const data = await readDelegations(
     tx,
     call,
-    sql`${wanted} order by ${column} ${sql.raw(dir)} nulls last, d."DlgID" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${delegation('DlgID')} limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, sql`${delegations} ${wanted}`)), draw: body.draw ?? 0 }
 }

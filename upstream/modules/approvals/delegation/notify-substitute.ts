@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
-import { approversOf } from '#upstream/kit/approval/approvers.ts'
+import { approversOf, isApproverOf, isInForce } from '#upstream/kit/approval/approvers.ts'
 import type { Level } from '#upstream/kit/approval/levels.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -16,14 +18,14 @@ export async function notifySubstitute(tx: Transaction<Tables>, DlgID: number): 
     .selectFrom('SecDelegation')
     .selectAll()
     .where('DlgID', '=', DlgID)
-    .where('SecStatus', '=', 1)
-    .where(sql<boolean>`clock_today() between "DlgFrom" and "DlgTo"`)
+    .where(isInForce(alias('SecDelegation', 'SecDelegation')))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!delegation) return
   const { UsrID, UsrSubstituteID } = delegation
-  const untold = await sql<Level>`select t.* ${unnotifiedLevelsOf(sql`d."DlgID" = ${DlgID}`)}`.execute(tx)
+  const untold =
+    await sql<Level>`select ${level.row}.* ${unnotifiedLevelsOf(sql`${delegationRow('DlgID')} = ${DlgID}`)}`.execute(tx)
   const approvers = await approversOf(tx, untold.rows)
   const mine = untold.rows.filter(({ AtsID }) =>
     approvers.get(AtsID)?.some((one) => one.UsrID === UsrSubstituteID && one.UsrReplacedID === UsrID),
@@ -41,25 +43,38 @@ export async function notifySubstitute(tx: Transaction<Tables>, DlgID: number): 
   }
 }
 
-/** SQL: open levels `t` of whoever delegates by `d`, of which the substitute has no alert. */
-const unnotifiedLevelsOf = (which: ReturnType<typeof sql<boolean>>) => sql`
-  from "SecDelegation" d
-  join "SecUser" u on u."UsrID" = d."UsrID"
-  join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = d."CpyID" and w."SecStatus" = 1
-  join "SecApprovalTransaction" t on t."CpyID" = d."CpyID" and t."PstID" = w."PstID" and t."AtsStatus" = 1
-    and t."AtsDateOpened" is not null and (d."TrsCode" is null or d."TrsCode" = t."TrsCode")
-  where d."SecStatus" = 1 and clock_today() between d."DlgFrom" and d."DlgTo" and ${which}
-    and (t."AccAllowCreator" or t."UsrDocumentID" not in (d."UsrID", d."UsrSubstituteID"))
+/** What `unnotifiedLevelsOf` joins: the delegation, what whoever gives it is in the company, and an open level. */
+const delegationRow = alias('SecDelegation', 'd')
+const worker = alias('GenWorker', 'w')
+const level = alias('SecApprovalTransaction', 't')
+
+const substitute = {
+  PstID: worker('PstID'),
+  TrsCode: delegationRow('TrsCode'),
+  UsrID: delegationRow('UsrSubstituteID'),
+  UsrReplacedID: delegationRow('UsrID'),
+}
+
+/** Selects open levels that wait for a substitute who has no alert of them. */
+const unnotifiedLevelsOf = (which: RawBuilder<unknown>) => sql`
+  from ${delegationRow.table}
+  join "SecUser" u on u."UsrID" = ${delegationRow('UsrID')}
+  join ${worker.table} on ${worker('NtpID')} = u."NtpID" and ${worker('CpyID')} = ${delegationRow('CpyID')} and ${worker('SecStatus')} = 1
+  join ${level.table} on ${level('CpyID')} = ${delegationRow('CpyID')} and ${isApproverOf(level, substitute)}
+    and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
+  where ${isInForce(delegationRow)} and ${which}
     and not exists (
       select from "SecAlert" a join "SecApprovalTransaction" s on s."AtsID" = a."AtsID"
-      where a."UsrID" = d."UsrSubstituteID" and s."TrsCode" = t."TrsCode" and s."DocEntry" = t."DocEntry"
-        and s."AlvOrder" = t."AlvOrder")`
+      where a."UsrID" = ${substitute.UsrID} and s."TrsCode" = ${level('TrsCode')} and s."DocEntry" = ${level('DocEntry')}
+        and s."AlvOrder" = ${level('AlvOrder')})`
 
 /** Announces every delegation that has begun; however many services do so, each substitute is told once. */
 export async function notifyBegunDelegations(database: Database): Promise<void> {
   const begun = await inCompany(database, { company: '*' }, async (tx) => {
     const { rows } = await sql<{ DlgID: number; CpyID: number }>`
-      select distinct d."DlgID", d."CpyID" ${unnotifiedLevelsOf(sql`true`)} order by d."DlgID"`.execute(tx)
+      select distinct ${delegationRow('DlgID')}, ${delegationRow('CpyID')} ${unnotifiedLevelsOf(sql`true`)} order by ${delegationRow('DlgID')}`.execute(
+      tx,
+    )
     return rows
   })
   for (const { DlgID, CpyID } of begun)

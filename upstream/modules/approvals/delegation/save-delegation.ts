@@ -18,7 +18,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { notifySubstitute } from './notify-substitute.ts'
-import { canManageAllDelegations, readDelegations, type DelegationRow } from './delegation.repo.ts'
+import { delegation, canManageAllDelegations, readDelegations, type DelegationRow } from './delegation.repo.ts'
 
 const day = z.string().refine(isDay, 'La fecha no es válida')
 
@@ -180,7 +180,7 @@ async function change({ tx, identity }: Call, DlgID: number, values: Values | { 
 }
 
 async function rowNow(call: Call, DlgID: number): Promise<DelegationRow> {
-  const [row] = await readDelegations(call.tx, call, sql`where d."DlgID" = ${DlgID}`)
+  const [row] = await readDelegations(call.tx, call, sql`where ${delegation('DlgID')} = ${DlgID}`)
   if (!row) throw refuse.notFound()
   return row
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays, limaDay } from '#schema/platform/time/working-days.ts'
+import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -10,16 +12,8 @@ import type { InboxInput, Tab } from './inbox.input.ts'
 import { countAttachments } from './attachment-counts.ts'
 import type { InboxSummary, Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
-import {
-  APPROVED,
-  DISAPPROVED,
-  isOpen,
-  levelsOf,
-  levelNumbers,
-  runStatus,
-  type Level,
-} from '#upstream/kit/approval/levels.ts'
-import { canDecideSql, readApproverAssignments, takesPartSql } from '#upstream/kit/approval/approver-assignments.ts'
+import { isOpen, levelsOf, levelNumbers, runStatus, type Level } from '#upstream/kit/approval/levels.ts'
+import { canDecideSql, readApproverAssignments, takesPartSql } from '#upstream/kit/approval/approvers.ts'
 import { readRuns } from '#upstream/kit/approval/approval-run.ts'
 
 /** A document on its circuit, as the inbox shows it. */
@@ -30,7 +24,7 @@ export interface InboxRow extends InboxSummary {
   LevelNumber: number
   LevelCount: number
   AtsDecidableID: number | null
-  AtsStatus: number
+  AtsStatus: LevelStatusCode
   AtsDateOpened: string | null
   AtsDateDue: string | null
   AtsLate: boolean
@@ -38,8 +32,10 @@ export interface InboxRow extends InboxSummary {
   AttachCount: number
 }
 
+type LevelRow = Alias<'SecApprovalTransaction'>
+
 interface InboxTabQuery {
-  /** SQL: the level `t` puts its document on the tab. */
+  /** The level puts its document on the tab. */
   holds: RawBuilder<boolean>
   /** The column by which the tab is ordered, and which way. */
   sort: RawBuilder<unknown>
@@ -47,60 +43,61 @@ interface InboxTabQuery {
 }
 
 /** What waits comes oldest first; what was done, newest first. */
-async function tabQueryOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(level: string) => InboxTabQuery> {
+async function tabQueryOf({ tx, identity }: Call<InboxInput>, tab: Tab): Promise<(level: LevelRow) => InboxTabQuery> {
   const assignments = await readApproverAssignments(tx, identity)
   return (level) => {
-    const column = (name: string) => sql.ref(`${level}.${name}`)
     const decided = (status: number): RawBuilder<boolean> =>
-      sql<boolean>`${column('UsrApproveID')} = ${identity.userId} and ${column('AtsStatus')} = ${status}`
+      sql<boolean>`${level('UsrApproveID')} = ${identity.userId} and ${level('AtsStatus')} = ${status}`
     if (tab === 'PENDING') {
-      const isOpenNow = sql`${column('AtsStatus')} = 1 and ${column('AtsDateOpened')} is not null`
+      const isOpenNow = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
       return {
         holds: sql<boolean>`${isOpenNow} and ${canDecideSql(assignments, identity, level)}`,
-        sort: column('AtsDateOpened'),
+        sort: level('AtsDateOpened'),
         isNewestFirst: false,
       }
     }
     if (tab === 'TAKING_PART')
-      return { holds: takesPartSql(assignments, identity, level), sort: column('AtsID'), isNewestFirst: true }
+      return { holds: takesPartSql(assignments, identity, level), sort: level('AtsID'), isNewestFirst: true }
     return {
-      holds: decided(tab === 'APPROVED' ? APPROVED : DISAPPROVED),
-      sort: column('AtsDateTransaction'),
+      holds: decided(tab === 'APPROVED' ? LEVEL_STATUS.APPROVED : LEVEL_STATUS.DISAPPROVED),
+      sort: level('AtsDateTransaction'),
       isNewestFirst: true,
     }
   }
 }
 
-/** SQL: one level for each document on the tab, the first in the tab's order. */
+/** Selects one level for each document on the tab, the first in the tab's order. */
 async function tabRuns(call: Call<InboxInput>, tab: Tab) {
   const shelf = await tabQueryOf(call, tab)
-  const [own, other] = [shelf('t'), shelf('o')]
+  const [level, earlier] = [alias('SecApprovalTransaction', 't'), alias('SecApprovalTransaction', 'o')]
+  const [own, other] = [shelf(level), shelf(earlier)]
   const before = own.isNewestFirst ? sql`>` : sql`<`
   const { filter } = call.body
   const requestedIds = [filter?.DocEntry ?? []].flat()
   const words = searchOf({ search: call.body.search })
-  const from = sql`"SecApprovalTransaction" t where ${sql.join(
+  const from = sql`${level.table} where ${sql.join(
     [
-      sql`t."CpyID" = ${call.identity.companyId}`,
+      sql`${level('CpyID')} = ${call.identity.companyId}`,
       own.holds,
-      ...(filter?.TrsCode ? [sql`t."TrsCode" = ${filter.TrsCode}`] : []),
-      ...(requestedIds.length > 0 ? [sql`t."DocEntry" = any(${requestedIds}::integer[])`] : []),
+      ...(filter?.TrsCode ? [sql`${level('TrsCode')} = ${filter.TrsCode}`] : []),
+      ...(requestedIds.length > 0 ? [sql`${level('DocEntry')} = any(${requestedIds}::integer[])`] : []),
       ...(words === ''
         ? []
         : [
             sql`(${sql.join(
               approvableKinds().map(
-                ({ TrsCode, found }) => sql`(t."TrsCode" = ${TrsCode} and t."DocEntry" in (${found(words)}))`,
+                ({ TrsCode, found }) =>
+                  sql`(${level('TrsCode')} = ${TrsCode} and ${level('DocEntry')} in (${found(words)}))`,
               ),
               sql` or `,
             )})`,
           ]),
-      sql`not exists (select from "SecApprovalTransaction" o where o."TrsCode" = t."TrsCode" and o."DocEntry" = t."DocEntry" and ${other.holds}
-        and (${other.sort}, o."AtsID") ${before} (${own.sort}, t."AtsID"))`,
+      sql`not exists (select from ${earlier.table} where ${earlier('TrsCode')} = ${level('TrsCode')} and ${earlier('DocEntry')} = ${level('DocEntry')} and ${other.holds}
+        and (${other.sort}, ${earlier('AtsID')}) ${before} (${own.sort}, ${level('AtsID')}))`,
     ],
     sql` and `,
   )}`
-  return { from, sort: own.sort, way: own.isNewestFirst ? sql`desc` : sql`asc` }
+  return { from, level, sort: own.sort, way: own.isNewestFirst ? sql`desc` : sql`asc` }
 }
 
 /**
@@ -114,9 +111,9 @@ export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>>
     const data = await rowsOf(call, await visibleRuns(call))
     return { data, recordsTotal: data.length, recordsTotalExact: true, draw }
   }
-  const { from, sort, way: sortDirection } = await tabRuns(call, body.filter.Tab)
+  const { from, level, sort, way: sortDirection } = await tabRuns(call, body.filter.Tab)
   const { rows } = await sql<Entry>`
-    select t."TrsCode", t."DocEntry" from ${from} order by ${sort} ${sortDirection}, t."AtsID" ${sortDirection} limit ${limitOf(body)} offset ${body.start}`.execute(
+    select ${level('TrsCode')}, ${level('DocEntry')} from ${from} order by ${sort} ${sortDirection}, ${level('AtsID')} ${sortDirection} limit ${limitOf(body)} offset ${body.start}`.execute(
     tx,
   )
   const { rows: counted } = await sql<{

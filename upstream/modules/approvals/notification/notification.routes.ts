@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approver-assignments.ts'
+import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approvers.ts'
 
 const MOST = 100
 
@@ -44,32 +46,35 @@ export interface NotificationRow {
   AtsDateTransaction: string
 }
 
-/** SQL: the number of the document that the alert `a` is about. */
-const DOCUMENT_NUMBER = sql`case a."TrsCode"
-  when 'REQ' then (select "ReqDocumentNumber" from "LgsRequirement" where "ReqID" = a."DocEntry")
-  when 'COT' then (select "CttDocumentNumber" from "LgsCotization" where "CttID" = a."DocEntry")
-  when 'ORD' then (select "OrdDocumentNumber" from "LgsOrderPurcharse" where "OrdID" = a."DocEntry")
-  when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = a."DocEntry")
-  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = a."DocEntry")
-  when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = a."DocEntry")
-  when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = a."DocEntry")
-  when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = a."DocEntry") end`
+const alert = alias('SecAlert', 'a')
+const level = alias('SecApprovalTransaction', 't')
+
+/** Selects the number of the document that the alert is about. */
+const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
+  when 'REQ' then (select "ReqDocumentNumber" from "LgsRequirement" where "ReqID" = ${alert('DocEntry')})
+  when 'COT' then (select "CttDocumentNumber" from "LgsCotization" where "CttID" = ${alert('DocEntry')})
+  when 'ORD' then (select "OrdDocumentNumber" from "LgsOrderPurcharse" where "OrdID" = ${alert('DocEntry')})
+  when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = ${alert('DocEntry')})
+  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = ${alert('DocEntry')})
+  when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = ${alert('DocEntry')})
+  when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = ${alert('DocEntry')})
+  when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = ${alert('DocEntry')}) end`
 
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
   const assignments = await readApproverAssignments(tx, identity)
   const after = body.filter?.AleSeqAfter ?? 0
   const { rows: data } = await sql<NotificationRow>`
-    select a."AleID", a."AleSeq", a."AleRead", u."UsrFullName" as "UsrName", a."AleMessage", a."AleColor",
-      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", a."DocEntry", ${DOCUMENT_NUMBER} as "DocumentNumber", a."AtsID",
-      (t."AtsID" is not null and t."AtsStatus" = 1 and t."AtsDateOpened" is not null and ${canDecideSql(assignments, identity, 't')}) as "AtsDecidable",
-      a."AtsDateTransaction"
-    from "SecAlert" a
-    join "SecTransaction" k on k."TrsCode" = a."TrsCode"
-    left join "SecUser" u on u."UsrID" = a."UsrCreateID"
-    left join "SecApprovalTransaction" t on t."AtsID" = a."AtsID"
-    where a."UsrID" = ${identity.userId} and a."AleSeq" > ${after}
-    order by a."AleSeq" desc limit ${body.length} offset ${body.start}`.execute(tx)
+    select ${alert('AleID')}, ${alert('AleSeq')}, ${alert('AleRead')}, u."UsrFullName" as "UsrName", ${alert('AleMessage')}, ${alert('AleColor')},
+      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", ${alert('DocEntry')}, ${DOCUMENT_NUMBER} as "DocumentNumber", ${alert('AtsID')},
+      (${level('AtsID')} is not null and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null and ${canDecideSql(assignments, identity, level)}) as "AtsDecidable",
+      ${alert('AtsDateTransaction')}
+    from ${alert.table}
+    join "SecTransaction" k on k."TrsCode" = ${alert('TrsCode')}
+    left join "SecUser" u on u."UsrID" = ${alert('UsrCreateID')}
+    left join ${level.table} on ${level('AtsID')} = ${alert('AtsID')}
+    where ${alert('UsrID')} = ${identity.userId} and ${alert('AleSeq')} > ${after}
+    order by ${alert('AleSeq')} desc limit ${body.length} offset ${body.start}`.execute(tx)
   const { rows } = await sql<{ recordsTotal: number; Unread: number; LastSeq: number }>`
     select count(*) filter (where "AleSeq" > ${after}) as "recordsTotal", count(*) filter (where not "AleRead") as "Unread", coalesce(max("AleSeq"), 0) as "LastSeq"
     from "SecAlert" where "UsrID" = ${identity.userId}`.execute(tx)

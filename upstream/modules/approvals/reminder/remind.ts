@@ -7,9 +7,10 @@ import {
   type ReminderKind,
 } from '#schema/modules/approvals/reminder/reminder.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import { approversOf } from '#upstream/kit/approval/approvers.ts'
-import { PENDING, type Level } from '#upstream/kit/approval/levels.ts'
+import { type Level } from '#upstream/kit/approval/levels.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -38,7 +39,7 @@ async function waiting(tx: Transaction<Tables>, now: Date): Promise<Waiting[]> {
         .select(({ fn }) => fn.countAll<number>().as('sent'))
         .as('sent'),
     ])
-    .where('t.AtsStatus', '=', PENDING)
+    .where('t.AtsStatus', '=', LEVEL_STATUS.PENDING)
     .where('t.AtsDateOpened', 'is not', null)
     .orderBy('t.AtsID')
     .execute()
@@ -100,7 +101,7 @@ async function remindOf(tx: Transaction<Tables>, AtsID: number, now: Date): Prom
     .selectFrom('SecApprovalTransaction')
     .selectAll()
     .where('AtsID', '=', AtsID)
-    .where('AtsStatus', '=', PENDING)
+    .where('AtsStatus', '=', LEVEL_STATUS.PENDING)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()

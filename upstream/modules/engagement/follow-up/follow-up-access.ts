@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Alias } from '#upstream/platform/database/alias.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -11,21 +12,22 @@ export const followUpViewPolicy = allowed({ option: FOLLOW_UP, flag: 'View' })
 /** As of every record: Save, and Add or Edit besides (followup.save.ts). */
 export const followUpEditPolicy = allowed({ option: FOLLOW_UP, flag: 'Save' })
 
-/** How a case stands, and how it came. */
-export const STATUS = { open: 1, inHand: 2, closed: 3 } as const
+/** How people read the status and the channel of a case. */
 export const statusNames: Readonly<Record<number, string>> = { 1: 'Abierto', 2: 'En proceso', 3: 'Cerrado' }
 export const channelNames: Readonly<Record<number, string>> = { 1: 'Llamada', 2: 'Correo', 3: 'Visita', 4: 'Portal' }
-export const PORTAL = 4
 
 export const followUpScopeFor = (call: Pick<Call, 'tx'> & Caller): Promise<DataScope> =>
   dataScopeFor(call.tx, call, FOLLOW_UP)
 
-/** SQL: the case `r` may be seen (rules 8): one's own, one's area's, or all of the company's. */
-export function visibleFollowUp({ rows, identity, areas }: DataScope): RawBuilder<boolean> {
-  const company = sql<boolean>`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1`
+/** The case may be seen (rules 8): one's own, one's area's, or all of the company's. */
+export function visibleFollowUp(
+  { rows, identity, areas }: DataScope,
+  followUp: Alias<'CarFollowUp'>,
+): RawBuilder<boolean> {
+  const company = sql<boolean>`${followUp('CpyID')} = ${identity.companyId} and ${followUp('SecStatus')} = 1`
   if (rows === 'company') return company
-  const own = sql<boolean>`(r."UsrRespID" = ${identity.userId} or r."UsrCreateID" = ${identity.userId})`
+  const own = sql<boolean>`(${followUp('UsrRespID')} = ${identity.userId} or ${followUp('UsrCreateID')} = ${identity.userId})`
   return rows === 'area'
-    ? sql<boolean>`${company} and (${own} or r."AreID" = any(${[...areas]}::integer[]))`
+    ? sql<boolean>`${company} and (${own} or ${followUp('AreID')} = any(${[...areas]}::integer[]))`
     : sql<boolean>`${company} and ${own}`
 }

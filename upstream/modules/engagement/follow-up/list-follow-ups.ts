@@ -1,13 +1,18 @@
+import { followUpList } from '#schema/modules/engagement/follow-up/follow-up.list.ts'
+import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { isOverdue } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import { FOLLOW_UP_STATUS } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { channelNames, followUpScopeFor, visibleFollowUp, STATUS, statusNames } from './follow-up-access.ts'
+import { channelNames, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
 
 /** A case as it lies in the tables, with the names that belong to its keys. */
 interface Row {
@@ -43,72 +48,66 @@ export interface Note {
   SecCreate: string
 }
 
-const status = z.coerce.number().int().min(1).max(3)
-export const followUpPageInput = pageInput({
-  FolStatus: z.union([status, z.array(status).max(3)]).nullish(),
-  FolChannel: z.coerce.number().int().nullish(),
-  UsrRespID: id.nullish(),
-  FolOverdue: z.union([z.boolean(), z.stringbool()]).nullish(),
-})
+export const followUpPageInput = listInput(followUpList)
 
-interface Filter {
-  FolStatus?: number | number[] | null
-  FolChannel?: number | null
-  UsrRespID?: number | null
-  FolOverdue?: boolean | null
-}
+const r = alias('CarFollowUp', 'r')
 
-const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
-  FolDocumentNumber: sql`r."FolID"`,
-  FolSubject: sql`r."FolSubject"`,
-  FolStatus: sql`r."FolStatus"`,
-  FolDue: sql`r."FolDue"`,
-  SecCreate: sql`r."SecCreate"`,
-}
+const ORDERS = {
+  FolDocumentNumber: r('FolID'),
+  FolSubject: r('FolSubject'),
+  FolStatus: r('FolStatus'),
+  FolDue: r('FolDue'),
+  SecCreate: r('SecCreate'),
+} satisfies Record<SortWire<typeof followUpList>, RawBuilder<unknown>>
 
-/** Cases, in the order of a cut: `cut` is SQL after `from "CarFollowUp" r`. */
+/** Cases, in the order of a cut: `cut` follows `from` and its joins. */
 async function readCases(tx: Transaction<Tables>, cut: RawBuilder<unknown>, today: string): Promise<FollowUp[]> {
   const { rows } = await sql<Row>`
-    select r."FolID", r."FolDocumentNumber", r."FolSubject", r."FolChannel", r."FolStatus", coalesce('S' || r."SupID", 'C' || r."CusID") as "FolWho",
+    select ${r('FolID')}, ${r('FolDocumentNumber')}, ${r('FolSubject')}, ${r('FolChannel')}, ${r('FolStatus')}, coalesce('S' || ${r('SupID')}, 'C' || ${r('CusID')}) as "FolWho",
       coalesce(s."SupName", c."nombreCompleto") as "FolWhoName", coalesce(s."SupDocumentNumber", c."nroDocumentoTitular") as "FolWhoDocument",
-      r."UsrRespID", u."UsrFullName" as "UsrRespName", a."AreName", r."FolDue", r."FolClosed", r."SecCreate", r."SecVersion"
-    from "CarFollowUp" r
-    left join "GenSupplier" s on s."SupID" = r."SupID"
-    left join "PagCustomer" c on c."CusID" = r."CusID"
-    left join "SecUser" u on u."UsrID" = r."UsrRespID"
-    left join "GenArea" a on a."AreID" = r."AreID" ${cut}`.execute(tx)
+      ${r('UsrRespID')}, u."UsrFullName" as "UsrRespName", a."AreName", ${r('FolDue')}, ${r('FolClosed')}, ${r('SecCreate')}, ${r('SecVersion')}
+    from ${r.table}
+    left join "GenSupplier" s on s."SupID" = ${r('SupID')}
+    left join "PagCustomer" c on c."CusID" = ${r('CusID')}
+    left join "SecUser" u on u."UsrID" = ${r('UsrRespID')}
+    left join "GenArea" a on a."AreID" = ${r('AreID')} ${cut}`.execute(tx)
   return rows.map((row) => ({
     ...row,
     FolChannelName: channelNames[row.FolChannel] ?? '',
     FolStatusName: statusNames[row.FolStatus] ?? '',
-    FolOverdue: isOverdue(today, { due: row.FolDue, isClosed: row.FolStatus === STATUS.closed }),
+    FolOverdue: isOverdue(today, { due: row.FolDue, isClosed: row.FolStatus === FOLLOW_UP_STATUS.CLOSED }),
   }))
 }
 
+const filterBy = (today: string) =>
+  filterConditions(followUpList, {
+    FolStatus: isOneOf(r('FolStatus')),
+    FolChannel: isOneOf(r('FolChannel')),
+    UsrRespID: isEqual(r('UsrRespID')),
+    FolOverdue: isEqual(
+      sql`(${r('FolStatus')} <> ${FOLLOW_UP_STATUS.CLOSED} and coalesce(${r('FolDue')} < ${today}::date, false))`,
+    ),
+  })
+
 /** A page of the cases that the caller may see; the newest first unless told. */
 export async function followUpPage(
-  call: Call<z.output<typeof followUpPageInput>>,
+  call: Call<ListInputOf<typeof followUpList>>,
   today: string,
 ): Promise<Page<FollowUp>> {
   const { tx, body } = call
-  const { FolStatus, FolChannel, UsrRespID, FolOverdue } = (body.filter ?? {}) as Filter
   const words = searchOf(body)
-  const late = sql<boolean>`(r."FolStatus" <> ${STATUS.closed} and coalesce(r."FolDue" < ${today}::date, false))`
   const wanted = sql.join(
     [
-      visibleFollowUp(await followUpScopeFor(call)),
-      ...(FolStatus ? [sql`r."FolStatus" = any(${[FolStatus].flat()}::smallint[])`] : []),
-      ...(FolChannel ? [sql`r."FolChannel" = ${FolChannel}`] : []),
-      ...(UsrRespID ? [sql`r."UsrRespID" = ${UsrRespID}`] : []),
-      ...(typeof FolOverdue === 'boolean' ? [sql`${late} = ${FolOverdue}`] : []),
-      ...(words === '' ? [] : [contains('FolSearch', words)]),
+      visibleFollowUp(await followUpScopeFor(call), r),
+      ...filterBy(today)(body),
+      ...(words === '' ? [] : [contains(r('FolSearch'), words)]),
     ],
     sql` and `,
   )
-  const { column, dir } = orderOf(body, ORDERS, { column: sql`r."FolID"`, dir: 'desc' })
-  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, r."FolID" desc limit ${limitOf(body)} offset ${body.start}`
+  const { column, dir } = orderOf(body, ORDERS, { column: r('FolID'), dir: 'desc' })
+  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${r('FolID')} desc limit ${limitOf(body)} offset ${body.start}`
   const data = await readCases(tx, cut, today)
-  return { data, ...(await countUpTo(tx, sql`"CarFollowUp" r where ${wanted}`)), draw: body.draw ?? 0 }
+  return { data, ...(await countUpTo(tx, sql`${r.table} where ${wanted}`)), draw: body.draw ?? 0 }
 }
 
 export const byIdInput = z.object({ FolID: id })
@@ -121,7 +120,7 @@ export async function readFollowUp(
 ): Promise<FollowUp & { notes: Note[] }> {
   const [found] = await readCases(
     call.tx,
-    sql`where r."FolID" = ${FolID} and ${visibleFollowUp(await followUpScopeFor(call))}`,
+    sql`where ${r('FolID')} = ${FolID} and ${visibleFollowUp(await followUpScopeFor(call), r)}`,
     today,
   )
   if (!found) throw refuse.notFound()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { FOLLOW_UP_CHANNEL } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import { PORTAL } from './follow-up-access.ts'
 
 interface LowAnswer {
   SuaID: number
@@ -34,7 +34,7 @@ export async function openFromAnswer(
       CpyID,
       FolDocumentNumber,
       FolSubject,
-      FolChannel: PORTAL,
+      FolChannel: FOLLOW_UP_CHANNEL.PORTAL,
       SupID,
       CusID,
       SuaID,

@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { validateFollowUp, validateFollowUpNote } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import { FOLLOW_UP_STATUS } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
@@ -11,7 +13,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, STATUS, statusNames } from './follow-up-access.ts'
+import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
 import { readContactName, readResponsible } from './follow-up-people.ts'
 
 type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
@@ -44,10 +46,12 @@ const toWireIssues = (issues: { path: (string | number)[]; message: string }[]) 
 
 /** The case, locked until the transaction ends. @throws Refusal 404, 409 for an old version */
 async function lockCase(call: Caller, FolID: number, SecVersion?: number | null): Promise<Case> {
-  const { rows } =
-    await sql<Case>`select r.* from "CarFollowUp" r where r."FolID" = ${FolID} and ${visibleFollowUp(await followUpScopeFor(call))} for update`.execute(
-      call.tx,
-    )
+  const followUp = alias('CarFollowUp', 'r')
+  const isVisible = visibleFollowUp(await followUpScopeFor(call), followUp)
+  const { rows } = await sql<Case>`
+    select r.* from ${followUp.table} where ${followUp('FolID')} = ${FolID} and ${isVisible} for update`.execute(
+    call.tx,
+  )
   if (!rows[0]) throw refuse.notFound()
   if (SecVersion !== undefined && rows[0].SecVersion !== SecVersion) throw refuse.conflict()
   return rows[0]
@@ -153,7 +157,6 @@ const trace = ({ identity }: Caller, { SecVersion }: Case) =>
   ({ SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId }) as const
 
 export const noteInput = z.object({ FolID: id, FonText: z.string().max(4_000).default('') })
-
 /** Writes down what was done about a case. @throws Refusal 400, 403, 404 */
 export async function addNote(call: Call<z.output<typeof noteInput>>): Promise<number> {
   const { body, permissions } = call
@@ -183,7 +186,7 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
   if (before.FolStatus === FolStatus) return FolID
   await tx
     .updateTable('CarFollowUp')
-    .set({ FolStatus, FolClosed: FolStatus === STATUS.closed ? clock.now() : null, ...trace(call, before) })
+    .set({ FolStatus, FolClosed: FolStatus === FOLLOW_UP_STATUS.CLOSED ? clock.now() : null, ...trace(call, before) })
     .where('FolID', '=', FolID)
     .execute()
   await writeNote(call, FolID, `Pasó a ${name}`, 2)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
@@ -30,32 +31,37 @@ const TOUCHED = 'Ya se atendió un prospecto de esta carga: no se puede deshacer
 export const batchPageInput = pageInput({ McaID: id.nullish() })
 export const batchToUndo = z.object({ ...callers, LebID: id })
 
+const batch = alias('MarLeadBatch', 'r')
+
 async function readBatches(tx: Transaction<Tables>, rest: RawBuilder<unknown>): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
-    select r."LebID", r."McaID", (select c."McaName" from "MarCampaign" c where c."McaID" = r."McaID") as "McaName", r."LebFile",
-      r."LebRows", coalesce(p."NtpFullName", u."UsrName") as "UsrFullName", r."SecCreate", r."SecStatus",
-      r."SecStatus" = 1 and not exists (select from "MarLead" l where l."LebID" = r."LebID" and l."SecVersion" > 1) as "LebUndoable"
-    from "MarLeadBatch" r join "SecUser" u on u."UsrID" = r."UsrCreateID"
+    select ${batch('LebID')}, ${batch('McaID')}, (select c."McaName" from "MarCampaign" c where c."McaID" = ${batch('McaID')}) as "McaName", ${batch('LebFile')},
+      ${batch('LebRows')}, coalesce(p."NtpFullName", u."UsrName") as "UsrFullName", ${batch('SecCreate')}, ${batch('SecStatus')},
+      ${batch('SecStatus')} = 1 and not exists (select from "MarLead" l where l."LebID" = ${batch('LebID')} and l."SecVersion" > 1) as "LebUndoable"
+    from ${batch.table} join "SecUser" u on u."UsrID" = ${batch('UsrCreateID')}
       left join "GenNaturalPerson" p on p."NtpID" = u."NtpID" ${rest}`.execute(tx)
   return rows
 }
 
 export async function batchOf(tx: Transaction<Tables>, companyId: number, LebID: number): Promise<BatchRow> {
-  const [row] = await readBatches(tx, sql`where r."CpyID" = ${companyId} and r."LebID" = ${LebID}`)
+  const [row] = await readBatches(tx, sql`where ${batch('CpyID')} = ${companyId} and ${batch('LebID')} = ${LebID}`)
   return row ?? Promise.reject(refuse.notFound())
 }
 
-/** SQL: the upload `r` is of the company, and the person's to see: every one, or their own. */
+/** The upload is of the company, and the person's to see: every one, or their own. */
 const visibleBatch = (call: Pick<Call, 'identity' | 'permissions'>): RawBuilder<boolean> =>
-  sql<boolean>`r."CpyID" = ${call.identity.companyId} and ${canSeeAllLeads(call) ? sql`true` : sql`r."UsrCreateID" = ${call.identity.userId}`}`
+  sql<boolean>`${batch('CpyID')} = ${call.identity.companyId} and ${canSeeAllLeads(call) ? sql`true` : sql`${batch('UsrCreateID')} = ${call.identity.userId}`}`
 
 /** The uploads, the latest first, the undone too. */
 export async function batchPage(call: Call<z.output<typeof batchPageInput>>): Promise<Page<BatchRow>> {
   const { tx, body } = call
   const { McaID } = body.filter ?? {}
-  const wanted = sql`where ${visibleBatch(call)} ${McaID ? sql`and r."McaID" = ${McaID}` : sql``}`
-  const data = await readBatches(tx, sql`${wanted} order by r."LebID" desc limit ${limitOf(body)} offset ${body.start}`)
-  return { data, ...(await countUpTo(tx, sql`"MarLeadBatch" r ${wanted}`)), draw: body.draw ?? 0 }
+  const wanted = sql`where ${visibleBatch(call)} ${McaID ? sql`and ${batch('McaID')} = ${McaID}` : sql``}`
+  const data = await readBatches(
+    tx,
+    sql`${wanted} order by ${batch('LebID')} desc limit ${limitOf(body)} offset ${body.start}`,
+  )
+  return { data, ...(await countUpTo(tx, sql`${batch.table} ${wanted}`)), draw: body.draw ?? 0 }
 }
 
 /**
@@ -69,7 +75,7 @@ export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promi
     identity,
     body: { LebID },
   } = call
-  const [found] = await readBatches(tx, sql`where ${visibleBatch(call)} and r."LebID" = ${LebID}`)
+  const [found] = await readBatches(tx, sql`where ${visibleBatch(call)} and ${batch('LebID')} = ${LebID}`)
   if (!found) throw refuse.notFound()
   await lockCampaign(tx, identity.companyId, found.McaID)
   await sql`select from "MarLead" where "LebID" = ${LebID} order by "LeaID" for update`.execute(tx)

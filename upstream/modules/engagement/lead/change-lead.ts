@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keyOfField } from '#schema/modules/engagement/lead/lead.ts'
+import { changesOf } from '#schema/platform/collections/records.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -101,15 +102,13 @@ export async function changeLead(call: Call<z.output<typeof leadInput>>): Promis
       .execute(),
   )
   const lead = await leadOf(call, LeaID)
-  const was: Readonly<Record<string, string | null>> = traceOf(before)
-  const changed = Object.entries(traceOf(lead)).flatMap(([field, now]) =>
-    was[field] === now ? [] : [[field, [was[field], now]]],
-  )
+  const was = traceOf(before)
+  const changed = changesOf(was, traceOf(lead))
   await audit(tx, {
     resource: 'MarLead',
     record: LeaID,
     action: 'update',
-    change: Object.fromEntries(changed) as Record<string, unknown>,
+    change: changed,
   })
   return lead
 }

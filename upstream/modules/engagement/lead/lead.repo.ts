@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { workerName } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
@@ -44,7 +45,7 @@ export function canSeeAllLeads({ permissions }: Pick<LeadCaller, 'permissions'>)
   return level === 'Admin' || level === 'Manager'
 }
 
-/** SQL: the worker that the person is in the company, if any. */
+/** Selects the worker `w` that the person is in the company, if any. */
 const assignedToCaller = ({ userId, companyId }: LeadCaller['identity']): RawBuilder<{ WrkID: number }> => sql<{
   WrkID: number
 }>`
@@ -57,31 +58,38 @@ export async function workerOf({ tx, identity }: Pick<Call, 'tx' | 'identity'>):
   return rows[0]?.WrkID ?? null
 }
 
-/** SQL: the lead `r` is of the company, and the person's to see: all of them, or those assigned to them. */
-export function visibleLeads(asker: LeadCaller): RawBuilder<boolean> {
+/** The lead is of the company, and the person's to see: all of them, or those assigned to them. */
+export function visibleLeads(asker: LeadCaller, lead: Alias<'MarLead'>): RawBuilder<boolean> {
   const { identity } = asker
-  const own = canSeeAllLeads(asker) ? sql<boolean>`true` : sql<boolean>`r."WrkID" in (${assignedToCaller(identity)})`
-  return sql<boolean>`r."CpyID" = ${identity.companyId} and ${own}`
+  const own = canSeeAllLeads(asker)
+    ? sql<boolean>`true`
+    : sql<boolean>`${lead('WrkID')} in (${assignedToCaller(identity)})`
+  return sql<boolean>`${lead('CpyID')} = ${identity.companyId} and ${own}`
 }
+
+const lead = alias('MarLead', 'r')
 
 const values = sql`coalesce((
   select jsonb_agg(jsonb_build_object('McfID', f."McfID", 'McfName', f."McfName", 'McfKind', f."McfKind",
     'LeaValue', r."LeaValues" ->> f."McfID"::text) order by f."McfOrder", f."McfID")
   from "MarCampaignField" f where f."McaID" = r."McaID" and r."LeaValues" ? f."McfID"::text), '[]'::jsonb)`
 
-/** The leads that `rest` names, `r` in SQL. */
+/** The leads `r` that `rest` selects. */
 export async function readLeads(call: LeadCaller & Pick<Call, 'tx'>, rest: RawBuilder<unknown>): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select r."LeaID", r."McaID", (select c."McaName" from "MarCampaign" c where c."McaID" = r."McaID") as "McaName", r."LebID",
       r."LeaName", r."LeaDocument", r."LeaTelephone", r."LeaEmail", ${values} as "itemsValue", r."McsID",
       (select s."McsName" from "MarCampaignState" s where s."McsID" = r."McsID") as "McsName", r."WrkID",
-      ${workerName(sql`r."WrkID"`)} as "WrkName", r."LeaNotes", ${canSeeAllLeads(call)}::boolean as "LeaHandable", r."SecCreate", r."SecUpdate", r."SecStatus", r."SecVersion"
+      ${workerName(lead('WrkID'))} as "WrkName", r."LeaNotes", ${canSeeAllLeads(call)}::boolean as "LeaHandable", r."SecCreate", r."SecUpdate", r."SecStatus", r."SecVersion"
     from ${rest}`.execute(call.tx)
   return rows
 }
 
 /** @throws Refusal 404 for one that is missing, another company's or somebody else's to see */
 export async function leadOf(call: LeadCaller & Pick<Call, 'tx'>, LeaID: number): Promise<LeadRow> {
-  const [row] = await readLeads(call, sql`"MarLead" r where ${visibleLeads(call)} and r."LeaID" = ${LeaID}`)
+  const [row] = await readLeads(
+    call,
+    sql`${lead.table} where ${visibleLeads(call, lead)} and ${lead('LeaID')} = ${LeaID}`,
+  )
   return row ?? Promise.reject(refuse.notFound())
 }

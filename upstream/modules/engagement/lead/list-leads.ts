@@ -1,49 +1,51 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { leadList } from '#schema/modules/engagement/lead/lead.list.ts'
+import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { id, idOrIds } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import { readLeads, visibleLeads, type LeadRow } from './lead.repo.ts'
 
-export const leadPageInput = pageInput({
-  McaID: id.nullish(),
-  McsID: idOrIds.nullish(),
-  WrkID: id.nullish(),
-  LebID: id.nullish(),
-  /** Those in use unless told. */
-  SecStatus: z.coerce.number().int().nullish(),
-})
+export const leadPageInput = listInput(leadList)
+
+const r = alias('MarLead', 'r')
 
 const ORDERS = {
-  LeaName: sql`folded(r."LeaName")`,
-  LeaEmail: sql`r."LeaEmail"`,
-  McsName: sql`(select s."McsOrder" from "MarCampaignState" s where s."McsID" = r."McsID")`,
-  WrkName: sql`r."WrkID"`,
-  SecCreate: sql`r."LeaID"`,
-}
+  LeaName: sql`folded(${r('LeaName')})`,
+  LeaEmail: r('LeaEmail'),
+  McsName: sql`(select s."McsOrder" from "MarCampaignState" s where s."McsID" = ${r('McsID')})`,
+  WrkName: r('WrkID'),
+  SecCreate: r('LeaID'),
+} satisfies Record<SortWire<typeof leadList>, RawBuilder<unknown>>
+
+/** SecStatus of the leads that are listed unless others are asked for. */
+const IN_USE = 1
+const filterBy = filterConditions(leadList, {
+  McaID: isEqual(r('McaID')),
+  McsID: isOneOf(r('McsID'), 'integer'),
+  WrkID: isEqual(r('WrkID')),
+  LebID: isEqual(r('LebID')),
+  SecStatus: isEqual(r('SecStatus')),
+})
 
 /** The leads that the caller may see, the latest first; each word is found in name, document, telephone or e-mail. */
-export async function leadPage(call: Call<z.output<typeof leadPageInput>>): Promise<Page<LeadRow>> {
+export async function leadPage(call: Call<ListInputOf<typeof leadList>>): Promise<Page<LeadRow>> {
   const { tx, body } = call
-  const { McaID, McsID, WrkID, LebID, SecStatus } = body.filter ?? {}
   const words = searchOf(body)
   const wanted = [
-    visibleLeads(call),
-    sql`r."SecStatus" = ${SecStatus ?? 1}`,
-    ...(McaID ? [sql`r."McaID" = ${McaID}`] : []),
-    ...(McsID ? [sql`r."McsID" = any(${[McsID].flat()}::integer[])`] : []),
-    ...(WrkID ? [sql`r."WrkID" = ${WrkID}`] : []),
-    ...(LebID ? [sql`r."LebID" = ${LebID}`] : []),
-    ...(words === '' ? [] : [contains('LeaSearch', words)]),
+    visibleLeads(call, r),
+    ...filterBy({ filter: { ...body.filter, SecStatus: body.filter?.SecStatus ?? IN_USE } }),
+    ...(words === '' ? [] : [contains(r('LeaSearch'), words)]),
   ]
-  const found = sql`"MarLead" r where ${sql.join(wanted, sql` and `)}`
+  const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const data = await readLeads(
     call,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, r."LeaID" desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${r('LeaID')} desc limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

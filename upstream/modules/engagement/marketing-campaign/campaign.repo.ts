@@ -57,7 +57,7 @@ export interface CampaignRow {
   SecVersion: number
 }
 
-/** SQL: the name of the worker in a column. */
+/** Selects the name of the worker in a column. */
 export const workerName = (column: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(
   select p."NtpFullName" from "GenWorker" w join "GenNaturalPerson" p on p."NtpID" = w."NtpID" where w."WrkID" = ${column})`
 

@@ -1,26 +1,13 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { marketingCampaignList } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.list.ts'
+import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { readCampaigns, type CampaignRow } from './campaign.repo.ts'
 
-const number = z.coerce.number().int()
-const someOf = z.union([number, z.array(number).max(10)]).nullish()
-
-export const campaignPageInput = pageInput({
-  McaState: someOf,
-  McaChannel: z.string().max(20).nullish(),
-  SecStatus: number.nullish(),
-})
+export const campaignPageInput = listInput(marketingCampaignList)
 
 const ORDERS = {
   McaName: sql`folded(r."McaName")`,
@@ -28,22 +15,25 @@ const ORDERS = {
   McaTo: sql`r."McaTo"`,
   McaBudget: sql`r."McaBudget"`,
   McaState: sql`r."McaState"`,
-}
+} satisfies Record<SortWire<typeof marketingCampaignList>, RawBuilder<unknown>>
+
+const filterBy = filterConditions(marketingCampaignList, {
+  McaState: isOneOf(sql`r."McaState"`),
+  McaChannel: (channels) => sql`r."McaChannels" && ${channels}::text[]`,
+  SecStatus: isEqual(sql`r."SecStatus"`),
+})
 
 /** The campaigns of the company, the latest first; found by any word of their name or project. */
 export async function campaignPage({
   tx,
   identity,
   body,
-}: Call<z.output<typeof campaignPageInput>>): Promise<Page<CampaignRow>> {
-  const { McaState, McaChannel, SecStatus } = body.filter ?? {}
+}: Call<ListInputOf<typeof marketingCampaignList>>): Promise<Page<CampaignRow>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const searchedText = sql`folded(r."McaName" || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = r."PrjID"), ''))`
   const wanted = [
     sql`r."CpyID" = ${identity.companyId}`,
-    ...(McaState === null || McaState === undefined ? [] : [sql`r."McaState" = any(${[McaState].flat()})`]),
-    ...(McaChannel ? [sql`${McaChannel} = any(r."McaChannels")`] : []),
-    ...(typeof SecStatus === 'number' ? [sql`r."SecStatus" = ${SecStatus}`] : []),
+    ...filterBy(body),
     ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
   const found = sql`"MarCampaign" r where ${sql.join(wanted, sql` and `)}`

@@ -10,7 +10,6 @@ export const LEADS = 'LEADS'
 export const states: Readonly<Record<number, CampaignState>> = { 1: 'DRAFT', 2: 'ACTIVE', 3: 'PAUSED', 4: 'FINISHED' }
 /** McfKind by its number. */
 export const kinds: Readonly<Record<number, LeadFieldKind>> = { 1: 'TEXT', 2: 'NUMBER', 3: 'DATE', 4: 'LIST' }
-export const DATE = 3
 export const ONE = 2
 
 export const stateOf = (McaState: number): CampaignState => states[McaState] ?? 'FINISHED'

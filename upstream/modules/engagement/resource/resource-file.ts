@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { resource } from '#schema/modules/engagement/resource/resource-catalogue.ts'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -73,20 +74,22 @@ export interface SharedResource {
 
 type ResourceCaller = Pick<Call, 'tx' | 'identity'>
 
-/** SQL: what the caller's audience is shown on a day. */
+const shared = alias('CarResource', 'r')
+
+/** The caller's audience is shown the resource on a day. */
 const isShownTo = (
   { identity }: ResourceCaller,
   today: string,
-) => sql`r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
-  and r."ResAudience" = ${lexOf(identity.audience)} and num_nonnulls(r."ResUrl", r."FilID") > 0
-  and coalesce(r."ResFrom" <= ${today}::date, true) and coalesce(${today}::date <= r."ResTo", true)`
+) => sql`${shared('CpyID')} = ${identity.companyId} and ${shared('SecStatus')} = 1
+  and ${shared('ResAudience')} = ${lexOf(identity.audience)} and num_nonnulls(${shared('ResUrl')}, ${shared('FilID')}) > 0
+  and coalesce(${shared('ResFrom')} <= ${today}::date, true) and coalesce(${today}::date <= ${shared('ResTo')}, true)`
 
 /** What the caller is shown on a day, by category and in its order. */
 export async function readSharedResources(call: ResourceCaller, today: string): Promise<SharedResource[]> {
   const { rows } = await sql<SharedResource>`
-    select r."ResID", r."ResTitle", r."ResDescription", r."ResCategory", r."ResUrl", r."ResFileName"
-    from "CarResource" r where ${isShownTo(call, today)}
-    order by min(r."ResOrder") over (partition by r."ResCategory"), r."ResCategory", r."ResOrder", r."ResID"`.execute(
+    select ${shared('ResID')}, ${shared('ResTitle')}, ${shared('ResDescription')}, ${shared('ResCategory')}, ${shared('ResUrl')}, ${shared('ResFileName')}
+    from ${shared.table} where ${isShownTo(call, today)}
+    order by min(${shared('ResOrder')}) over (partition by ${shared('ResCategory')}), ${shared('ResCategory')}, ${shared('ResOrder')}, ${shared('ResID')}`.execute(
     call.tx,
   )
   return rows
@@ -104,8 +107,8 @@ export async function downloadResource(
   const { tx, identity, permissions, query } = call
   const keeps = identity.audience === 'staff' && permissions.may(resource.option, 'View')
   const { rows } = await sql<StoredFile>`
-    select f."FilID", f."FilName" from "CarResource" r join "GenFile" f on f."FilID" = r."FilID"
-    where r."ResID" = ${query.ResID} and ${keeps ? sql`r."CpyID" = ${identity.companyId}` : isShownTo(call, today)}`.execute(
+    select f."FilID", f."FilName" from ${shared.table} join "GenFile" f on f."FilID" = ${shared('FilID')}
+    where ${shared('ResID')} = ${query.ResID} and ${keeps ? sql`${shared('CpyID')} = ${identity.companyId}` : isShownTo(call, today)}`.execute(
     tx,
   )
   return openStoredFile(filesDir, rows[0] ?? (await Promise.reject(refuse.notFound())))

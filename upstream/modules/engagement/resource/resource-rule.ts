@@ -1,4 +1,5 @@
 import { validateResource, type ResourceDraft } from '#schema/modules/engagement/resource/resource.ts'
+import { createIssueTranslator } from '#upstream/platform/errors/refusal.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 
@@ -9,9 +10,6 @@ const textOrEmpty = (value: unknown) => (value === null || value === undefined ?
 export const resourceRule: RowRule = (_, { ResUrl, ResFrom, ResTo }) =>
   Promise.resolve(
     validateResource({ url: textOrEmpty(ResUrl), from: textOrEmpty(ResFrom), to: textOrEmpty(ResTo) }).map(
-      ({ path, message }) => ({
-        message,
-        path: WIRE[path[0] as keyof ResourceDraft],
-      }),
+      createIssueTranslator(WIRE),
     ),
   )

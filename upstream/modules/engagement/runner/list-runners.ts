@@ -1,18 +1,15 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { runnerCategories, runnerDocuments } from '#schema/modules/engagement/runner/runner.ts'
+import { runnerList } from '#schema/modules/engagement/runner/runner.list.ts'
+import { filterConditions, isEqual, isOneOfTexts, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { runnerDocuments } from '#schema/modules/engagement/runner/runner.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 
-const year = z.coerce.number().int().min(1).max(9_999)
-const category = z.enum(runnerCategories.map(({ name }) => name))
-
-export const runnerPageInput = pageInput({
-  RunYear: year.nullish(),
-  RunCategory: z.union([category, z.array(category).max(runnerCategories.length)]).nullish(),
-})
+export const runnerPageInput = listInput(runnerList)
 
 /** Somebody who is entered for a run. */
 export interface RunnerRow {
@@ -38,39 +35,40 @@ export interface Run {
   RunCount: number
 }
 
+const r = alias('MarRunner', 'r')
+
 const ORDERS = {
-  RunNumber: sql`r."RunNumber"`,
-  RunPaternalSurname: sql`folded(r."RunPaternalSurname" || ' ' || r."RunMaternalSurname" || ' ' || r."RunName")`,
-  RunBirthDate: sql`r."RunBirthDate"`,
-  RunYear: sql`r."RunYear"`,
-  SecCreate: sql`r."RunID"`,
-}
+  RunNumber: r('RunNumber'),
+  RunPaternalSurname: sql`folded(${r('RunPaternalSurname')} || ' ' || ${r('RunMaternalSurname')} || ' ' || ${r('RunName')})`,
+  RunBirthDate: r('RunBirthDate'),
+  RunYear: r('RunYear'),
+  SecCreate: r('RunID'),
+} satisfies Record<SortWire<typeof runnerList>, RawBuilder<unknown>>
+
+const filterBy = filterConditions(runnerList, {
+  RunYear: isEqual(r('RunYear')),
+  RunCategory: isOneOfTexts(r('RunCategory')),
+})
 
 type RunnerCaller = Pick<Call, 'identity' | 'permissions'>
 
-/** SQL: the runners of the company, for whom rules 8 shows its rows; they are strangers' own data, so nobody below a manager sees one. */
+/** They are runners of the company, for whom rules 8 shows its rows; they are strangers' own data, so nobody below a manager sees one. */
 const visibleRunners = ({ identity, permissions }: RunnerCaller) =>
-  sql<boolean>`r."CpyID" = ${identity.companyId} and ${['Admin', 'Manager'].includes(permissions.level(CAMPAIGNS))}::boolean`
+  sql<boolean>`${r('CpyID')} = ${identity.companyId} and ${['Admin', 'Manager'].includes(permissions.level(CAMPAIGNS))}::boolean`
 
 const documentNames = new Map<string, string>(runnerDocuments.map(({ value, label }) => [value, label]))
 
 /** The runners, those who entered last first; each word is found in name, document, e-mail or telephone. */
-export async function runnerPage(call: Call<z.output<typeof runnerPageInput>>): Promise<Page<RunnerRow>> {
+export async function runnerPage(call: Call<ListInputOf<typeof runnerList>>): Promise<Page<RunnerRow>> {
   const { tx, body } = call
-  const { RunYear, RunCategory } = body.filter ?? {}
   const words = searchOf(body)
-  const wanted = [
-    visibleRunners(call),
-    ...(RunYear ? [sql`r."RunYear" = ${RunYear}`] : []),
-    ...(RunCategory ? [sql`r."RunCategory" = any(${[RunCategory].flat()}::text[])`] : []),
-    ...(words === '' ? [] : [contains('RunSearch', words)]),
-  ]
-  const found = sql`"MarRunner" r where ${sql.join(wanted, sql` and `)}`
+  const wanted = [visibleRunners(call), ...filterBy(body), ...(words === '' ? [] : [contains(r('RunSearch'), words)])]
+  const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const { rows } = await sql<Omit<RunnerRow, 'TypePersonDocumentName'>>`
-    select r."RunID", r."RunYear", r."RunNumber", r."RunCategory", r."TypePersonDocument", r."PrsDocumentNumber", r."RunName",
-      r."RunPaternalSurname", r."RunMaternalSurname", r."RunBirthDate", r."RunEmail", r."RunTelephone", r."SecCreate"
-    from ${found} order by ${column} ${sql.raw(dir)}, r."RunID" desc limit ${limitOf(body)} offset ${body.start}`.execute(
+    select ${r('RunID')}, ${r('RunYear')}, ${r('RunNumber')}, ${r('RunCategory')}, ${r('TypePersonDocument')}, ${r('PrsDocumentNumber')}, ${r('RunName')},
+      ${r('RunPaternalSurname')}, ${r('RunMaternalSurname')}, ${r('RunBirthDate')}, ${r('RunEmail')}, ${r('RunTelephone')}, ${r('SecCreate')}
+    from ${found} order by ${column} ${sql.raw(dir)}, ${r('RunID')} desc limit ${limitOf(body)} offset ${body.start}`.execute(
     tx,
   )
   const named = ({ TypePersonDocument }: Pick<RunnerRow, 'TypePersonDocument'>) =>
@@ -82,7 +80,7 @@ export async function runnerPage(call: Call<z.output<typeof runnerPageInput>>): 
 /** The runs for which somebody is entered, the latest first. */
 export async function runsOf({ tx, ...caller }: RunnerCaller & Pick<Call, 'tx'>): Promise<Run[]> {
   const { rows } = await sql<Run>`
-    select r."RunYear", count(*)::integer as "RunCount" from "MarRunner" r where ${visibleRunners(caller)}
-    group by r."RunYear" order by r."RunYear" desc`.execute(tx)
+    select ${r('RunYear')}, count(*)::integer as "RunCount" from ${r.table} where ${visibleRunners(caller)}
+    group by ${r('RunYear')} order by ${r('RunYear')} desc`.execute(tx)
   return rows
 }

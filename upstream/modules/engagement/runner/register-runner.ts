@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { categoryOn, runnerCategories, validateRunner } from '#schema/modules/engagement/runner/runner.ts'
 import { isDay, limaDay } from '#schema/platform/time/working-days.ts'
+import { keysOf } from '#schema/platform/collections/records.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -67,7 +68,7 @@ async function insertRunner(
     .where('TypePersonDocument', '=', columns.TypePersonDocument)
     .where('PrsDocumentNumber', '=', columns.PrsDocumentNumber)
     .executeTakeFirst()
-  if (known && Object.entries(columns).some(([column, value]) => known[column as keyof typeof columns] !== value)) {
+  if (known && keysOf(columns).some((column) => known[column] !== columns[column])) {
     throw refuse.badRequest(taken(RunYear))
   }
   if (known) return known

@@ -1,11 +1,11 @@
+import { registerPublicRoute } from '#upstream/platform/http/route.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { publicRoute } from '#upstream/platform/http/public-route.ts'
 import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
-import { runnerInput, type RunnerInput } from './runner.input.ts'
+import { runnerInput } from './runner.input.ts'
 import { runnerPage, runnerPageInput, runsOf } from './list-runners.ts'
 import { registerRunner } from './register-runner.ts'
 import { runnerColumns } from './runner.xlsx.ts'
@@ -13,15 +13,16 @@ import { runnerColumns } from './runner.xlsx.ts'
 /** The run that everybody may enter for (carrera: rules 12), and who did, for the staff of the campaigns (decision 0025). */
 export const runnerRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: CAMPAIGNS, flag: 'View' })
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/MarRunner/register',
       summary: 'Enters somebody for the run',
       body: runnerInput,
-    }),
-    handler: async ({ body }) => answer(await registerRunner(services, body as RunnerInput)),
-  })
+    },
+    async ({ body }) => answer(await registerRunner(services, body)),
+  )
   registerRead(
     app,
     services,

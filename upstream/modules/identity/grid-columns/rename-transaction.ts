@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -51,7 +52,7 @@ async function readTransactions(
       (select count(*)::integer from "SecCircuit" c
         where c."TrsCode" = t."TrsCode" and c."CpyID" = ${companyId} and c."SecStatus" = 1) as "AccCount",
       (select count(distinct a."DocEntry")::integer from "SecApprovalTransaction" a
-        where a."TrsCode" = t."TrsCode" and a."CpyID" = ${companyId} and a."AtsStatus" = 1) as "AtsRunning"
+        where a."TrsCode" = t."TrsCode" and a."CpyID" = ${companyId} and a."AtsStatus" = ${LEVEL_STATUS.PENDING}) as "AtsRunning"
     from ${rest}`.execute(tx)
   return rows
 }

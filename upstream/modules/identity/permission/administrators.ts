@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { isAdministratorRow, USERS } from './administrator-rule.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -14,20 +15,25 @@ export function refuseUnlessAdministrator(permissions: Permissions): void {
   if (!isAdministrator(permissions)) throw refuse.forbidden()
 }
 
-/** SQL: the user whose id is `userId` is an administrator of the company. */
+const permission = alias('SecUserOption', 'o')
+const option = alias('SecOption', 's')
+
+/** The user whose id is `userId` is an administrator of the company. */
 export const isAdministratorSql = (
   userId: RawBuilder<unknown>,
   companyId: number,
 ): RawBuilder<boolean> => sql<boolean>`exists (
-  select from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
-  where o."UsrID" = ${userId} and o."CpyID" = ${companyId} and ${isAdministratorRow})`
+  select from ${permission.table} join ${option.table} on ${option('OptID')} = ${permission('OptID')}
+  where ${permission('UsrID')} = ${userId} and ${permission('CpyID')} = ${companyId} and ${isAdministratorRow(permission, option)})`
 
 /** The companies of which a person is an administrator: read over every wall, because an account stands above them. */
 export async function readAdministeredCompanies(database: Database, userId: number): Promise<number[]> {
   const work = (tx: Transaction<Tables>) =>
-    sql<{ CpyID: number }>`select o."CpyID" from "SecUserOption" o join "SecOption" s on s."OptID" = o."OptID"
-      join "SecUserCompany" c on c."UsrID" = o."UsrID" and c."CpyID" = o."CpyID"
-      where o."UsrID" = ${userId} and ${isAdministratorRow}`.execute(tx)
+    sql<{
+      CpyID: number
+    }>`select ${permission('CpyID')} from ${permission.table} join ${option.table} on ${option('OptID')} = ${permission('OptID')}
+      join "SecUserCompany" c on c."UsrID" = ${permission('UsrID')} and c."CpyID" = ${permission('CpyID')}
+      where ${permission('UsrID')} = ${userId} and ${isAdministratorRow(permission, option)}`.execute(tx)
   const { rows } = await inCompany(database, { company: '*', user: userId }, work, { readOnly: true })
   return rows.map(({ CpyID }) => CpyID)
 }

@@ -20,8 +20,6 @@ const config = whose.extend({
   CfgToolbar: z.enum(['top', 'bottom']),
 })
 
-export type UserConfig = Omit<z.output<typeof config>, 'UsrID'> & { UsrID: number }
-
 /** How everything looks to whoever has set nothing; alerts stand where no button of a screen does. */
 const FIRST = {
   CfgLanguage: 'es',

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { sql, type Transaction } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -16,12 +17,15 @@ const CLAIMED = 'Otra persona pidió la misma cuenta: decida antes de quién es'
 const TAKEN = 'El correo ya es de otra cuenta. Comuníquese con la empresa.'
 
 /**
- * SQL: the membership `m` of the account `u` is in a company that knows the customer by that address. A letter proves
+ * The membership of the account is in a company that knows the customer by that address. A letter proves
  * whose address it is, not whose document: only the address under which the company knows the customer proves both.
  */
-const isKnownCustomer = sql<boolean>`u."LexID" = ${CUSTOMER} and exists (
-  select from "PagCustomer" c where c."CpyID" = m."CpyID" and c."SecStatus" = 1
-    and c."nroDocumentoTitular" = u."UsrName" and lower(c."correoElectronico") = lower(u."UsrEmail"))`
+const isKnownCustomer = (
+  account: Alias<'SecUser'>,
+  membership: Alias<'SecUserCompany'>,
+) => sql<boolean>`${account('LexID')} = ${CUSTOMER} and exists (
+  select from "PagCustomer" c where c."CpyID" = ${membership('CpyID')} and c."SecStatus" = 1
+    and c."nroDocumentoTitular" = ${account('UsrName')} and lower(c."correoElectronico") = lower(${account('UsrEmail')}))`
 
 async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Promise<void> {
   const { rows } =
@@ -54,10 +58,10 @@ export async function validateAccount(
       .where('UsrID', '=', userId)
       .execute()
     if (secret !== undefined) await storePassword(tx, userId, secret)
-    await sql`update "SecUserCompany" m set "UsrActivated" = clock_now() from "SecUser" u
-      where u."UsrID" = m."UsrID" and u."UsrID" = ${userId} and m."UsrActivated" is null and ${isKnownCustomer}`.execute(
-      tx,
-    )
+    const [account, membership] = [alias('SecUser', 'u'), alias('SecUserCompany', 'm')]
+    await sql`update ${membership.table} set "UsrActivated" = clock_now() from ${account.table}
+      where ${account('UsrID')} = ${membership('UsrID')} and ${account('UsrID')} = ${userId} and ${membership('UsrActivated')} is null
+        and ${isKnownCustomer(account, membership)}`.execute(tx)
     const { rows } =
       await sql`select from "SecUserCompany" where "UsrID" = ${userId} and "UsrActivated" is not null limit 1`.execute(
         tx,

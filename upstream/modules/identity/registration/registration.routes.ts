@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { accountName } from '#schema/modules/identity/session/account-name.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
+import { registerPublicRoute } from '#upstream/platform/http/route.ts'
 import { registerWrite } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { publicRoute } from '#upstream/platform/http/public-route.ts'
 import {
   activateAccount,
   requestPasswordReset,
@@ -38,15 +38,16 @@ const resetBody = z.object({ Token: token, UsrPassword: password })
 
 /** How people outside come to an account, and back to one whose password they forgot. */
 export const registrationRoutes: RoutePlugin = (app, services) => {
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/registeruser',
       summary: 'Asks for an account; it has no password before its mailbox is proven',
       body: registerBody,
-    }),
-    handler: async ({ body }) => {
-      const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body as z.output<typeof registerBody>
+    },
+    async ({ body }) => {
+      const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body
       await registerAccount(services, {
         lexId: LexID,
         companyId: CpyID,
@@ -56,68 +57,72 @@ export const registrationRoutes: RoutePlugin = (app, services) => {
       })
       return answer(true)
     },
-  })
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'GET',
       url: '/Account/validateaccount',
       summary: 'Follows the link of a letter without choosing a password; UsrID is what the link holds, never a key',
       query: validateQuery,
-    }),
-    handler: async ({ query }) =>
-      answer(await validateAccount(services, (query as z.output<typeof validateQuery>).UsrID)),
-  })
+    },
+    async ({ query }) => answer(await validateAccount(services, query.UsrID)),
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/validateaccount',
       summary: 'Follows the link of a letter and keeps the password that its page asked for',
       body: validateBody,
-    }),
-    handler: async ({ body }) => {
-      const { Token, UsrPassword } = body as z.output<typeof validateBody>
+    },
+    async ({ body }) => {
+      const { Token, UsrPassword } = body
       return answer(await validateAccount(services, Token, UsrPassword))
     },
-  })
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/letterlink',
       summary: 'What the link of a letter is for and whose, while it works; it is not spent',
       body: linkBody,
-    }),
-    handler: async ({ body }) => answer(await readEmailLink(services, (body as z.output<typeof linkBody>).Token)),
-  })
+    },
+    async ({ body }) => answer(await readEmailLink(services, body.Token)),
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/forgotpassword',
       summary: 'Writes a letter to whoever has the account; the answer is the same where nobody has',
       body: forgotBody,
-    }),
-    handler: async ({ body }) => {
-      const { UsrName, LexID } = body as z.output<typeof forgotBody>
+    },
+    async ({ body }) => {
+      const { UsrName, LexID } = body
       await requestPasswordReset(services, accountName(UsrName, LexID === INTERNAL), LexID)
       return answer(true)
     },
-  })
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/resetpassword',
       summary: 'Another password, by the link of a letter',
       body: resetBody,
-    }),
-    handler: async ({ body }) => {
-      const { Token, UsrPassword } = body as z.output<typeof resetBody>
+    },
+    async ({ body }) => {
+      const { Token, UsrPassword } = body
       return answer(await resetPassword(services, Token, UsrPassword))
     },
-  })
+  )
 
   registerWrite(
     app,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -19,21 +20,22 @@ const sessionBody = z.object({ SesID: z.uuid() })
 export const sessionRoutes: RoutePlugin = (app, services) => {
   const { database, sessions } = services
 
-  app.route({
-    ...toRouteOptions({
+  registerRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/changepassword',
       policy: anySession,
       summary: 'Changes the password of the caller; ends every other session of theirs',
       body: passwordBody,
       query: requestQuery,
-    }),
-    handler: async (request) => {
-      const { UsrPassword, UsrPasswordOld } = request.body as z.output<typeof passwordBody>
+    },
+    async ({ request, body }) => {
+      const { UsrPassword, UsrPasswordOld } = body
       await changePassword(services, requireCaller(request).identity, { password: UsrPassword, old: UsrPasswordOld })
       return answer(true)
     },
-  })
+  )
 
   registerRead(
     app,
@@ -42,15 +44,16 @@ export const sessionRoutes: RoutePlugin = (app, services) => {
     ({ tx, identity: { userId, sessionId } }) => activeSessions(tx, { userId, current: sessionId }),
   )
 
-  app.route({
-    ...toRouteOptions({
+  registerRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/logouteverywhere',
       policy: anySession,
       summary: 'Ends every session of the caller, this one too',
       body: z.object({}).nullish(),
-    }),
-    handler: async (request) => {
+    },
+    async ({ request }) => {
       const { userId, companyId } = requireCaller(request).identity
       const ended = await inCompany(database, { company: companyId, user: userId }, async (tx) => {
         await audit(tx, { resource: 'SecSession', record: userId, action: 'logouteverywhere', change: {} })
@@ -59,7 +62,7 @@ export const sessionRoutes: RoutePlugin = (app, services) => {
       sessions.lookAgain(userId)
       return answer(ended)
     },
-  })
+  )
 
   registerRead(
     app,
@@ -75,17 +78,18 @@ export const sessionRoutes: RoutePlugin = (app, services) => {
       activeSessions(tx, { userId: UsrID, companyId, current: sessionId }),
   )
 
-  app.route({
-    ...toRouteOptions({
+  registerRoute(
+    app,
+    {
       method: 'POST',
       url: '/User/revokesession',
       policy: allowed({ option: 'USERS', flag: 'Edit' }),
       summary: 'Ends a session of a user of this company',
       body: sessionBody,
-    }),
-    handler: async (request) => {
+    },
+    async ({ request, body }) => {
       const { userId, companyId } = requireCaller(request).identity
-      const { SesID } = request.body as z.output<typeof sessionBody>
+      const { SesID } = body
       const owner = await inCompany(database, { company: companyId, user: userId }, async (tx) => {
         const whose = await endSession(tx, SesID, companyId)
         await audit(tx, { resource: 'SecSession', record: SesID, action: 'revoke', change: { UsrID: whose } })
@@ -94,5 +98,5 @@ export const sessionRoutes: RoutePlugin = (app, services) => {
       sessions.lookAgain(owner)
       return answer(true)
     },
-  })
+  )
 }

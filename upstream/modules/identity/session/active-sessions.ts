@@ -14,7 +14,7 @@ export interface ActiveSession {
   IsCurrent: boolean
 }
 
-/** SQL: whether a session may still be used; none outlives its working day. */
+/** The session may still be used; none outlives its working day. */
 const ACTIVE = sql<boolean>`"SesRevoked" is null and "SecSession"."SecCreate" > clock_now() - interval '12 hours'`
 
 /** The sessions of a person that are still open, the last used first; `companyId` narrows them to one company. */

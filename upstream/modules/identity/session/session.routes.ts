@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { accountName } from '#schema/modules/identity/session/account-name.ts'
 import * as clock from '#schema/platform/time/clock.ts'
+import { registerRoute, registerPublicRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { anySession } from '#upstream/platform/auth/policy.ts'
-import { publicRoute } from '#upstream/platform/http/public-route.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { readSessionUser } from './who-is.ts'
@@ -47,15 +47,16 @@ export const accountRoutes: RoutePlugin = (app, services) => {
   const { database, sessions } = services
   const signIn = createSignIn(database, sessions, services.webUrl)
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/login',
       summary: 'Opens a session; Device is for the header x-device of the next time',
       body: loginBody,
-    }),
-    handler: async (request) => {
-      const { UsrName, UsrPassword, CpyID, LexID } = request.body as z.output<typeof loginBody>
+    },
+    async ({ request, body }) => {
+      const { UsrName, UsrPassword, CpyID, LexID } = body
       const { token, identity, device } = await signIn({
         ...placeOf(request),
         name: accountName(UsrName, LexID === INTERNAL),
@@ -65,18 +66,19 @@ export const accountRoutes: RoutePlugin = (app, services) => {
       })
       return answer({ Data: { ...token, Device: device, User: await describe(services, identity) } })
     },
-  })
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/createhtoken',
       summary: 'Opens a session where one has died; x-role says the LexID',
       body: renewalBody,
-    }),
-    handler: async (request) => {
-      const { body, headers } = request
-      const { UsrID, UsrName, UsrPassword } = body as z.output<typeof renewalBody>
+    },
+    async ({ request, body }) => {
+      const { headers } = request
+      const { UsrID, UsrName, UsrPassword } = body
       const company = Number(headers['x-cpyid'])
       const lexId = Number(headers['x-role'] ?? Number.NaN)
       const { token, device } = await signIn({
@@ -89,17 +91,18 @@ export const accountRoutes: RoutePlugin = (app, services) => {
       })
       return answer({ Data: { ...token, Device: device } })
     },
-  })
+  )
 
-  app.route({
-    ...toRouteOptions({
+  registerRoute(
+    app,
+    {
       method: 'POST',
       url: '/Account/refreshtoken',
       policy: anySession,
       summary: 'The same session, a later end',
       body: z.object({}).nullish(),
-    }),
-    handler: async (request) => {
+    },
+    async ({ request }) => {
       const { identity } = requireCaller(request)
       await inCompany(database, { company: '*' }, (tx) =>
         tx
@@ -110,11 +113,12 @@ export const accountRoutes: RoutePlugin = (app, services) => {
       )
       return answer({ Data: { ...(await sessions.issue(identity)), User: await describe(services, identity) } })
     },
-  })
+  )
 
-  app.route({
-    ...toRouteOptions({ method: 'POST', url: '/Account/logout', policy: anySession, summary: 'Revokes the session' }),
-    handler: async (request) => {
+  registerRoute(
+    app,
+    { method: 'POST', url: '/Account/logout', policy: anySession, summary: 'Revokes the session' },
+    async ({ request }) => {
       const {
         identity: { sessionId, companyId, userId },
       } = requireCaller(request)
@@ -124,7 +128,7 @@ export const accountRoutes: RoutePlugin = (app, services) => {
       )
       return answer(true)
     },
-  })
+  )
 
   registerRead(
     app,

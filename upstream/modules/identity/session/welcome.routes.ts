@@ -1,28 +1,30 @@
 import { z } from 'zod'
+import { registerPublicRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { publicRoute } from '#upstream/platform/http/public-route.ts'
 
 const demoQuery = z.object({ LexID: id.default(0) })
 
 /** What the sign-in screen asks before anybody is signed in. */
 export const publicSessionRoutes: RoutePlugin = (app, services) => {
-  app.route({
-    ...publicRoute({ method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' }),
-    handler: async () => answer(await companies(services)),
-  })
+  registerPublicRoute(
+    app,
+    { method: 'GET', url: '/Account/companies', summary: 'Companies to choose from' },
+    async () => answer(await companies(services)),
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'GET',
       url: '/Account/demo',
       summary: 'The accounts of the demo, where it was put in',
       query: demoQuery,
-    }),
-    handler: async ({ query }) => answer(await demoAccountsOf(services, (query as z.output<typeof demoQuery>).LexID)),
-  })
+    },
+    async ({ query }) => answer(await demoAccountsOf(services, query.LexID)),
+  )
 }
 
 const companies = ({ database }: AppServices) =>

@@ -3,7 +3,7 @@ import { callers } from '#upstream/kit/document/annulment.ts'
 import { WORKERS } from '#upstream/modules/organisation/employee/employee.repo.ts'
 import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
-import { registerDownload, registerRead, registerWrite } from '#upstream/platform/http/call.ts'
+import { registerDownload, registerRead, registerPreparedWrite } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
@@ -21,7 +21,7 @@ const subject = ['UsrID'] as const
 
 /** Signatures of the staff (portal.md 7): each keeps their own; administrators, and whoever keeps employees, those of others. */
 export const signatureRoutes: RoutePlugin = (app, services) => {
-  registerWrite(
+  registerPreparedWrite(
     app,
     services,
     {
@@ -41,7 +41,7 @@ export const signatureRoutes: RoutePlugin = (app, services) => {
     (readCall) => canPrintPicture(readCall, services),
   )
 
-  registerWrite(
+  registerPreparedWrite(
     app,
     services,
     {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { requireCaller, toRouteOptions, type Call, type CallOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, type Call } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { readAdministeredCompanies } from '#upstream/modules/identity/permission/administrators.ts'
@@ -18,19 +19,15 @@ export function changeAccount<B extends z.ZodType<{ UsrID?: number | null }>, R>
   options: CallOptions<B, z.ZodType>,
   work: (call: AccountCall<z.output<B>>) => Promise<R>,
 ): void {
-  app.route({
-    ...toRouteOptions(options),
-    handler: async (request) => {
-      const { identity, permissions } = requireCaller(request)
-      const body = request.body as z.output<B>
-      const administered = await readAdministeredCompanies(services.database, identity.userId)
-      const scope = { company: identity.companyId, user: identity.userId }
-      const result = await inCompany(services.database, scope, (tx) =>
-        work({ tx, identity, permissions, body, query: request.query, request, administered }),
-      )
-      if (body.UsrID) services.sessions.lookAgain(body.UsrID)
-      services.written()
-      return answer(result)
-    },
+  registerRoute(app, options, async ({ request, body, query }) => {
+    const { identity, permissions } = requireCaller(request)
+    const administered = await readAdministeredCompanies(services.database, identity.userId)
+    const scope = { company: identity.companyId, user: identity.userId }
+    const result = await inCompany(services.database, scope, (tx) =>
+      work({ tx, identity, permissions, body, query, request, administered }),
+    )
+    if (body.UsrID) services.sessions.lookAgain(body.UsrID)
+    services.written()
+    return answer(result)
   })
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -41,27 +42,28 @@ export interface AccountClaim {
   UsrIsKnownEmail: boolean
 }
 
-/** SQL: whether the company keeps the document of account `u` with this address, as a supplier's or a customer's. */
-const isKnown = (companyId: number, email: string) => sql<boolean>`(exists (
-    select from "GenSupplier" s where u."LexID" = 1000 and s."CpyID" = ${companyId} and s."SecStatus" = 1
-      and s."SupDocumentNumber" = u."UsrName" and lower(s."SupEmail") = lower(${sql.raw(email)}))
+/** The company keeps the document of the account with this address, as a supplier's or a customer's. */
+const isKnown = (account: Alias<'SecUser'>, companyId: number, email: RawBuilder<unknown>) => sql<boolean>`(exists (
+    select from "GenSupplier" s where ${account('LexID')} = 1000 and s."CpyID" = ${companyId} and s."SecStatus" = 1
+      and s."SupDocumentNumber" = ${account('UsrName')} and lower(s."SupEmail") = lower(${email}))
   or exists (
-    select from "PagCustomer" k where u."LexID" = 1001 and k."CpyID" = ${companyId} and k."SecStatus" = 1
-      and k."nroDocumentoTitular" = u."UsrName" and lower(k."correoElectronico") = lower(${sql.raw(email)})))`
+    select from "PagCustomer" k where ${account('LexID')} = 1001 and k."CpyID" = ${companyId} and k."SecStatus" = 1
+      and k."nroDocumentoTitular" = ${account('UsrName')} and lower(k."correoElectronico") = lower(${email})))`
 
 /** The claims that wait for a decision of the company, the oldest first; of one account where it is named. */
 export async function pendingClaims(
   { tx, identity: { companyId } }: Pick<Call, 'tx' | 'identity'>,
   userId?: number | null,
 ): Promise<AccountClaim[]> {
+  const [claim, account] = [alias('SecAccountClaim', 'c'), alias('SecUser', 'u')]
   const { rows } = await sql<AccountClaim>`
-    select c."ClmID", u."UsrID", u."UsrName", u."LexID", c."ClmFullName", c."ClmEmail", c."SecCreate",
-      ${isKnown(companyId, 'c."ClmEmail"')} as "IsKnownEmail", u."UsrFullName", u."UsrEmail", u."UsrValidated" is not null as "UsrIsValidated",
-      m."UsrActivated" is not null as "UsrIsActivated", ${isKnown(companyId, 'u."UsrEmail"')} as "UsrIsKnownEmail"
-    from "SecAccountClaim" c join "SecUser" u on u."UsrID" = c."UsrID"
-      join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."CpyID" = c."CpyID"
-    where c."CpyID" = ${companyId} and c."ClmStatus" = 'PENDING' and (${userId ?? null}::integer is null or u."UsrID" = ${userId ?? null}::integer)
-    order by c."SecCreate", c."ClmID"`.execute(tx)
+    select ${claim('ClmID')}, ${account('UsrID')}, ${account('UsrName')}, ${account('LexID')}, ${claim('ClmFullName')}, ${claim('ClmEmail')}, ${claim('SecCreate')},
+      ${isKnown(account, companyId, claim('ClmEmail'))} as "IsKnownEmail", ${account('UsrFullName')}, ${account('UsrEmail')}, ${account('UsrValidated')} is not null as "UsrIsValidated",
+      m."UsrActivated" is not null as "UsrIsActivated", ${isKnown(account, companyId, account('UsrEmail'))} as "UsrIsKnownEmail"
+    from ${claim.table} join ${account.table} on ${account('UsrID')} = ${claim('UsrID')}
+      join "SecUserCompany" m on m."UsrID" = ${account('UsrID')} and m."CpyID" = ${claim('CpyID')}
+    where ${claim('CpyID')} = ${companyId} and ${claim('ClmStatus')} = 'PENDING' and (${userId ?? null}::integer is null or ${account('UsrID')} = ${userId ?? null}::integer)
+    order by ${claim('SecCreate')}, ${claim('ClmID')}`.execute(tx)
   return rows
 }
 

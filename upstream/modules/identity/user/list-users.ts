@@ -1,32 +1,39 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { userList } from '#schema/modules/identity/user/user.list.ts'
+import { filterConditions, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
-import { accountsOf, readUsers, STATE, type User } from './user.repo.ts'
+  account,
+  accountState,
+  area,
+  membership,
+  person,
+  position,
+  accountsOf,
+  readUsers,
+  type User,
+} from './user.repo.ts'
 
-const number = z.coerce.number().int().nullish()
-
-export const userPageInput = pageInput({ LexID: number, UsrState: number })
+export const userPageInput = listInput(userList)
 
 const ORDERS = {
-  UsrName: sql`lower(u."UsrName")`,
-  UsrFullName: sql`u."UsrFullName"`,
-  UsrEmail: sql`u."UsrEmail"`,
-  LexID: sql`u."LexID"`,
-  AreName: sql`a."AreName"`,
-  PstName: sql`s."PstName"`,
-  UsrState: STATE,
-  SecCreate: sql`u."SecCreate"`,
-}
+  UsrName: sql`lower(${account('UsrName')})`,
+  UsrFullName: account('UsrFullName'),
+  UsrEmail: account('UsrEmail'),
+  LexID: account('LexID'),
+  AreName: area('AreName'),
+  PstName: position('PstName'),
+  UsrState: accountState(account, membership),
+  SecCreate: account('SecCreate'),
+} satisfies Record<SortWire<typeof userList> | 'SecCreate', RawBuilder<unknown>>
+
+const filterBy = filterConditions(userList, {
+  LexID: isOneOf(account('LexID'), 'integer'),
+  UsrState: isOneOf(ORDERS.UsrState, 'integer'),
+})
 
 /**
  * A page of the company's accounts; each word is found in name, user name, e-mail or document.
@@ -36,24 +43,18 @@ export async function userPage({
   tx,
   identity: { companyId },
   body,
-}: Call<z.output<typeof userPageInput>>): Promise<Page<User>> {
-  const { LexID, UsrState } = body.filter ?? {}
+}: Call<ListInputOf<typeof userList>>): Promise<Page<User>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const searchedText = sql`folded(u."UsrName" || ' ' || u."UsrFullName" || ' ' || coalesce(u."UsrEmail", '') || ' ' || coalesce(p."PrsDocumentNumber", ''))`
+  const searchedText = sql`folded(${account('UsrName')} || ' ' || ${account('UsrFullName')} || ' ' || coalesce(${account('UsrEmail')}, '') || ' ' || coalesce(${person('PrsDocumentNumber')}, ''))`
   const wanted = sql.join(
-    [
-      sql`true`,
-      ...(typeof LexID === 'number' ? [sql`u."LexID" = ${LexID}`] : []),
-      ...(typeof UsrState === 'number' ? [sql`${STATE} = ${UsrState}`] : []),
-      ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
-    ],
+    [sql`true`, ...filterBy(body), ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`)],
     sql` and `,
   )
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.UsrFullName, dir: 'asc' })
   const data = await readUsers(
     tx,
     companyId,
-    sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, u."UsrID"
+    sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${account('UsrID')}
       limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, sql`${accountsOf(companyId)} where ${wanted}`)), draw: body.draw ?? 0 }

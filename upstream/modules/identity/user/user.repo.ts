@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isLockedSomewhere } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { isAdministratorSql } from '#upstream/modules/identity/permission/administrators.ts'
@@ -26,16 +27,29 @@ export interface User {
   SecCreate: Date
 }
 
-/** SQL: what an account `u` can do at this moment in the company of its membership `uc`. */
-export const STATE = sql<number>`case when u."SecStatus" = 0 then 0 when u."UsrValidated" is null then 3
-  when u."UsrExtern" and uc."UsrActivated" is null then 4 when ${isLockedSomewhere(sql`u."UsrID"`)} then 2 else 1 end`
+/** Computes what an account can do at this moment in the company of its membership. */
+export const accountState = (
+  account: Alias<'SecUser'>,
+  membership: Alias<'SecUserCompany'>,
+) => sql<number>`case when ${account('SecStatus')} = 0 then 0 when ${account('UsrValidated')} is null then 3
+  when ${account('UsrExtern')} and ${membership('UsrActivated')} is null then 4 when ${isLockedSomewhere(account('UsrID'))} then 2 else 1 end`
 
-/** SQL: the accounts of a company, with person `n`, document `p` and worker `w`. */
-export const accountsOf = (companyId: number): RawBuilder<unknown> => sql`"SecUser" u
-  join "SecUserCompany" uc on uc."UsrID" = u."UsrID" and uc."CpyID" = ${companyId}
-  left join "GenNaturalPerson" n on n."NtpID" = u."NtpID" and n."CpyID" = ${companyId}
-  left join "GenPerson" p on p."PrsID" = n."PrsID"
-  left join "GenWorker" w on w."NtpID" = n."NtpID" and w."CpyID" = ${companyId} and w."SecStatus" = 1`
+/** What `accountsOf` joins: the account, its membership, the person, their document and what they are in the company. */
+export const account = alias('SecUser', 'u')
+export const membership = alias('SecUserCompany', 'uc')
+export const naturalPerson = alias('GenNaturalPerson', 'n')
+export const person = alias('GenPerson', 'p')
+const worker = alias('GenWorker', 'w')
+/** And what `readUsers` joins besides. */
+export const area = alias('GenArea', 'a')
+export const position = alias('GenPosition', 's')
+
+/** Joins the accounts of a company with their people. */
+export const accountsOf = (companyId: number): RawBuilder<unknown> => sql`${account.table}
+  join ${membership.table} on ${membership('UsrID')} = ${account('UsrID')} and ${membership('CpyID')} = ${companyId}
+  left join ${naturalPerson.table} on ${naturalPerson('NtpID')} = ${account('NtpID')} and ${naturalPerson('CpyID')} = ${companyId}
+  left join ${person.table} on ${person('PrsID')} = ${naturalPerson('PrsID')}
+  left join ${worker.table} on ${worker('NtpID')} = ${naturalPerson('NtpID')} and ${worker('CpyID')} = ${companyId} and ${worker('SecStatus')} = 1`
 
 /** `rest` limits, orders and cuts. */
 export async function readUsers(
@@ -44,11 +58,11 @@ export async function readUsers(
   rest: RawBuilder<unknown>,
 ): Promise<User[]> {
   const { rows } = await sql<User>`
-    select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail", u."LexID", n."NtpID", p."PrsDocumentNumber",
-      w."AreID", a."AreName", w."PstID", s."PstName", ${STATE} as "UsrState", u."UsrMustChange",
-      ${isAdministratorSql(sql`u."UsrID"`, companyId)} as "IsAdministrator", u."UsrInstallation", u."SecStatus", u."SecVersion", u."SecCreate"
+    select ${account('UsrID')}, ${account('UsrName')}, ${account('UsrFullName')}, ${account('UsrEmail')}, ${account('LexID')}, ${naturalPerson('NtpID')}, ${person('PrsDocumentNumber')},
+      ${worker('AreID')}, ${area('AreName')}, ${worker('PstID')}, ${position('PstName')}, ${accountState(account, membership)} as "UsrState", ${account('UsrMustChange')},
+      ${isAdministratorSql(account('UsrID'), companyId)} as "IsAdministrator", ${account('UsrInstallation')}, ${account('SecStatus')}, ${account('SecVersion')}, ${account('SecCreate')}
     from ${accountsOf(companyId)}
-    left join "GenArea" a on a."AreID" = w."AreID" left join "GenPosition" s on s."PstID" = w."PstID" ${rest}`.execute(
+    left join ${area.table} on ${area('AreID')} = ${worker('AreID')} left join ${position.table} on ${position('PstID')} = ${worker('PstID')} ${rest}`.execute(
     tx,
   )
   return rows
@@ -56,4 +70,4 @@ export async function readUsers(
 
 /** The account of the company with this key, or undefined. */
 export const userById = async (tx: Transaction<Tables>, companyId: number, userId: number): Promise<User | undefined> =>
-  (await readUsers(tx, companyId, sql`where u."UsrID" = ${userId}`))[0]
+  (await readUsers(tx, companyId, sql`where ${account('UsrID')} = ${userId}`))[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { validateHandout } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
@@ -8,7 +9,7 @@ import { notifyAuthor } from './notify-warehouse.ts'
 import { readLines, type Line } from './read/warehouse-requirement-by-id.ts'
 import type { AttendInput } from './warehouse-requirement.input.ts'
 import { updateWarehouseRequirement, lockWarehouseRequirement, requireVersion } from './lock-warehouse-requirement.ts'
-import { canAttend, STATUS } from './warehouse-requirement-rights.ts'
+import { canAttend } from './warehouse-requirement-rights.ts'
 
 interface HandoutLine {
   line: Line
@@ -25,7 +26,7 @@ export async function attendWarehouseRequirement(call: Call<AttendInput>): Promi
   const { tx, body, identity } = call
   const row = await lockWarehouseRequirement(call, body.WrqID)
   const scope = await warehouseRequirementScopeFor(tx, call)
-  if (!canAttend({ ...row, WrqStatus: STATUS.pending }, scope, call)) throw refuse.forbidden()
+  if (!canAttend({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
   requireVersion(row, body.SecVersion)
   if (!canAttend(row, scope, call)) throw refuse.badRequest('El requerimiento no está por atender')
   const handed = toHandoutLines(body, (await readLines(tx, [row.WrqID])).get(row.WrqID) ?? [])
@@ -47,7 +48,7 @@ export async function attendWarehouseRequirement(call: Call<AttendInput>): Promi
   const isDone = (await readLines(tx, [row.WrqID]))
     .get(row.WrqID)
     ?.every((line) => line.WrdQuantity === line.WrdQuantityAttended)
-  const WrqStatus = isDone ? STATUS.attended : STATUS.inPart
+  const WrqStatus = isDone ? WAREHOUSE_REQUIREMENT_STATUS.ATTENDED : WAREHOUSE_REQUIREMENT_STATUS.IN_ATTENTION
   const itemsDetails = handed.map(({ line: { ArtCode, WrdDescription }, quantity }) => ({
     ArtCode,
     WrdDescription,

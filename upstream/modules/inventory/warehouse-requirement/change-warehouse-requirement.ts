@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -7,7 +8,7 @@ import { warehouseRequirementScopeFor } from './warehouse-requirement-access.ts'
 import { notifyAuthor, notifyStockKeepers } from './notify-warehouse.ts'
 import type { annulInput, categoryInput, declineInput } from './warehouse-requirement.input.ts'
 import { updateWarehouseRequirement, lockWarehouseRequirement } from './lock-warehouse-requirement.ts'
-import { canAnnul, canDecline, canRecategorise, STATUS } from './warehouse-requirement-rights.ts'
+import { canAnnul, canDecline, canRecategorise } from './warehouse-requirement-rights.ts'
 
 type Change<I extends z.ZodType> = Call<z.output<I>>
 
@@ -16,10 +17,15 @@ export async function annulWarehouseRequirement(call: Change<typeof annulInput>)
   const { tx, body, identity } = call
   const row = await lockWarehouseRequirement(call, body.WrqID)
   const scope = await warehouseRequirementScopeFor(tx, call)
-  if (!canAnnul({ ...row, WrqStatus: STATUS.pending }, scope, call)) throw refuse.forbidden()
+  if (!canAnnul({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
   await requireAnnulmentReason(tx, body.TypeAnulated)
   if (!canAnnul(row, scope, call)) throw refuse.badRequest('Solo se anula un requerimiento del que nada se ha atendido')
-  await updateWarehouseRequirement(call, row, { WrqStatus: STATUS.annulled, TypeAnulated: body.TypeAnulated }, 'annul')
+  await updateWarehouseRequirement(
+    call,
+    row,
+    { WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated },
+    'annul',
+  )
   const message = 'Requerimiento de almacén anulado'
   if (row.UsrID === identity.userId) await notifyStockKeepers(call, row, message)
   else await notifyAuthor(call, row, message, 'gray')
@@ -30,12 +36,17 @@ export async function declineWarehouseRequirement(call: Change<typeof declineInp
   const { tx, body } = call
   const row = await lockWarehouseRequirement(call, body.WrqID)
   const scope = await warehouseRequirementScopeFor(tx, call)
-  if (!canDecline({ ...row, WrqStatus: STATUS.pending }, scope, call)) throw refuse.forbidden()
+  if (!canDecline({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
   const WrqDeclineReason = body.WrqDeclineReason?.trim() ?? ''
   if (WrqDeclineReason === '')
     throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'WrqDeclineReason' })
   if (!canDecline(row, scope, call)) throw refuse.badRequest('Solo se devuelve un requerimiento pendiente de atención')
-  await updateWarehouseRequirement(call, row, { WrqStatus: STATUS.declined, WrqDeclineReason }, 'decline')
+  await updateWarehouseRequirement(
+    call,
+    row,
+    { WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.DECLINED, WrqDeclineReason },
+    'decline',
+  )
   await notifyAuthor(call, row, 'Requerimiento de almacén devuelto', 'orange')
 }
 
@@ -44,7 +55,8 @@ export async function changeWarehouseRequirementCategory(call: Change<typeof cat
   const { tx, body } = call
   const row = await lockWarehouseRequirement(call, body.WrqID)
   const scope = await warehouseRequirementScopeFor(tx, call)
-  if (!canRecategorise({ ...row, WrqStatus: STATUS.pending }, scope, call)) throw refuse.forbidden()
+  if (!canRecategorise({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call))
+    throw refuse.forbidden()
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory))
     throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
   if (!canRecategorise(row, scope, call)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')

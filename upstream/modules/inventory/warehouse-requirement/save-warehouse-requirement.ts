@@ -1,12 +1,17 @@
-import { validateWarehouseRequirement } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
-import type { Issue as Found } from '#schema/platform/values/finding.ts'
+import {
+  parseWarehouseRequirement,
+  type ValidWarehouseRequirement,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { toWirePath, type Issue } from '#schema/platform/values/issue.ts'
+import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
+import { warehouseNames } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.wire.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { MINE } from './warehouse-requirement-access.ts'
 import { notifyStockKeepers } from './notify-warehouse.ts'
@@ -26,7 +31,7 @@ import {
   requireVersion,
   type LockedWarehouseRequirement,
 } from './lock-warehouse-requirement.ts'
-import { readOnlyReason, STATUS } from './warehouse-requirement-rights.ts'
+import { readOnlyReason } from './warehouse-requirement-rights.ts'
 
 /**
  * Asks of a warehouse, or changes what was asked while nothing was handed out; one that was sent back goes to the keeper
@@ -45,11 +50,13 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
     identity.companyId,
     lines.map(({ ArtCode }) => ArtCode),
   )
-  await validate(call, lines, articles, labels)
+  const valid = await validate(call, lines, articles, labels)
   const AreID = current ? current.AreID : await areaOf(tx, identity)
-  const WrqID = current ? await update(call, current, lines, articles) : await create(call, AreID, lines, articles)
+  const WrqID = current
+    ? await update(call, valid, current, lines, articles)
+    : await create(call, valid, AreID, lines, articles)
   await writeLines(tx, { CpyID: identity.companyId, WrqID }, lines, articles, labels)
-  if (current?.WrqStatus !== STATUS.pending)
+  if (current?.WrqStatus !== WAREHOUSE_REQUIREMENT_STATUS.PENDING)
     await notifyStockKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
   return WrqID
 }
@@ -62,23 +69,12 @@ async function lockForChange(call: Call<SaveInput>, WrqID: number): Promise<Lock
   return current
 }
 
-const WIRE: Readonly<Record<string, string>> = {
-  warehouse: 'WhsCode',
-  date: 'WrqDate',
-  neededOn: 'NeedDate',
-  priority: 'TypePriority',
-  reason: 'TypeReason',
-  lines: 'itemsDetails',
-  articleCode: 'ArtCode',
-  quantity: 'WrdQuantity',
-  observation: 'WrdObservation',
-}
-
-/** Where a finding of the rules stands in what was sent; a line that was not sent has no place. */
-function toWireIssue({ path: [field = '', index, of], message }: Found, lines: readonly RemainingLine[]): WireIssue {
-  if (index === undefined) return { message, path: WIRE[field] ?? null }
+/** Names an issue as the services do; one of a line that was not sent has no path. */
+function toWireIssue({ path, message }: Issue, lines: readonly RemainingLine[]): WireIssue {
+  const [first = '', index, ...rest] = path
+  if (index === undefined) return { message, path: toWirePath(path, warehouseNames) }
   const sent = lines[Number(index)]?.place
-  return { message, path: sent === undefined ? null : `itemsDetails.${sent}.${WIRE[String(of)]}` }
+  return { message, path: sent === undefined ? null : toWirePath([first, sent, ...rest], warehouseNames) }
 }
 
 async function validate(
@@ -86,7 +82,7 @@ async function validate(
   lines: readonly RemainingLine[],
   articles: ReadonlyMap<string, StockedArticleRow>,
   labels: Labels,
-): Promise<void> {
+): Promise<ValidWarehouseRequirement> {
   const draft = {
     warehouse: body.WhsCode,
     date: body.WrqDate,
@@ -107,8 +103,7 @@ async function validate(
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
   const isWrong = (list: number, value: string) => value !== '' && !labels.offers(list, value)
-  refuseIfAny([
-    ...validateWarehouseRequirement(draft).map((issue) => toWireIssue(issue, lines)),
+  return requireValid(parseWarehouseRequirement(draft), (issue) => toWireIssue(issue, lines), [
     ...(body.WhsCode !== '' && !warehouse ? [{ message: 'El almacén no es válido', path: 'WhsCode' }] : []),
     ...(isWrong(LISTS.priority, body.TypePriority)
       ? [{ message: 'La prioridad no es válida', path: 'TypePriority' }]
@@ -121,9 +116,9 @@ async function validate(
   ])
 }
 
-const written = (body: SaveInput) => ({
+const written = (body: SaveInput, valid: ValidWarehouseRequirement) => ({
   WhsCode: body.WhsCode,
-  WrqDate: body.WrqDate ?? '',
+  WrqDate: valid.date,
   NeedDate: body.NeedDate || null,
   TypePriority: body.TypePriority,
   TypeReason: body.TypeReason,
@@ -136,6 +131,7 @@ const toLineDrafts = (lines: readonly RemainingLine[]) =>
 
 async function create(
   call: Call<SaveInput>,
+  valid: ValidWarehouseRequirement,
   AreID: number | null,
   lines: readonly RemainingLine[],
   articles: ReadonlyMap<string, StockedArticleRow>,
@@ -145,7 +141,7 @@ async function create(
   const { WrqID } = await tx
     .insertInto('LgsWarehouseRequirement')
     .values({
-      ...written(body),
+      ...written(body, valid),
       CpyID: identity.companyId,
       WrqDocumentNumber,
       UsrID: identity.userId,
@@ -159,25 +155,26 @@ async function create(
     resource: 'LgsWarehouseRequirement',
     record: WrqID,
     action: 'create',
-    change: { ...written(body), itemsDetails: toLineDrafts(lines) },
+    change: { ...written(body, valid), itemsDetails: toLineDrafts(lines) },
   })
   return WrqID
 }
 
 async function update(
   call: Call<SaveInput>,
+  valid: ValidWarehouseRequirement,
   current: LockedWarehouseRequirement,
   lines: readonly RemainingLine[],
   articles: ReadonlyMap<string, StockedArticleRow>,
 ): Promise<number> {
   const values = {
-    ...written(call.body),
-    WrqStatus: STATUS.pending,
+    ...written(call.body, valid),
+    WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING,
     WrqDeclineReason: null,
     WrqSearch: await buildSearchText(call, current.WrqDocumentNumber, lines, articles),
   }
   await updateWarehouseRequirement(call, current, values, 'update', {
-    ...written(call.body),
+    ...written(call.body, valid),
     itemsDetails: toLineDrafts(lines),
   })
   return current.WrqID

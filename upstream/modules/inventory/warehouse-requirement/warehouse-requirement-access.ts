@@ -10,7 +10,7 @@ export const MINE = 'MY_WAREHOUSE_REQUIREMENTS'
 export const KEEPER = 'WAREHOUSE_REQUIREMENTS'
 
 /** Where warehouse requirements lie. */
-export const warehouseRequirementTable: DocumentTable = {
+export const warehouseRequirementTable: DocumentTable<'LgsWarehouseRequirement'> = {
   TrsCode: 'ALM',
   table: 'LgsWarehouseRequirement',
   key: 'WrqID',

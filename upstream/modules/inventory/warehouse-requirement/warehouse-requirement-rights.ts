@@ -1,20 +1,21 @@
+import {
+  WAREHOUSE_REQUIREMENT_STATUS,
+  type WarehouseRequirementStatusCode,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 import { KEEPER, MINE } from './warehouse-requirement-access.ts'
 
-/** WrqStatus (migration 0011). */
-export const STATUS = { inPart: 2, annulled: 3, pending: 4, declined: 5, attended: 6 } as const
-
 /** What decides about a warehouse requirement. */
 export interface WarehouseRequirementState {
-  WrqStatus: number
+  WrqStatus: WarehouseRequirementStatusCode
   UsrID: number
   AreID: number | null
 }
 
 const isUntouched = ({ WrqStatus }: WarehouseRequirementState) =>
-  WrqStatus === STATUS.pending || WrqStatus === STATUS.declined
+  WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.PENDING || WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.DECLINED
 const isOwn = ({ UsrID }: WarehouseRequirementState, { identity }: Caller) => UsrID === identity.userId
 const isStockKeeper = (row: WarehouseRequirementState, scope: DataScope, { permissions }: Caller) =>
   permissions.may(KEEPER, 'Edit') && canWriteRow(scope, row)
@@ -29,11 +30,13 @@ export function readOnlyReason(row: WarehouseRequirementState, caller: Caller): 
 
 /** Whether the caller may hand stock out against it now. */
 export const canAttend = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
-  (row.WrqStatus === STATUS.pending || row.WrqStatus === STATUS.inPart) && isStockKeeper(row, scope, caller)
+  (row.WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.PENDING ||
+    row.WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.IN_ATTENTION) &&
+  isStockKeeper(row, scope, caller)
 
 /** Whether the caller may send it back to its author now. */
 export const canDecline = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
-  row.WrqStatus === STATUS.pending && isStockKeeper(row, scope, caller)
+  row.WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.PENDING && isStockKeeper(row, scope, caller)
 
 /** Whether the caller may annul it now: what went out of the warehouse cannot be undone with a word. */
 export const canAnnul = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
@@ -43,6 +46,6 @@ export const canAnnul = (row: WarehouseRequirementState, scope: DataScope, calle
 
 /** Whether the caller may give it another category: its author or the keeper, while it is open. */
 export const canRecategorise = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
-  row.WrqStatus !== STATUS.annulled &&
-  row.WrqStatus !== STATUS.attended &&
+  row.WrqStatus !== WAREHOUSE_REQUIREMENT_STATUS.ANNULLED &&
+  row.WrqStatus !== WAREHOUSE_REQUIREMENT_STATUS.ATTENDED &&
   ((isOwn(row, caller) && caller.permissions.may(MINE, 'Edit')) || isStockKeeper(row, scope, caller))

@@ -1,9 +1,9 @@
+import { warehouseRequirementList } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.list.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { z } from 'zod'
 import { MAX_LINES } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import { callers, code } from '#upstream/kit/document/annulment.ts'
-import { codeFilter, dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
-import { pageInput } from '#upstream/platform/http/page.ts'
 
 const text = (longest: number) => z.string().max(longest).nullish()
 /** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
@@ -49,14 +49,6 @@ export const attendInput = z.object({
 
 export type AttendInput = z.output<typeof attendInput>
 
-export const warehousePageInput = pageInput({
-  WrqStatus: statusFilter,
-  WhsCode: codeFilter,
-  TypeCategory: codeFilter,
-  WrqDateFrom: dayFilter,
-  WrqDateTo: dayFilter,
-  /** Only the caller's own: it can be nobody else. */
-  UsrID: z.coerce.number().int().nullish(),
-})
+export const warehousePageInput = listInput(warehouseRequirementList)
 
-export type WarehousePageInput = z.output<typeof warehousePageInput>
+export type WarehousePageInput = ListInputOf<typeof warehouseRequirementList>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { validateCompany, companyMessages } from '#schema/modules/organisation/company/company.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
+import { changesOf } from '#schema/platform/collections/records.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -71,10 +72,7 @@ export async function saveCompany(call: Call<z.output<typeof saveCompanyInput>>)
         ? refuse.badRequest({ path: 'CpyRuc', message: companyMessages.taken })
         : failure
     })
-  const changes = Object.entries(values).filter(([name, value]) => before[name as keyof typeof values] !== value)
-  const change = Object.fromEntries(
-    changes.map(([name, value]) => [name, [before[name as keyof typeof values], value]]),
-  )
+  const change = changesOf(before, values)
   await audit(tx, { resource: 'GenCompany', record: identity.companyId, action: 'update', change })
   return ownCompany(call).executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Tree } from '#upstream/modules/organisation/company/structure/tree.ts'
 
@@ -23,10 +24,15 @@ export interface CostCenter {
   SecVersion: number
 }
 
-/** SQL: the cost centres `r` of a company, with the one above `u` and area `a`. */
-export const costCentersOf = (companyId: number): RawBuilder<unknown> => sql`"GenCostCenter" r
-  left join "GenCostCenter" u on u."CceID" = r."CceParentID"
-  left join "GenArea" a on a."AreID" = r."AreID" where r."CpyID" = ${companyId}`
+/** What `costCentersOf` joins: the cost centre, the one above it and its area. */
+export const costCenter = alias('GenCostCenter', 'r')
+const parent = alias('GenCostCenter', 'u')
+export const area = alias('GenArea', 'a')
+
+/** Joins the cost centres of a company with the one above each and its area. */
+export const costCentersOf = (companyId: number): RawBuilder<unknown> => sql`${costCenter.table}
+  left join ${parent.table} on ${parent('CceID')} = ${costCenter('CceParentID')}
+  left join ${area.table} on ${area('AreID')} = ${costCenter('AreID')} where ${costCenter('CpyID')} = ${companyId}`
 
 /** `rest` limits, orders and cuts. */
 export async function readCostCenters(
@@ -35,8 +41,8 @@ export async function readCostCenters(
   rest: RawBuilder<unknown>,
 ): Promise<CostCenter[]> {
   const { rows } = await sql<CostCenter>`
-    select r."CceID", r."CceCenterCoste", r."CceName", r."CceDescription", r."CceLevel", r."CceParentID",
-      u."CceCenterCoste" || ' ' || u."CceName" as "CceParentName", r."AreID", a."AreName", r."SecStatus", r."SecVersion"
+    select ${costCenter('CceID')}, ${costCenter('CceCenterCoste')}, ${costCenter('CceName')}, ${costCenter('CceDescription')}, ${costCenter('CceLevel')}, ${costCenter('CceParentID')},
+      ${parent('CceCenterCoste')} || ' ' || ${parent('CceName')} as "CceParentName", ${costCenter('AreID')}, ${area('AreName')}, ${costCenter('SecStatus')}, ${costCenter('SecVersion')}
     from ${costCentersOf(companyId)} ${rest}`.execute(tx)
   return rows
 }
@@ -46,4 +52,5 @@ export const costCentersById = (
   tx: Transaction<Tables>,
   companyId: number,
   ids: readonly number[],
-): Promise<CostCenter[]> => readCostCenters(tx, companyId, sql`and r."CceID" = any(${[...ids]}::integer[])`)
+): Promise<CostCenter[]> =>
+  readCostCenters(tx, companyId, sql`and ${costCenter('CceID')} = any(${[...ids]}::integer[])`)

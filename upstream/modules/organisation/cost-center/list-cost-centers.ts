@@ -12,7 +12,7 @@ import {
   searchOf,
   type Page,
 } from '#upstream/platform/http/page.ts'
-import { costCentersOf, readCostCenters, type CostCenter } from './cost-center.repo.ts'
+import { area, costCenter, costCentersOf, readCostCenters, type CostCenter } from './cost-center.repo.ts'
 
 const number = z.coerce.number().int()
 
@@ -25,15 +25,15 @@ export const costCenterPageInput = pageInput({
 })
 
 const ORDERS = {
-  CceCenterCoste: sql`r."CceCenterCoste"`,
-  CceName: sql`r."CceName"`,
-  AreName: sql`a."AreName"`,
-  CceLevel: sql`r."CceLevel"`,
+  CceCenterCoste: costCenter('CceCenterCoste'),
+  CceName: costCenter('CceName'),
+  AreName: area('AreName'),
+  CceLevel: costCenter('CceLevel'),
 }
 const COLUMNS = ['CceID', 'CceParentID', 'CceLevel', 'AreID', 'SecStatus'] as const
 
-/** SQL: what a search looks into. */
-export const costCenterSearchText = sql`folded(concat_ws(' ', r."CceCenterCoste", r."CceName", r."CceDescription"))`
+/** Computes what a search looks into. */
+export const costCenterSearchText = sql`folded(concat_ws(' ', ${costCenter('CceCenterCoste')}, ${costCenter('CceName')}, ${costCenter('CceDescription')}))`
 
 /** The cost centres of the company, the disabled too, by their code. */
 export async function costCenterPage({
@@ -45,7 +45,9 @@ export async function costCenterPage({
   const filter: Readonly<Record<string, unknown>> = body.filter ?? {}
   const wanted = [
     sql`true`,
-    ...COLUMNS.flatMap((name) => (typeof filter[name] === 'number' ? [sql`r.${sql.id(name)} = ${filter[name]}`] : [])),
+    ...COLUMNS.flatMap((name) =>
+      typeof filter[name] === 'number' ? [sql`${costCenter(name)} = ${filter[name]}`] : [],
+    ),
     ...words.map((word) => sql`${costCenterSearchText} like ${likeAnywhere(word)}`),
   ]
   const rest = sql`and ${sql.join(wanted, sql` and `)}`
@@ -53,7 +55,7 @@ export async function costCenterPage({
   const data = await readCostCenters(
     tx,
     identity.companyId,
-    sql`${rest} order by ${column} ${sql.raw(dir)}, r."CceID" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${rest} order by ${column} ${sql.raw(dir)}, ${costCenter('CceID')} limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, sql`${costCentersOf(identity.companyId)} ${rest}`)), draw: body.draw ?? 0 }
 }

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { STATE } from '#upstream/modules/identity/user/user.repo.ts'
+import { accountState } from '#upstream/modules/identity/user/user.repo.ts'
 
 /** The option of /general/empleados. */
 export const WORKERS = 'WORKERS'
@@ -34,24 +35,34 @@ interface Row {
 /** Somebody who works for the company, as every call answers them (docs/rest-contract.md). */
 export type Employee = Row & { TypePersonDocumentName: string | null }
 
-/** SQL: the employees `w` of a company with person `n`, document `p`, area `a`, position `s` and account. */
-export const employeesOf = (companyId: number): RawBuilder<unknown> => sql`"GenWorker" w
-  join "GenNaturalPerson" n on n."NtpID" = w."NtpID"
-  join "GenPerson" p on p."PrsID" = n."PrsID"
-  left join "GenArea" a on a."AreID" = w."AreID"
-  left join "GenPosition" s on s."PstID" = w."PstID"
-  left join "GenFile" f on f."FilID"::text = w."WrkAttachImg" and f."CpyID" = w."CpyID"
+/** What `employeesOf` joins: the worker, the person, their document, area and position. */
+export const worker = alias('GenWorker', 'w')
+export const naturalPerson = alias('GenNaturalPerson', 'n')
+export const person = alias('GenPerson', 'p')
+export const area = alias('GenArea', 'a')
+export const position = alias('GenPosition', 's')
+const file = alias('GenFile', 'f')
+const user = alias('SecUser', 'u')
+const membership = alias('SecUserCompany', 'uc')
+
+/** Joins the employees of a company with their people and, as `account`, the account by which each enters. */
+export const employeesOf = (companyId: number): RawBuilder<unknown> => sql`${worker.table}
+  join ${naturalPerson.table} on ${naturalPerson('NtpID')} = ${worker('NtpID')}
+  join ${person.table} on ${person('PrsID')} = ${naturalPerson('PrsID')}
+  left join ${area.table} on ${area('AreID')} = ${worker('AreID')}
+  left join ${position.table} on ${position('PstID')} = ${worker('PstID')}
+  left join ${file.table} on ${file('FilID')}::text = ${worker('WrkAttachImg')} and ${file('CpyID')} = ${worker('CpyID')}
   left join lateral (
-    select u."UsrID", u."UsrName", ${STATE} as "UsrState" from "SecUser" u
-    join "SecUserCompany" uc on uc."UsrID" = u."UsrID" and uc."CpyID" = ${companyId}
-    where u."NtpID" = w."NtpID" and u."LexID" = 0 limit 1) account on true`
+    select ${user('UsrID')}, ${user('UsrName')}, ${accountState(user, membership)} as "UsrState" from ${user.table}
+    join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${companyId}
+    where ${user('NtpID')} = ${worker('NtpID')} and ${user('LexID')} = 0 limit 1) account on true`
 
 /** `from` is employeesOf, limited, ordered and cut. */
 export async function readEmployees(tx: Transaction<Tables>, from: RawBuilder<unknown>): Promise<Employee[]> {
   const { rows } = await sql<Row>`
-    select w."WrkID", w."NtpID", p."TypePersonDocument", p."PrsDocumentNumber", n."NtpName", n."NtpPaternalSurname",
-      n."NtpMaternalSurname", n."NtpFullName", w."AreID", a."AreName", w."PstID", s."PstName", w."WrkAttachImg", f."FilName",
-      account."UsrID", account."UsrName", account."UsrState", w."SecStatus", w."SecVersion"
+    select ${worker('WrkID')}, ${worker('NtpID')}, ${person('TypePersonDocument')}, ${person('PrsDocumentNumber')}, ${naturalPerson('NtpName')}, ${naturalPerson('NtpPaternalSurname')},
+      ${naturalPerson('NtpMaternalSurname')}, ${naturalPerson('NtpFullName')}, ${worker('AreID')}, ${area('AreName')}, ${worker('PstID')}, ${position('PstName')}, ${worker('WrkAttachImg')}, ${file('FilName')},
+      account."UsrID", account."UsrName", account."UsrState", ${worker('SecStatus')}, ${worker('SecVersion')}
     from ${from}`.execute(tx)
   if (rows.length === 0) return []
   const labels = await readLabels(tx)
@@ -69,5 +80,5 @@ export const employeesById = (
 ): Promise<Employee[]> =>
   readEmployees(
     tx,
-    sql`${employeesOf(companyId)} where w."CpyID" = ${companyId} and w."WrkID" = any(${[...ids]}::integer[])`,
+    sql`${employeesOf(companyId)} where ${worker('CpyID')} = ${companyId} and ${worker('WrkID')} = any(${[...ids]}::integer[])`,
   )

@@ -1,73 +1,64 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { employeeList } from '#schema/modules/organisation/employee/employee.list.ts'
+import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
-import { employeesOf, readEmployees, type Employee } from './employee.repo.ts'
+  area,
+  naturalPerson,
+  person,
+  position,
+  worker,
+  employeesOf,
+  readEmployees,
+  type Employee,
+} from './employee.repo.ts'
 
-const flag = z.union([z.boolean(), z.stringbool()]).nullish()
-
-export const employeePageInput = pageInput({
-  WrkID: id.nullish(),
-  AreID: id.nullish(),
-  PstID: id.nullish(),
-  SecStatus: z.coerce.number().int().nullish(),
-  HasAccount: flag,
-  HasSignature: flag,
-})
-
-interface Filter {
-  WrkID?: number | null
-  AreID?: number | null
-  PstID?: number | null
-  SecStatus?: number | null
-  HasAccount?: boolean | null
-  HasSignature?: boolean | null
-}
+/** One employee, for those who hold its number. */
+const own = { WrkID: id.nullish() }
+export const employeePageInput = listInput(employeeList, own)
 
 const ORDERS = {
-  NtpFullName: sql`n."NtpFullName"`,
-  PrsDocumentNumber: sql`p."PrsDocumentNumber"`,
-  AreName: sql`a."AreName"`,
-  PstName: sql`s."PstName"`,
-}
+  NtpFullName: naturalPerson('NtpFullName'),
+  PrsDocumentNumber: person('PrsDocumentNumber'),
+  AreName: area('AreName'),
+  PstName: position('PstName'),
+} satisfies Record<SortWire<typeof employeeList>, RawBuilder<unknown>>
 
-const conditionsOf = ({ WrkID, AreID, PstID, SecStatus, HasAccount, HasSignature }: Filter) => [
-  ...(WrkID ? [sql`w."WrkID" = ${WrkID}`] : []),
-  ...(AreID ? [sql`w."AreID" = ${AreID}`] : []),
-  ...(PstID ? [sql`w."PstID" = ${PstID}`] : []),
-  ...(typeof SecStatus === 'number' ? [sql`w."SecStatus" = ${SecStatus}`] : []),
-  ...(typeof HasAccount === 'boolean' ? [sql`(account."UsrID" is not null) = ${HasAccount}`] : []),
-  ...(typeof HasSignature === 'boolean' ? [sql`(w."WrkAttachImg" is not null) = ${HasSignature}`] : []),
-]
+const filterBy = filterConditions(
+  employeeList,
+  {
+    WrkID: isEqual(worker('WrkID')),
+    AreID: isEqual(worker('AreID')),
+    PstID: isEqual(worker('PstID')),
+    SecStatus: isEqual(worker('SecStatus')),
+    HasAccount: isEqual(sql`(account."UsrID" is not null)`),
+    HasSignature: isEqual(sql`(${worker('WrkAttachImg')} is not null)`),
+  },
+  own,
+)
 
 /** Whoever works for the company, or did; each word is found in name, document, area, position or user name. */
 export async function employeePage({
   tx,
   identity,
   body,
-}: Call<z.output<typeof employeePageInput>>): Promise<Page<Employee>> {
+}: Call<ListInputOf<typeof employeeList>>): Promise<Page<Employee>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const searchedText = sql`folded(concat_ws(' ', n."NtpFullName", p."PrsDocumentNumber", a."AreName", s."PstName", account."UsrName"))`
+  const searchedText = sql`folded(concat_ws(' ', ${naturalPerson('NtpFullName')}, ${person('PrsDocumentNumber')}, ${area('AreName')}, ${position('PstName')}, account."UsrName"))`
   const wanted = [
-    sql`w."CpyID" = ${identity.companyId}`,
-    ...conditionsOf(body.filter ?? {}),
+    sql`${worker('CpyID')} = ${identity.companyId}`,
+    ...filterBy(body),
     ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
   const found = sql`${employeesOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NtpFullName, dir: 'asc' })
   const data = await readEmployees(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, w."WrkID" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${worker('WrkID')} limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

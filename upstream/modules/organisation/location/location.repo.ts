@@ -70,7 +70,7 @@ export interface TreeLocation {
   IsFound: boolean
 }
 
-/** SQL: every place of every level. */
+/** Unites every place of every level. */
 const treeLocations: RawBuilder<unknown> = sql`(${sql.join(
   locationLevels.map(
     ({ resource, key, name, parent }) => sql`

@@ -15,7 +15,7 @@ const columns: Readonly<Record<NumberedKind, readonly [table: string, column: st
 
 const isNumber = String.raw`^[A-Z0-9]+-\d{4}-\d+$`
 
-/** SQL: every number that was issued, with its company, kind, year and ordinal, whatever its prefix was. */
+/** Unites every number that was issued, with its company, kind, year and ordinal, whatever its prefix was. */
 export const issuedNumbers: RawBuilder<unknown> = sql`(${sql.join(
   Object.entries(columns).map(
     ([kind, [table, column]]) => sql`

@@ -1,3 +1,5 @@
+import type { numberCounterList } from '#schema/modules/organisation/numbering/number-counter.list.ts'
+import type { SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { numberedKinds, numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
@@ -38,7 +40,7 @@ export interface Counter {
 
 export const thisYear = (now: Date): number => Number(limaDay(now).slice(0, 4))
 
-/** SQL: what people call a kind of document. */
+/** Selects what people call a kind of document. */
 const kindName = sql<string>`case n."TrsCode" ${sql.join(
   Object.entries(numberedKinds).map(([kind, name]) => sql`when ${sql.lit(kind)} then ${sql.lit(name)}`),
   sql` `,
@@ -49,7 +51,7 @@ const ORDERS = {
   NumYear: sql.ref('n.NumYear'),
   NumPrefix: sql.ref('n.NumPrefix'),
   NumLast: sql.ref('n.NumLast'),
-}
+} satisfies Record<SortWire<typeof numberCounterList>, RawBuilder<unknown>>
 
 /** The counters that are `found`, in this order; `window` cuts a page out of them. */
 async function readCounters(

@@ -6,6 +6,7 @@ import {
   type NumberedKind,
   type NumberFormat,
 } from '#schema/modules/organisation/numbering/numbering.ts'
+import { keysOf } from '#schema/platform/collections/records.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -95,7 +96,7 @@ async function formatOf(
 /** Every kind of document with its format, in the order of the road. */
 export async function readFormats(tx: Transaction<Tables>, company: number, year: number): Promise<KindFormat[]> {
   const formats: KindFormat[] = []
-  for (const kind of Object.keys(numberedKinds) as NumberedKind[]) formats.push(await formatOf(tx, company, kind, year))
+  for (const kind of keysOf(numberedKinds)) formats.push(await formatOf(tx, company, kind, year))
   return formats
 }
 

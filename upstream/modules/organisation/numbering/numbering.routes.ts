@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { numberedKinds, type NumberedKind } from '#schema/modules/organisation/numbering/numbering.ts'
+import { numberedKinds } from '#schema/modules/organisation/numbering/numbering.ts'
+import { keysOf } from '#schema/platform/collections/records.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
-import { pageInput } from '#upstream/platform/http/page.ts'
+import { numberCounterList } from '#schema/modules/organisation/numbering/number-counter.list.ts'
+import { listInput } from '#upstream/kit/list/list-input.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { counterHistory } from './counter-history.ts'
@@ -13,9 +15,10 @@ import { counterColumns } from './counter.xlsx.ts'
 import { readFormats, saveFormat } from './number-format.ts'
 
 const COUNTERS = 'NUMBERING'
+const counterPageInput = listInput(numberCounterList)
 const FORMATS = 'DOCUMENT_NUMBERING'
 
-const kind = z.enum(Object.keys(numberedKinds) as [NumberedKind, ...NumberedKind[]])
+const kind = z.enum(keysOf(numberedKinds))
 const year = z.number().int().min(1_900).max(9_999)
 const whole = z.number().min(-2_147_483_648).max(2_147_483_647)
 
@@ -44,7 +47,7 @@ export const numberingRoutes: RoutePlugin = (app, services) => {
       method: 'POST',
       url: '/GenNumbering/pagination',
       policy: allowed({ option: COUNTERS, flag: 'View' }),
-      body: pageInput({}),
+      body: counterPageInput,
       summary: 'The counters of the company: last number, last document issued, gaps',
     },
     counterPage,
@@ -52,7 +55,7 @@ export const numberingRoutes: RoutePlugin = (app, services) => {
   registerListExport(app, services, {
     resource: 'GenNumbering',
     option: COUNTERS,
-    input: pageInput({}),
+    input: counterPageInput,
     page: counterPage,
     columns: counterColumns,
     sheet: 'Numeración',

@@ -12,7 +12,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 
 /** When the company answers, by the service's clock (portal.md 3 and 7; from HouIsOpen on, an extension). */
 export interface OpeningHours {
@@ -69,7 +69,7 @@ export const hoursInput = z.object({ ...callers, HouHourInitial: hour, HouHourEn
 export async function saveHours({ tx, body, identity }: Call<z.output<typeof hoursInput>>): Promise<void> {
   const { HouHourInitial, HouHourEnd, SecVersion } = body
   const issues = validateServiceHours({ opensAt: HouHourInitial, closesAt: HouHourEnd })
-  refuseIfAny(issues.map(({ path, message }) => ({ message, path: COLUMNS[path[0] as keyof typeof COLUMNS] })))
+  refuseIfAny(issues.map(createIssueTranslator(COLUMNS)))
   const { companyId: CpyID, userId: UsrUpdateID } = identity
   await tx
     .insertInto('ConServiceHour')

@@ -1,18 +1,13 @@
+import { parameterList } from '#schema/modules/organisation/parameter/parameter.list.ts'
+import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { knownParameters } from '#schema/modules/organisation/parameter/parameter.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 
 /** GenParameter as whoever keeps it sees it: what the program reads, said or not, and what the company added. */
 export interface Parameter {
@@ -35,7 +30,9 @@ export interface Parameter {
   SecVersion: number
 }
 
-export const parameterPageInput = pageInput({ PrmName: z.string().max(60).nullish(), IsKnown: z.boolean().nullish() })
+/** One parameter, by its name. */
+const own = { PrmName: z.string().max(60).nullish() }
+export const parameterPageInput = listInput(parameterList, own)
 
 const known = sql`(select name as "PrmName", fact->>'description' as "PrmDescription", fact->>'kind' as "PrmKind", fact->>'otherwise' as "PrmDefault",
     coalesce((fact->>'isFixed')::boolean, false) as "IsFixed"
@@ -49,7 +46,11 @@ const parametersOf = (companyId: number): RawBuilder<unknown> => sql`(
   from ${known} k full join (select * from "GenParameter" where "CpyID" = ${companyId}) p on p."PrmName" = k."PrmName"
   left join "SecUser" u on u."UsrID" = coalesce(p."UsrUpdateID", p."UsrCreateID")) r`
 
-const ORDERS = { PrmName: sql.ref('r.PrmName'), PrmKind: sql.ref('r.PrmKind'), SecUpdate: sql.ref('r.SecUpdate') }
+const ORDERS = {
+  PrmName: sql.ref('r.PrmName'),
+  PrmKind: sql.ref('r.PrmKind'),
+  SecUpdate: sql.ref('r.SecUpdate'),
+} satisfies Record<SortWire<typeof parameterList>, RawBuilder<unknown>>
 
 /** One parameter of the company by its name. */
 export async function parameterOf(
@@ -63,17 +64,21 @@ export async function parameterOf(
   return rows[0]
 }
 
+const filterBy = filterConditions(
+  parameterList,
+  { PrmName: isEqual(sql`r."PrmName"`), IsKnown: isEqual(sql`r."IsKnown"`) },
+  own,
+)
+
 /** The parameters, by name unless told; what is looked for stands in name, description or value. */
 export async function parameterPage({
   tx,
   identity,
   body,
-}: Call<z.output<typeof parameterPageInput>>): Promise<Page<Parameter>> {
-  const { PrmName, IsKnown } = (body.filter ?? {}) as { PrmName?: string | null; IsKnown?: boolean | null }
+}: Call<ListInputOf<typeof parameterList>>): Promise<Page<Parameter>> {
   const wanted = [
     sql`folded(concat_ws(' ', r."PrmName", r."PrmDescription", r."PrmValue")) like ${likeAnywhere(fold(searchOf(body)))}`,
-    ...(PrmName ? [sql`r."PrmName" = ${PrmName}`] : []),
-    ...(typeof IsKnown === 'boolean' ? [sql`r."IsKnown" = ${IsKnown}`] : []),
+    ...filterBy(body),
   ]
   const found = sql`${parametersOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PrmName, dir: 'asc' })

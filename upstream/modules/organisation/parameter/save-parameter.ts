@@ -5,6 +5,7 @@ import {
   validateParameter,
   parameterMessages,
 } from '#schema/modules/organisation/parameter/parameter.ts'
+import { changesOf } from '#schema/platform/collections/records.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
@@ -87,14 +88,11 @@ export async function updateParameter(
     PrmDescription: input.PrmDescription ?? before.PrmDescription,
   })
   await change(tx, companyId, userId, input.PrmName, columns)
-  const written = Object.entries(columns).filter(([column, value]) => before[column as keyof typeof columns] !== value)
   await audit(tx, {
     resource: 'GenParameter',
     record: input.PrmName,
     action: 'update',
-    change: Object.fromEntries(
-      written.map(([column, value]) => [column, [before[column as keyof typeof columns], value]]),
-    ),
+    change: changesOf(before, columns),
   })
   return rowOf(tx, companyId, input.PrmName)
 }

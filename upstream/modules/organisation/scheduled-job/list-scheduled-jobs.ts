@@ -36,7 +36,7 @@ const COLUMNS = { SvcName: sql.ref('s.SvcName'), SvcLastBegun: sql.ref('s.SvcLas
 
 type Row = Omit<ScheduledJob, 'SvcEvery' | 'SvcNextRun'>
 
-/** SQL: the round that began has not ended, and its process still holds the service's lock. */
+/** The round that began has not ended, and its process still holds the service's lock. */
 const running = sql<boolean>`coalesce(s."SvcLastBegun" > coalesce(s."SvcLastEnded", '-infinity'), false) and exists (
   select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_SPACE} and l.granted
     and l.database = (select oid from pg_database where datname = current_database())

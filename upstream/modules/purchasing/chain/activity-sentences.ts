@@ -1,3 +1,5 @@
+import { isList } from '#schema/platform/collections/records.ts'
+import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 
 /** What an audit row says beside its action: the fields that changed, by name. */
@@ -42,10 +44,7 @@ const corrected =
   (text: string): SentenceBuilder =>
   ({ CtpName, CorReason, changes }) => ({
     text: `${text} ${textOf(CtpName) ?? 'un participante'}`,
-    remark: [CorReason, ...(Array.isArray(changes) ? (changes as unknown[]) : [])]
-      .map(textOf)
-      .filter(Boolean)
-      .join('. '),
+    remark: [CorReason, ...(isList(changes) ? changes : [])].map(textOf).filter(Boolean).join('. '),
   })
 
 /** What every kind of document can live through. */
@@ -143,7 +142,7 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
   },
   ALM: {
     attend: ({ itemsDetails, WrqStatus }) => ({
-      text: `Atendió ${counted(lengthOf(itemsDetails), 'artículo', 'artículos')}${WrqStatus === 6 ? ': quedó atendido por completo' : ''}`,
+      text: `Atendió ${counted(lengthOf(itemsDetails), 'artículo', 'artículos')}${WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.ATTENDED ? ': quedó atendido por completo' : ''}`,
     }),
   },
 }

@@ -1,17 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import type { DataScope } from '#upstream/kit/document/data-scope.ts'
+import { isLiveAndVisible, type DocumentTable, type DocumentTableName } from '#upstream/kit/document/visibility.ts'
 import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
-import {
-  quotationTable as quotationPlace,
-  quotationScopeFor as quotationReach,
-} from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import { quotationTable, quotationScopeFor } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { receptionTable, receptionScopeFor } from '#upstream/modules/purchasing/reception/reception-access.ts'
-import {
-  requirementTable as requirementPlace,
-  requirementScopeFor as requirementReach,
-} from '#upstream/modules/purchasing/requirement/requirement-access.ts'
+import { requirementTable, requirementScopeFor } from '#upstream/modules/purchasing/requirement/requirement-access.ts'
 
 /** A kind of document in the chain from requirement to reception: its table and columns, and who sees a row. */
 export interface ChainKind {
@@ -21,9 +17,26 @@ export interface ChainKind {
   number: string
   status: string
   date: string
-  /** SQL: the company keeps the row `r` of the table, and the caller may see it. */
-  sight(tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<boolean>>
+  /** Selects the documents, as the row of `chainRows`, that the company keeps and the caller may see; more conditions may follow. */
+  visibleRows(tx: Transaction<Tables>, caller: Caller): Promise<RawBuilder<unknown>>
 }
+
+/** The table of each kind, as `visibleRows` names it. */
+export const chainRows = {
+  REQ: alias(requirementTable.table, 'r'),
+  COT: alias(quotationTable.table, 'r'),
+  ORD: alias(orderTable.table, 'r'),
+  OTT: alias(receptionTable.table, 'r'),
+} as const
+
+const visibleRows =
+  <T extends DocumentTableName, R extends DataScope>(
+    scopeFor: (tx: Transaction<Tables>, caller: Caller) => Promise<R>,
+    documentTable: DocumentTable<T, R>,
+    document: Alias<NoInfer<T>>,
+  ): ChainKind['visibleRows'] =>
+  async (tx, caller) =>
+    sql`${document.table} where ${isLiveAndVisible(await scopeFor(tx, caller), documentTable, document)}`
 
 /** In the order in which they follow each other. */
 export const chainKinds: readonly ChainKind[] = [
@@ -34,7 +47,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'ReqDocumentNumber',
     status: 'ReqStatus',
     date: 'ReqDate',
-    sight: async (tx, caller) => isLiveAndVisible(await requirementReach(tx, caller), requirementPlace),
+    visibleRows: visibleRows(requirementScopeFor, requirementTable, chainRows.REQ),
   },
   {
     TrsCode: 'COT',
@@ -43,7 +56,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'CttDocumentNumber',
     status: 'CttStatus',
     date: 'CttDate',
-    sight: async (tx, caller) => isLiveAndVisible(await quotationReach(tx, caller), quotationPlace),
+    visibleRows: visibleRows(quotationScopeFor, quotationTable, chainRows.COT),
   },
   {
     TrsCode: 'ORD',
@@ -52,7 +65,7 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'OrdDocumentNumber',
     status: 'OrdStatus',
     date: 'OrdDate',
-    sight: async (tx, caller) => isLiveAndVisible(await orderScopeFor(tx, caller), orderTable),
+    visibleRows: visibleRows(orderScopeFor, orderTable, chainRows.ORD),
   },
   {
     TrsCode: 'OTT',
@@ -61,14 +74,6 @@ export const chainKinds: readonly ChainKind[] = [
     number: 'OttDocumentNumber',
     status: 'OttStatus',
     date: 'OttDate',
-    sight: async (tx, caller) => isLiveAndVisible(await receptionScopeFor(tx, caller), receptionTable),
+    visibleRows: visibleRows(receptionScopeFor, receptionTable, chainRows.OTT),
   },
 ]
-
-/** SQL: the rows `r` of a kind that the company keeps and the caller may see. */
-export const visibleChainRows = async (
-  tx: Transaction<Tables>,
-  caller: Caller,
-  kind: ChainKind,
-): Promise<RawBuilder<unknown>> => sql`${sql.id(kind.table)} r
-  where ${await kind.sight(tx, caller)}`

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { StatusBadge } from '#upstream/kit/document/document-status.ts'
+import type { StatusBadge } from '#schema/platform/values/status.ts'
+import { voucherBadges } from '#schema/modules/accounting/voucher/voucher-status.ts'
 
 interface Row {
   DocEntry: number
@@ -16,9 +17,9 @@ interface Row {
 
 /** How a voucher stands, in the words of portal.md 2. */
 const voucherBadge = ({ isAccepted, isReceived, isToCorrect }: Row): StatusBadge => {
-  if (isAccepted) return { name: 'Aceptado', color: 'teal' }
-  if (isReceived) return { name: 'Recepcionado', color: 'green' }
-  return isToCorrect ? { name: 'Por corregir', color: 'orange' } : { name: 'Por recepcionar', color: 'yellow' }
+  if (isAccepted) return voucherBadges.ACCEPTED
+  if (isReceived) return voucherBadges.RECEIVED
+  return isToCorrect ? voucherBadges.TO_CORRECT : voucherBadges.REGISTERED
 }
 
 /** The live vouchers of orders that the caller may see, as documents that came from those. */
@@ -33,7 +34,7 @@ export async function vouchersInChain(tx: Transaction<Tables>, orders: readonly 
     from "LgsOrderPurcharseVoucher" v
     where v."OrdID" = any(${orders}::integer[]) and v."SecStatus" = 1 order by v."VouID"`.execute(tx)
   return rows.map((row) => {
-    const { name, color } = voucherBadge(row)
+    const { word: name, color } = voucherBadge(row)
     const { DocEntry, DocumentNumber, Date, OrdID, Amount, TypeCurrencyAbbreviation } = row
     return {
       TrsCode: 'VOU' as const,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { attachableKinds } from '#upstream/kit/attachment/attachable-kinds.ts'
-import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import { documentCodes } from '#upstream/kit/approval/approvable-document.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
@@ -10,8 +9,7 @@ import { readActivity } from './read-activity.ts'
 import { readChain } from './read-chain.ts'
 
 const linked = z.object({ TrsCode: z.enum(['REQ', 'COT', 'ORD', 'OTT']), DocEntry: id, ...callers })
-const codes = Object.keys(attachableKinds) as [DocumentCode, ...DocumentCode[]]
-const any = z.object({ TrsCode: z.enum(codes), DocEntry: id, ...callers })
+const any = z.object({ TrsCode: z.enum(documentCodes), DocEntry: id, ...callers })
 
 /** Where a document came from and what became of it, and who did what with it. Which documents answer is for the rows to say. */
 export function chainRoutes(app: App, services: AppServices): void {

@@ -53,7 +53,7 @@ function levelSentence(action: string, { AtsID }: Change, levels: readonly Level
   return level ? ` el nivel ${levelNumbers(levels).get(level.AlvOrder) ?? 1}` : ' un nivel'
 }
 
-/** SQL: what the trace says of the document and of its run. */
+/** Selects what the trace says of the document and of its run. */
 const auditRows = (table: string, TrsCode: string, DocEntry: number): RawBuilder<unknown> => sql`
   select a."AudID", a."AudDate", a."UsrID", a."AudAction" as action, a."AudChange" as change from "SecAudit" a
   where a."CpyID" = current_setting('app.company')::integer
@@ -61,7 +61,7 @@ const auditRows = (table: string, TrsCode: string, DocEntry: number): RawBuilder
       or (a."AudResource" in ('SecApprovaltransaction', 'SecCircuitCreate') and a."AudRecord" = ${`${TrsCode}-${DocEntry}`}))`
 
 async function readRows(tx: Transaction<Tables>, TrsCode: DocumentCode, DocEntry: number): Promise<Row[]> {
-  const { table, key } = attachableKinds[TrsCode]
+  const { table, key } = attachableKinds()[TrsCode]
   const { rows } = await sql<Row>`
     with trace as (${auditRows(table, TrsCode, DocEntry)}),
     told as (

@@ -1,4 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { QUOTATIONS_IN_FORCE, QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -6,7 +10,7 @@ import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { orderedQuantity } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { chainKinds, visibleChainRows, type ChainKind } from './chain-kinds.ts'
+import { chainKinds, chainRows, type ChainKind } from './chain-kinds.ts'
 import { vouchersInChain } from './chain-vouchers.ts'
 
 /** A document in a chain, and those that it came from, as "REQ:1". */
@@ -39,7 +43,9 @@ export interface Chain {
   lines: ChainLine[]
 }
 
-/** SQL by kind: the requirement's lines that a document is about. */
+const { REQ: requirement, COT: quotation, ORD: order, OTT: reception } = chainRows
+
+/** Selects the requirement's lines that a document is about, by kind. */
 const linesOf: Readonly<Record<TrsCode, (DocEntry: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   REQ: (ReqID) => sql`select "DerID" from "LgsRequirementDetail" where "ReqID" = ${ReqID} and "SecStatus" = 1`,
   COT: (CttID) => sql`select "DerID" from "LgsCotizationDetail" where "CttID" = ${CttID}`,
@@ -49,40 +55,41 @@ const linesOf: Readonly<Record<TrsCode, (DocEntry: RawBuilder<unknown>) => RawBu
     where d."OttID" = ${OttID}`,
 }
 
-/** SQL by kind: the document `r` is about one of the lines. */
+/** The document is about one of the lines, by kind. */
 const isAbout: Readonly<Record<TrsCode, (lines: readonly number[]) => RawBuilder<unknown>>> = {
   REQ: (lines) =>
-    sql`r."ReqID" in (select "ReqID" from "LgsRequirementDetail" where "DerID" = any(${lines}::integer[]))`,
+    sql`${requirement('ReqID')} in (select "ReqID" from "LgsRequirementDetail" where "DerID" = any(${lines}::integer[]))`,
   COT: (lines) =>
-    sql`r."CttID" in (select "CttID" from "LgsCotizationDetail" where "DerID" = any(${lines}::integer[]))`,
+    sql`${quotation('CttID')} in (select "CttID" from "LgsCotizationDetail" where "DerID" = any(${lines}::integer[]))`,
   ORD: (lines) =>
-    sql`r."OrdID" in (select "OrdID" from "LgsOrderPurcharseDetail" where "DerID" = any(${lines}::integer[]))`,
-  OTT: (lines) => sql`r."OttID" in (
+    sql`${order('OrdID')} in (select "OrdID" from "LgsOrderPurcharseDetail" where "DerID" = any(${lines}::integer[]))`,
+  OTT: (lines) => sql`${reception('OttID')} in (
     select d."OttID" from "LgsOrderPurcharseDetail" l join "LgsOrderAttendedDetail" d on d."OddID" = l."OddID"
     where l."DerID" = any(${lines}::integer[]))`,
 }
 
-/** SQL by kind: the document that `r` directly came from. A version comes from the one before it, an order from its quotation. */
+/** Selects the document that a document directly came from, by kind. A version comes from the one before it, an order from its quotation. */
 const origin: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
   REQ: sql`null`,
-  COT: sql`'COT:' || r."CttParentID"`,
-  ORD: sql`'COT:' || r."CttID"`,
-  OTT: sql`'ORD:' || r."OrdID"`,
+  COT: sql`'COT:' || ${quotation('CttParentID')}`,
+  ORD: sql`'COT:' || ${order('CttID')}`,
+  OTT: sql`'ORD:' || ${reception('OrdID')}`,
 }
 
 const requirementsOf = (lines: RawBuilder<unknown>) => sql`array(
   select distinct 'REQ:' || d."ReqID" from "LgsRequirementDetail" d where d."DerID" in (${lines}))`
 
-/** SQL by kind: the requirements behind the document `r`, which it came from where the one between is none, or not to be seen. */
+/** Selects the requirements behind the document, by kind, which it came from where the one between is none, or not to be seen. */
 const requirementsBehind: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
   REQ: sql`array[]::text[]`,
-  COT: requirementsOf(linesOf.COT(sql`r."CttID"`)),
-  ORD: requirementsOf(linesOf.ORD(sql`r."OrdID"`)),
-  OTT: requirementsOf(linesOf.OTT(sql`r."OttID"`)),
+  COT: requirementsOf(linesOf.COT(quotation('CttID'))),
+  ORD: requirementsOf(linesOf.ORD(order('OrdID'))),
+  OTT: requirementsOf(linesOf.OTT(reception('OttID'))),
 }
 
-/** SQL by kind: whether what the document `r` comes to may be told. A quotation's only when it ended: its offers may be sealed. */
-const showsAmount = (TrsCode: TrsCode) => (TrsCode === 'COT' ? sql`r."CttStatus" = 1` : sql`true`)
+/** The amount of the document may be read, by kind. A quotation's only when it ended: its offers may be sealed. */
+const showsAmount = (TrsCode: TrsCode) =>
+  TrsCode === 'COT' ? sql`${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED}` : sql`true`
 
 interface Row {
   DocEntry: number
@@ -132,7 +139,7 @@ async function documentsOf(
     select r.${sql.id(kind.key)} as "DocEntry", r.${sql.id(kind.number)} as "DocumentNumber", r.${sql.id(kind.date)} as "Date",
       r.${sql.id(kind.status)} as status, ${origin[TrsCode]} as origin, ${requirementsBehind[TrsCode]} as behind,
       ${showsAmount(TrsCode)} as tells
-    from ${await visibleChainRows(tx, caller, kind)} and ${isAbout[TrsCode](lines)}
+    from ${await kind.visibleRows(tx, caller)} and ${isAbout[TrsCode](lines)}
     order by r.${sql.id(kind.key)}`.execute(tx)
   const keys = rows.map(({ DocEntry }) => DocEntry)
   const cards = await documentKind(TrsCode).cards(tx, keys)
@@ -142,7 +149,7 @@ async function documentsOf(
     return {
       TrsCode,
       ...row,
-      StatusName: badge.name,
+      StatusName: badge.word,
       StatusColor: badge.color,
       Amount: card?.Amount ?? null,
       TypeCurrencyAbbreviation: card?.TypeCurrencyAbbreviation ?? null,
@@ -156,20 +163,22 @@ async function progressOf(
   lines: readonly number[],
   requirements: readonly number[],
 ): Promise<ChainLine[]> {
+  const lineOrder = alias('LgsOrderPurcharse', 'h')
+  const orderLine = alias('LgsOrderPurcharseDetail', 'o')
   const { rows } = await sql<ChainLine>`
     select d."DerID", q."ReqDocumentNumber", d."DerDescription", d."DerUnitMeasurement", d."DerQuantity",
       coalesce((
         select sum(c."CtdQuantity") from "LgsCotizationDetail" c
-        join "LgsCotization" h on h."CttID" = c."CttID" and h."CttStatus" in (1, 2, 4) and h."SecStatus" = 1
+        join "LgsCotization" h on h."CttID" = c."CttID" and h."CttStatus" in (${sql.join(QUOTATIONS_IN_FORCE)}) and h."SecStatus" = 1
         where c."DerID" = d."DerID"), 0)::numeric(18,3) as "Quoted",
       coalesce((
-        select sum(${orderedQuantity}) from "LgsOrderPurcharseDetail" o
-        join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
-        where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Ordered",
+        select sum(${orderedQuantity(lineOrder, orderLine)}) from ${orderLine.table}
+        join ${lineOrder.table} on ${lineOrder('OrdID')} = ${orderLine('OrdID')} and ${lineOrder('OrdStatus')} not in (${sql.join(ORDERS_VOID)}) and ${lineOrder('SecStatus')} = 1
+        where ${orderLine('DerID')} = d."DerID"), 0)::numeric(18,3) as "Ordered",
       coalesce((
         select sum(b."OtdQuantity") from "LgsOrderPurcharseDetail" o
         join "LgsOrderAttendedDetail" b on b."OddID" = o."OddID"
-        join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = 1 and a."SecStatus" = 1
+        join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = ${RECEPTION_STATUS.APPROVED} and a."SecStatus" = 1
         where o."DerID" = d."DerID"), 0)::numeric(18,3) as "Received"
     from "LgsRequirementDetail" d join "LgsRequirement" q on q."ReqID" = d."ReqID"
     where d."DerID" = any(${lines}::integer[]) and d."ReqID" = any(${requirements}::integer[])

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { registerDownload, registerRead } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
 import { QUOTATIONS, type QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import { signedPdf } from '#upstream/kit/document/print/signed-pdf.ts'
@@ -21,7 +21,7 @@ const oneQuery = z.object({ CttID: z.coerce.number().int().min(1).max(2_147_483_
  */
 async function readPrintedComparison(caller: QuotationCaller, CttID: number) {
   const print = await readComparison(caller, CttID)
-  const isDecided = print.CttStatus !== OPEN && print.CttStatus !== IN_EVALUATION
+  const isDecided = print.CttStatus !== QUOTATION_STATUS.OPEN && print.CttStatus !== QUOTATION_STATUS.IN_EVALUATION
   return {
     ...print,
     Printed: await resolvePrintContent(caller, { TrsCode: 'COT', DocEntry: CttID, isDecided }, comparisonPdf(print)),

@@ -7,9 +7,9 @@ import {
 } from '#upstream/kit/document/print/print-frame.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printed.ts'
+import { CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { correctionsTable } from '#upstream/modules/purchasing/offer/correction/correction.pdf.ts'
-import { CONSENTED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { bidsOf, NOT_QUOTED, quotedLine, differenceFromBest, type Bid } from './bids.ts'
 import type { ComparisonPrint } from './comparison-print.ts'
 
@@ -39,7 +39,7 @@ export function comparisonPdf(print: ComparisonPrint, now = clock.now()): PdfDoc
       offersTable(bids, print),
       ...matrices(print, bids),
       evaluationTable(print, bids),
-      ...correctionsTable(print.itemsCorrection.filter(({ CorStatus }) => CorStatus === CONSENTED)),
+      ...correctionsTable(print.itemsCorrection.filter(({ CorStatus }) => CorStatus === CORRECTION_STATUS.CONSENTED)),
       ...choiceTables(print),
       approvalsTable(print),
     ],

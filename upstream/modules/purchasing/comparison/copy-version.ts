@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { QUOTATION_STATUS, PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { CLOSED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import type { Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
-
-/** CtpStatus 5: not carried into the next version (rules 1). */
-const NOT_CARRIED = 5
 
 /** The number of the version that follows: COT-2026-000007-V2, then -V3. */
 export const nextNumber = ({
@@ -33,7 +30,7 @@ export async function insertVersion(
       CttParentID: current.CttID,
       CttDate: clock.today(),
       NeedDateCot,
-      CttStatus: 2,
+      CttStatus: QUOTATION_STATUS.OPEN,
       CttRequiredVisit: 0,
       CttDateRequiredVisit: null,
       CttHourRequiredVisit: null,
@@ -87,7 +84,7 @@ export async function closePreviousVersion(
   await tx
     .updateTable('LgsCotization')
     .set((each) => ({
-      CttStatus: CLOSED,
+      CttStatus: QUOTATION_STATUS.CLOSED,
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: each('SecVersion', '+', 1),
@@ -96,7 +93,7 @@ export async function closePreviousVersion(
     .execute()
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: NOT_CARRIED })
+    .set({ CtpStatus: PARTICIPANT_STATUS.NOT_CARRIED })
     .where('CttID', '=', CttID)
     .where(
       'CtpID',

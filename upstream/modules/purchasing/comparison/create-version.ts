@@ -2,6 +2,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { validateDeadline } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { versionRefusal } from '#schema/modules/purchasing/comparison/winner.ts'
 import { addWorkingDays } from '#schema/platform/time/working-days.ts'
+import { CHOICE_KIND } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
@@ -15,7 +16,7 @@ import { emailInvitations } from '#upstream/modules/purchasing/quotation/quotati
 import { requirementsOfQuotation } from '#upstream/modules/purchasing/quotation/save/quotation-requirements.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { copyToVersion, closePreviousVersion, insertVersion } from './copy-version.ts'
-import { asChoices, READJUSTMENT } from './winner/winner-constraints.ts'
+import { asChoices } from './winner/winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { requireDecider } from './winner/winner-rights.ts'
 
@@ -52,7 +53,7 @@ export async function createVersion(call: Call<VersionRequest>, webUrl: string):
   const refusal = versionRefusal(asChoices(winners))
   if (refusal) throw refuse.badRequest(refusal)
   const NeedDateCot = await deadline(call, body.NeedDateCot)
-  const chosen = winners.filter(({ TypeWinner }) => TypeWinner === READJUSTMENT)
+  const chosen = winners.filter(({ TypeWinner }) => TypeWinner === CHOICE_KIND.READJUSTMENT)
   const { CttID, CttDocumentNumber } = await insertVersion(call, current, NeedDateCot)
   const participants = await copyToVersion(call, current.CttID, CttID, chosen)
   await cancelRun(tx, quotationDocument, current.CttID)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { CHOICE_KIND } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requireFound } from '#upstream/kit/document/by-key.ts'
@@ -10,7 +11,6 @@ import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { Provider } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
 import { readOwnOffers } from '#upstream/modules/purchasing/quotation/offers/read-offers.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
-import { READJUSTMENT } from '#upstream/modules/purchasing/comparison/winner/winner-constraints.ts'
 import type { QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import {
   readAttachTypes,
@@ -19,7 +19,7 @@ import {
   type Detail,
   type Payment,
 } from '#upstream/modules/purchasing/quotation/read/quotation-parts.ts'
-import { participationsOf } from './list-invitations.ts'
+import { participation, participationsOf, quotation } from './list-invitations.ts'
 import { readInvitations, type Invitation } from './invitation.repo.ts'
 
 /** A line that is asked, and nothing of the requirement behind it. */
@@ -75,7 +75,7 @@ async function readReasons(
   ].flat()
   return new Map(
     choices
-      .filter(({ CtpID, TypeWinner }) => TypeWinner === READJUSTMENT && before.includes(CtpID))
+      .filter(({ CtpID, TypeWinner }) => TypeWinner === CHOICE_KIND.READJUSTMENT && before.includes(CtpID))
       .map(({ CtpID, TypeReason }) => [CtpID, TypeReason]),
   )
 }
@@ -86,8 +86,8 @@ export async function readWholeInvitations(
   quotations: readonly number[],
 ): Promise<InvitationRecord[]> {
   const { tx } = caller
-  const cut = sql`select p."CtpID", array_position(${quotations}::integer[], r."CttID") as place
-    from ${participationsOf(caller, await rucOf(caller))} and r."CttID" = any(${quotations}::integer[])`
+  const cut = sql`select ${participation('CtpID')}, array_position(${quotations}::integer[], ${quotation('CttID')}) as place
+    from ${participationsOf(caller, await rucOf(caller))} and ${quotation('CttID')} = any(${quotations}::integer[])`
   const found = await readInvitations(tx, cut)
   const keys = found.map(({ CttID }) => CttID)
   const before = found.flatMap(({ CtpParentID }) => CtpParentID ?? [])

@@ -1,11 +1,17 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
+import {
+  CHOICE_KIND,
+  QUOTATION_STATUS,
+  PARTICIPANT_STATUS_WORDS,
+  type ParticipantStatusCode,
+  type QuotationStatusCode,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { offerRefusal } from '#upstream/modules/purchasing/offer/offer-state.ts'
 import { quotationStatus } from '#upstream/modules/purchasing/quotation/read/quotation.repo.ts'
-import { participantStatusName } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 
 /** What lies in the tables of an invitation: of the quotation what its suppliers may know, of the participants only this one. */
 interface StoredInvitation {
@@ -16,7 +22,7 @@ interface StoredInvitation {
   CttSubject: string
   CttDate: string
   NeedDateCot: string
-  CttStatus: number
+  CttStatus: QuotationStatusCode
   CttRequiredVisit: number
   CttDateRequiredVisit: string | null
   CttHourRequiredVisit: string | null
@@ -29,7 +35,7 @@ interface StoredInvitation {
   UsrEmail: string | null
   CtpID: number
   CtpRuc: string
-  CtpStatus: number
+  CtpStatus: ParticipantStatusCode
   CtpParentID: number | null
   CtpDateCotizacionReceived: string | null
   CtpDeclineReason: string | null
@@ -83,7 +89,7 @@ export async function readInvitations(
     left join "LgsCotization" before on before."CttID" = r."CttParentID" and p."CtpParentID" is not null
     left join "LgsCotization" later on later."CttParentID" = r."CttID"
     left join "LgsCotizationProvider" o on o."CtpID" = p."CtpID" and o."SecStatus" = 1
-    left join "LgsCotizationWinner" won on won."CttID" = r."CttID" and won."TypeWinner" = 2 and won."SecStatus" = 1 and r."CttStatus" = 1
+    left join "LgsCotizationWinner" won on won."CttID" = r."CttID" and won."TypeWinner" = ${CHOICE_KIND.WINNER} and won."SecStatus" = 1 and r."CttStatus" = ${QUOTATION_STATUS.FINISHED}
     order by cut.place`.execute(tx)
   const labels = await readLabels(tx)
   return rows.map(({ TypeAnulated, CttNextID, CttDateUnsealed, ...row }) => {
@@ -91,7 +97,7 @@ export async function readInvitations(
     return {
       ...row,
       ...quotationStatus({ CttStatus: row.CttStatus, CttNextID }),
-      CtpStatusName: participantStatusName(row.CtpStatus),
+      CtpStatusName: PARTICIPANT_STATUS_WORDS[row.CtpStatus],
       TypeAnulatedName: labels.of(LISTS.annulment, TypeAnulated),
       CttAcceptsOffers: CttOfferRefusal === null,
       CttOfferRefusal,

@@ -1,7 +1,7 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { DECLINED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { notifyBuyer } from './notify-buyer.ts'
 import { lockManagedParticipant } from './offer-participant.ts'
 import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
@@ -22,7 +22,7 @@ export async function declineOffer(
   const { CtpDeclineReason } = body
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: DECLINED, CtpDeclineReason, CtpDateCotizacionReceived: null })
+    .set({ CtpStatus: PARTICIPANT_STATUS.DECLINED, CtpDeclineReason, CtpDateCotizacionReceived: null })
     .where('CtpID', '=', CtpID)
     .execute()
   await tx

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { acceptsOffers, IN_EVALUATION, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { acceptsOffers } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { day } from '#upstream/kit/text/format.ts'
 
 /** Word for word from rules 1; the others are ours. */
@@ -23,8 +24,8 @@ type OfferWindow = Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnseale
 export function offerRefusal(quotation: OfferWindow, today: string): string | null {
   const { CttStatus, NeedDateCot, CttDateUnsealed } = quotation
   if (acceptsOffers(quotation, today)) return null
-  if (CttStatus === IN_EVALUATION) return offerStateMessages.inEvaluation
-  if (CttStatus !== OPEN) return offerStateMessages.over(statusName('COT', CttStatus))
+  if (CttStatus === QUOTATION_STATUS.IN_EVALUATION) return offerStateMessages.inEvaluation
+  if (CttStatus !== QUOTATION_STATUS.OPEN) return offerStateMessages.over(statusName('COT', CttStatus))
   return CttDateUnsealed === null ? offerStateMessages.late(NeedDateCot) : offerStateMessages.opened
 }
 

@@ -13,12 +13,12 @@ export const orderScopeFor = (tx: Transaction<Tables>, caller: Caller): Promise<
   dataScopeFor(tx, caller, ORDERS)
 
 /** Where orders lie, and who sees them besides whom their level says: whoever asked for what they buy, and their supplier. */
-export const orderTable: DocumentTable = {
+export const orderTable: DocumentTable<'LgsOrderPurcharse'> = {
   TrsCode: 'ORD',
   table: 'LgsOrderPurcharse',
   key: 'OrdID',
-  lines: sql`select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID"`,
-  own: (scope) => [requestedByCaller(scope)],
+  lines: (order) => sql`select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${order('OrdID')}`,
+  own: (scope, order) => [requestedByCaller(scope, order)],
   also: requestedByArea,
   portal: isSuppliedByCaller,
 }

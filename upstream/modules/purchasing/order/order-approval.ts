@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
@@ -42,7 +43,7 @@ export const orderDocument: ApprovableDocument = {
   /** Approved, it goes to the supplier; disapproved, it frees what it took of its requirements. */
   async settle(tx, OrdID, OrdStatus, UsrUpdateID) {
     await orders.settle(tx, OrdID, OrdStatus, UsrUpdateID)
-    if (OrdStatus === 1) await emailOrderApproval(tx, OrdID)
+    if (OrdStatus === ORDER_STATUS.APPROVED) await emailOrderApproval(tx, OrdID)
     else await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
   },
 

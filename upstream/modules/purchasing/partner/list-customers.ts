@@ -1,4 +1,8 @@
+import { buyerList } from '#schema/modules/purchasing/partner/buyer.list.ts'
+import type { SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -7,13 +11,12 @@ import {
   countUpTo,
   limitOf,
   orderOf,
-  pageInput,
   searchOf,
   type Page,
   type PageInput,
 } from '#upstream/platform/http/page.ts'
 
-export const customerPageInput = pageInput({})
+export const customerPageInput = listInput(buyerList)
 
 /** A purchase with what is owed of it, in USD. */
 export interface BoughtRow {
@@ -38,9 +41,14 @@ export interface CustomerRow {
   operacionComercial: BoughtRow[]
 }
 
-const ORDERS = { nombreCompleto: sql`c."nombreCompleto"`, nroDocumentoTitular: sql`c."nroDocumentoTitular"` }
+const customer = alias('PagCustomer', 'c')
 
-/** SQL: what customer `c` bought, in the order it was bought, as a list of records. */
+const ORDERS = {
+  nombreCompleto: customer('nombreCompleto'),
+  nroDocumentoTitular: customer('nroDocumentoTitular'),
+} satisfies Record<SortWire<typeof buyerList>, RawBuilder<unknown>>
+
+/** Selects what the customer bought, in the order it was bought, as a list of records. */
 const bought = (today: string): RawBuilder<unknown> => sql`coalesce((
   select jsonb_agg(jsonb_build_object('idProforma', p."idProforma", 'correlativo', p."correlativo", 'proyecto', p."proyecto",
     'etapa', p."etapa", 'tipoInmueble_1', p."tipoInmueble_1", 'nroInmueble_1', p."nroInmueble_1", 'estadoOC', p."estadoOC",
@@ -49,24 +57,24 @@ const bought = (today: string): RawBuilder<unknown> => sql`coalesce((
     select coalesce(sum(i."saldocuota"), 0)::numeric(14, 2) as balance,
       coalesce(sum(i."saldocuota") filter (where i."fechavctocuota" < ${today}), 0)::numeric(14, 2) as late
     from "PagInstalment" i where i."idProforma" = p."idProforma") owed
-  where p."CusID" = c."CusID" and p."SecStatus" = 1), '[]'::jsonb)`
+  where p."CusID" = ${customer('CusID')} and p."SecStatus" = 1), '[]'::jsonb)`
 
 const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unknown>): Promise<CustomerRow[]> =>
   (
-    await sql<CustomerRow>`select c."CusID", c."nroDocumentoTitular", c."nombreCompleto", c."correoElectronico",
-      c."telefonoCelular", ${bought(today)} as "operacionComercial" from ${rest}`.execute(tx)
+    await sql<CustomerRow>`select ${customer('CusID')}, ${customer('nroDocumentoTitular')}, ${customer('nombreCompleto')}, ${customer('correoElectronico')},
+      ${customer('telefonoCelular')}, ${bought(today)} as "operacionComercial" from ${rest}`.execute(tx)
   ).rows
 
 /** @param today the day in Lima: what fell due before it is late */
 export async function customerPage({ tx, identity, body }: Call<PageInput>, today: string): Promise<Page<CustomerRow>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const searchedText = sql`folded(concat_ws(' ', c."nroDocumentoTitular", c."nombreCompleto", c."correoElectronico"))`
+  const searchedText = sql`folded(concat_ws(' ', ${customer('nroDocumentoTitular')}, ${customer('nombreCompleto')}, ${customer('correoElectronico')}))`
   const wanted = [
-    sql`c."CpyID" = ${identity.companyId} and c."SecStatus" = 1`,
+    sql`${customer('CpyID')} = ${identity.companyId} and ${customer('SecStatus')} = 1`,
     ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
-  const found = sql`"PagCustomer" c where ${sql.join(wanted, sql` and `)}`
+  const found = sql`${customer.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.nombreCompleto, dir: 'asc' })
-  const rest = sql`${found} order by ${column} ${sql.raw(dir)}, c."CusID" limit ${limitOf(body)} offset ${body.start}`
+  const rest = sql`${found} order by ${column} ${sql.raw(dir)}, ${customer('CusID')} limit ${limitOf(body)} offset ${body.start}`
   return { data: await read(tx, today, rest), ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

@@ -1,12 +1,15 @@
+import { partnerList } from '#schema/modules/purchasing/partner/partner.list.ts'
+import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { z } from 'zod'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { withTaxRegimeName, type SupplierRow } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
-import { STATE } from '#upstream/modules/identity/user/user.repo.ts'
+import { accountState } from '#upstream/modules/identity/user/user.repo.ts'
 
 /** A supplier as whoever keeps suppliers sees it: its profile, and the account by which it enters. */
 export type Partner = SupplierRow & {
@@ -18,44 +21,48 @@ export type Partner = SupplierRow & {
 }
 
 const SUPPLIER = 1000
-const number = z.coerce.number().int()
-const flag = z.union([z.boolean(), z.stringbool()]).nullish()
 
-export const partnerPageInput = pageInput({
-  SupID: id.nullish(),
-  SecStatus: number.nullish(),
-  HasBank: flag,
-  HasDeclaration: flag,
-  UsrState: z.union([number, z.array(number).max(5)]).nullish(),
-})
+/** One supplier, for those who hold its number. */
+const own = { SupID: id.nullish() }
+export const partnerPageInput = listInput(partnerList, own)
 
-interface Filter {
-  SupID?: number | null
-  SecStatus?: number | null
-  HasBank?: boolean | null
-  HasDeclaration?: boolean | null
-  UsrState?: number | number[] | null
-}
+const r = alias('GenSupplier', 'r')
 
-const hasBank = sql<boolean>`exists (select from "GenSupplierBanks" b where b."SupID" = r."SupID" and b."SecStatus" = 1)`
-const hasDeclaration = sql<boolean>`(r."SupFilID" is not null)`
-const matchesFact = (fact: RawBuilder<boolean>, wanted: boolean | null | undefined) =>
-  typeof wanted === 'boolean' ? [sql<boolean>`${fact} = ${wanted}`] : []
+const hasBank = sql<boolean>`exists (select from "GenSupplierBanks" b where b."SupID" = ${r('SupID')} and b."SecStatus" = 1)`
+const hasDeclaration = sql<boolean>`(${r('SupFilID')} is not null)`
+
+const filterBy = filterConditions(
+  partnerList,
+  {
+    SupID: isEqual(r('SupID')),
+    SecStatus: isEqual(r('SecStatus')),
+    HasBank: isEqual(hasBank),
+    HasDeclaration: isEqual(hasDeclaration),
+    UsrState: isOneOf(sql`account."UsrState"`, 'integer'),
+  },
+  own,
+)
+
+const user = alias('SecUser', 'u')
+const membership = alias('SecUserCompany', 'uc')
 
 /** A supplier's user name is its RUC (portal.md 1). */
-const partnersOf = (companyId: number): RawBuilder<unknown> => sql`"GenSupplier" r
+const partnersOf = (companyId: number): RawBuilder<unknown> => sql`${r.table}
   left join lateral (
-    select u."UsrID", ${STATE} as "UsrState" from "SecUser" u
-    join "SecUserCompany" uc on uc."UsrID" = u."UsrID" and uc."CpyID" = ${companyId}
-    where u."LexID" = ${SUPPLIER} and u."UsrName" = r."SupDocumentNumber" limit 1) account on true`
+    select ${user('UsrID')}, ${accountState(user, membership)} as "UsrState" from ${user.table}
+    join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${companyId}
+    where ${user('LexID')} = ${SUPPLIER} and ${user('UsrName')} = ${r('SupDocumentNumber')} limit 1) account on true`
 
-const ORDERS = { SupName: sql`r."SupName"`, SupDocumentNumber: sql`r."SupDocumentNumber"` }
+const ORDERS = { SupName: r('SupName'), SupDocumentNumber: r('SupDocumentNumber') } satisfies Record<
+  SortWire<typeof partnerList>,
+  RawBuilder<unknown>
+>
 
 async function readPartners(tx: Transaction<Tables>, from: RawBuilder<unknown>): Promise<Partner[]> {
   const { rows } = await sql<Omit<Partner, 'TypeOfTaxRegimeName'>>`
-    select r."SupID", r."SupDocumentNumber", r."SupName", r."SupTradeName", r."SupConName", r."SupTelephone", r."SupEmail",
-      r."SupAddress", r."SecStatus", r."TypeOfTaxRegime", r."SupDateConstitute", r."SupMainItem", r."SupB", r."SupF", r."SupRH",
-      r."SupServices", r."SupAttachDJ", r."SupFilID", r."SecVersion", ${hasBank} as "HasBank", ${hasDeclaration} as "HasDeclaration",
+    select ${r('SupID')}, ${r('SupDocumentNumber')}, ${r('SupName')}, ${r('SupTradeName')}, ${r('SupConName')}, ${r('SupTelephone')}, ${r('SupEmail')},
+      ${r('SupAddress')}, ${r('SecStatus')}, ${r('TypeOfTaxRegime')}, ${r('SupDateConstitute')}, ${r('SupMainItem')}, ${r('SupB')}, ${r('SupF')}, ${r('SupRH')},
+      ${r('SupServices')}, ${r('SupAttachDJ')}, ${r('SupFilID')}, ${r('SecVersion')}, ${hasBank} as "HasBank", ${hasDeclaration} as "HasDeclaration",
       account."UsrID", account."UsrState"
     from ${from}`.execute(tx)
   return withTaxRegimeName(tx, rows)
@@ -66,23 +73,18 @@ export async function partnerPage({
   tx,
   identity,
   body,
-}: Call<z.output<typeof partnerPageInput>>): Promise<Page<Partner>> {
-  const { SupID, SecStatus, HasBank, HasDeclaration, UsrState } = (body.filter ?? {}) as Filter
+}: Call<ListInputOf<typeof partnerList>>): Promise<Page<Partner>> {
   const words = searchOf(body)
   const wanted = [
-    sql`r."CpyID" = ${identity.companyId}`,
-    ...(SupID ? [sql`r."SupID" = ${SupID}`] : []),
-    ...(typeof SecStatus === 'number' ? [sql`r."SecStatus" = ${SecStatus}`] : []),
-    ...matchesFact(hasBank, HasBank),
-    ...matchesFact(hasDeclaration, HasDeclaration),
-    ...(UsrState === null || UsrState === undefined ? [] : [sql`account."UsrState" = any(${[UsrState].flat()})`]),
-    ...(words === '' ? [] : [contains('SupSearch', words)]),
+    sql`${r('CpyID')} = ${identity.companyId}`,
+    ...filterBy(body),
+    ...(words === '' ? [] : [contains(r('SupSearch'), words)]),
   ]
   const found = sql`${partnersOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SupName, dir: 'asc' })
   const data = await readPartners(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, r."SupID" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${r('SupID')} limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { isVisible, type DocumentTable } from '#upstream/kit/document/visibility.ts'
@@ -10,11 +11,11 @@ import type { Flag } from '#upstream/platform/auth/permissions.ts'
 export const QUOTATIONS = 'QUOTATIONS'
 
 /** Where quotations lie. */
-export const quotationTable: DocumentTable = {
+export const quotationTable: DocumentTable<'LgsCotization'> = {
   TrsCode: 'COT',
   table: 'LgsCotization',
   key: 'CttID',
-  lines: sql`select l."DerID" from "LgsCotizationDetail" l where l."CttID" = r."CttID"`,
+  lines: (quotation) => sql`select l."DerID" from "LgsCotizationDetail" l where l."CttID" = ${quotation('CttID')}`,
 }
 
 export const quotationScopeFor = (tx: Transaction<Tables>, caller: Caller): Promise<DataScope> =>
@@ -36,7 +37,7 @@ export async function lockQuotationRow({ tx, ...caller }: QuotationCaller, CttID
     .where('r.CttID', '=', CttID)
     .where('r.CpyID', '=', caller.identity.companyId)
     .where('r.SecStatus', '=', 1)
-    .where(isVisible(await quotationScopeFor(tx, caller), quotationTable))
+    .where(isVisible(await quotationScopeFor(tx, caller), quotationTable, alias('LgsCotization', 'r')))
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw refuse.notFound()

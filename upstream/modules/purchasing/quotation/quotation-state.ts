@@ -1,17 +1,5 @@
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Quotation } from './quotation-access.ts'
-
-/** CttStatus (rules 1). */
-export const FINISHED = 1
-export const OPEN = 2
-export const ANNULLED = 3
-export const IN_EVALUATION = 4
-export const CLOSED = 5
-
-/** CtpStatus (rules 1). */
-export const INVITED = 1
-export const OFFERED = 2
-export const DECLINED = 3
-export const NO_ANSWER = 4
 
 /** Whether the last day for offers has not passed; `today` is the day in Lima. */
 export const isBeforeDeadline = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean =>
@@ -21,29 +9,25 @@ export const isBeforeDeadline = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>
 export const isSealed = (
   row: Pick<Quotation, 'CttSealed' | 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   today: string,
-): boolean => row.CttSealed && row.CttStatus === OPEN && row.CttDateUnsealed === null && isBeforeDeadline(row, today)
+): boolean =>
+  row.CttSealed &&
+  row.CttStatus === QUOTATION_STATUS.OPEN &&
+  row.CttDateUnsealed === null &&
+  isBeforeDeadline(row, today)
 
 /** Whether offers are taken: up to the deadline, and no longer once they were opened, early or by going to evaluation (decision 0038). */
 export const acceptsOffers = (
   row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   today: string,
-): boolean => row.CttStatus === OPEN && row.CttDateUnsealed === null && isBeforeDeadline(row, today)
+): boolean => row.CttStatus === QUOTATION_STATUS.OPEN && row.CttDateUnsealed === null && isBeforeDeadline(row, today)
 
 /** Whether offers are taken no more and the quotation has not ended: what was sent can be read, and is closed (decision 0038). */
 export const areOffersOpened = (
   row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
   today: string,
-): boolean => row.CttStatus === IN_EVALUATION || (row.CttStatus === OPEN && !acceptsOffers(row, today))
-
-const names: Readonly<Record<number, string>> = {
-  1: 'Invitado',
-  2: 'Oferta enviada',
-  3: 'Declinó',
-  4: 'Sin respuesta',
-  5: 'No pasó a la siguiente versión',
-}
-
-export const participantStatusName = (CtpStatus: number): string => names[CtpStatus] ?? ''
+): boolean =>
+  row.CttStatus === QUOTATION_STATUS.IN_EVALUATION ||
+  (row.CttStatus === QUOTATION_STATUS.OPEN && !acceptsOffers(row, today))
 
 /** How many were asked and how many of them did what. */
 export interface Answers {
@@ -69,8 +53,8 @@ export function sendRefusal(
   hasRun: boolean,
   today: string,
 ): string | null {
-  if (row.CttStatus === IN_EVALUATION) return hasRun ? sendMessages.underWay : null
-  if (row.CttStatus !== OPEN) return 'La cotización no está abierta a ofertas'
+  if (row.CttStatus === QUOTATION_STATUS.IN_EVALUATION) return hasRun ? sendMessages.underWay : null
+  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return 'La cotización no está abierta a ofertas'
   if (waiting > 0 && acceptsOffers(row, today)) return sendMessages.early
   return answered === 0 ? sendMessages.noOffers : null
 }

@@ -1,5 +1,7 @@
 import { sql, type SqlBool, type Transaction } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import * as clock from '#schema/platform/time/clock.ts'
+import { PARTICIPANT_STATUS, PARTICIPANTS_TAKING_PART } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
@@ -27,13 +29,13 @@ interface Recipient {
   reasons: string[]
 }
 
-/** SQL: in words, why the participant `p` was chosen for the readjustment that its quotation is about (rules 4). */
-const reasonsOf = sql<string[]>`array(
+/** Selects in words why the participant was chosen for the readjustment that its quotation is about (rules 4). */
+const reasonsOf = (participant: Alias<'LgsCotizationParticipant'>) => sql<string[]>`array(
   select d."DedDescription"
   from "LgsCotizationWinner" before
   join "LgsCotizationWinnerReason" x on x."WinID" = before."WinID"
-  join "GenDefinition" d on d."DefID" = ${LISTS.readjustment} and d."DedValue" = x."TypeReason" and (d."CpyID" is null or d."CpyID" = p."CpyID")
-  where before."CtpID" = p."CtpParentID" and before."SecStatus" = 1 order by d."DedOrder")`
+  join "GenDefinition" d on d."DefID" = ${LISTS.readjustment} and d."DedValue" = x."TypeReason" and (d."CpyID" is null or d."CpyID" = ${participant('CpyID')})
+  where before."CtpID" = ${participant('CtpParentID')} and before."SecStatus" = 1 order by d."DedOrder")`
 
 async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subject> {
   const { rows } = await sql<Subject>`
@@ -65,7 +67,7 @@ const recipientsOf = (tx: Transaction<Tables>, CttID: number) =>
       'p.CtpEmail',
       'p.CtpStatus',
       (each) => each('w.WinID', 'is not', null).as('isWinner'),
-      reasonsOf.as('reasons'),
+      reasonsOf(alias('LgsCotizationParticipant', 'p')).as('reasons'),
     ])
     .where('p.CttID', '=', CttID)
     .orderBy('p.CtpID')
@@ -167,7 +169,7 @@ export async function emailResult(tx: Transaction<Tables>, CttID: number): Promi
   await enqueueRecipientEmails(
     tx,
     CttID,
-    recipients.filter(({ CtpStatus }) => CtpStatus === 2),
+    recipients.filter(({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.OFFERED),
     result,
   )
 }
@@ -178,7 +180,7 @@ export async function emailEarlyOpening(tx: Transaction<Tables>, CttID: number):
   await enqueueRecipientEmails(
     tx,
     CttID,
-    recipients.filter(({ CtpStatus }) => CtpStatus === 1),
+    recipients.filter(({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.INVITED),
     earlyOpening,
   )
 }
@@ -189,7 +191,7 @@ export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Pr
   await enqueueRecipientEmails(
     tx,
     CttID,
-    recipients.filter(({ CtpStatus }) => CtpStatus === 1 || CtpStatus === 2),
+    recipients.filter(({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus)),
     annulment,
   )
 }

@@ -70,6 +70,5 @@ export const saveInput = z.object({
 })
 
 export type SaveInput = z.output<typeof saveInput>
-export type LineInput = z.output<typeof line>
 export type PaymentInput = z.output<typeof payment>
 export type ParticipantInput = z.output<typeof participant>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
@@ -12,8 +13,6 @@ import type { annulInput } from './reception.input.ts'
 import { lockOrder } from './received-order.ts'
 import { annulRefusal } from './reception-rights.ts'
 import { revertReception } from './apply-reception.ts'
-
-const ANNULLED = 3
 
 /**
  * Annuls a reception: an approved one takes back what it brought, the run of a pending one ends (rules 5: undoing a
@@ -35,12 +34,12 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
   if (!canWriteRow(scope, row)) throw refuse.forbidden()
   await requireAnnulmentReason(tx, TypeAnulated)
   const order = await lockOrder(tx, row.OrdID)
-  const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? 0 }, scope, call)
+  const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? null }, scope, call)
   if (refusal !== null) throw refuse.badRequest(refusal)
   await tx
     .updateTable('LgsOrderAttended')
     .set({
-      OttStatus: ANNULLED,
+      OttStatus: RECEPTION_STATUS.ANNULLED,
       TypeAnulated,
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
@@ -48,7 +47,7 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
     })
     .where('OttID', '=', OttID)
     .execute()
-  if (row.OttStatus === 1) await revertReception(tx, OttID, identity.userId)
+  if (row.OttStatus === RECEPTION_STATUS.APPROVED) await revertReception(tx, OttID, identity.userId)
   else await cancelRun(tx, receptionDocument, OttID)
   await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { TypeAnulated } })
 }

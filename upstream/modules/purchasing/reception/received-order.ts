@@ -1,4 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { pendingQuantity } from '#upstream/modules/purchasing/order/progress/order-reception.ts'
 
@@ -30,9 +32,10 @@ export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order
 /** The lines of a locked order, locked too, by key: what is pending counts against what remains. */
 export async function lockLines(tx: Transaction<Tables>, OrdID: number): Promise<Map<number, OrderLine>> {
   await sql`select from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID} order by "OddID" for update`.execute(tx)
+  const line = alias('LgsOrderPurcharseDetail', 'l')
   const { rows } = await sql<OrderLine>`
-    select l."OddID", l."OddDescription", l."OddQuantity", l."OddQuantityServed", ${pendingQuantity} as pending
-    from "LgsOrderPurcharseDetail" l where l."OrdID" = ${OrdID}`.execute(tx)
+    select ${line('OddID')}, ${line('OddDescription')}, ${line('OddQuantity')}, ${line('OddQuantityServed')}, ${pendingQuantity(line)} as pending
+    from ${line.table} where ${line('OrdID')} = ${OrdID}`.execute(tx)
   return new Map(rows.map((line) => [line.OddID, line]))
 }
 
@@ -44,4 +47,4 @@ const CLOSED: Readonly<Record<number, string>> = {
 }
 
 /** Why nothing can be received of an order; undefined while it can: approved or attended in part (rules 1). */
-export const receptionRefusal = (OrdStatus: number): string | undefined => CLOSED[OrdStatus]
+export const receptionRefusal = (OrdStatus: OrderStatusCode): string | undefined => CLOSED[OrdStatus]

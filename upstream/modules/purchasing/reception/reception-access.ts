@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requestedByArea, requestedByCaller } from '#upstream/kit/document/requester-visibility.ts'
 import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
@@ -10,9 +11,15 @@ export const ATTENTIONS = 'ATTENTIONS'
 /** That of the list of acts of conformity. */
 export const CONFORMITIES = 'CONFORMITIES'
 
-/** SQL: the order of the row `r` is one that somebody made. */
-const bought = ({ identity }: DataScope, who: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`r."OrdID" in (
-  select b."OrdID" from "LgsOrderPurcharse" b where b."CpyID" = ${identity.companyId} and ${who})`
+const order = alias('LgsOrderPurcharse', 'b')
+
+/** The order of the reception is one that somebody made. */
+const isOfOrder = (
+  reception: Alias<'LgsOrderAttended'>,
+  { identity }: DataScope,
+  whose: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`${reception('OrdID')} in (
+  select ${order('OrdID')} from ${order.table} where ${order('CpyID')} = ${identity.companyId} and ${whose})`
 
 export interface ReceptionScope extends DataScope {
   /** Every act of the company may be read, because the list of conformities says so. */
@@ -27,16 +34,21 @@ export async function receptionScopeFor(tx: Transaction<Tables>, caller: Caller)
 }
 
 /** Where receptions lie, and who sees them besides whom their level says: who asked for the goods, and who bought them. */
-export const receptionTable: DocumentTable<ReceptionScope> = {
+export const receptionTable: DocumentTable<'LgsOrderAttended', ReceptionScope> = {
   TrsCode: 'OTT',
   table: 'LgsOrderAttended',
   key: 'OttID',
-  lines: sql`select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID"`,
-  own: (scope) => [requestedByCaller(scope), bought(scope, sql`b."UsrID" = ${scope.identity.userId}`)],
-  also: (scope) => [
-    ...requestedByArea(scope),
-    ...(scope.rows === 'area' ? [bought(scope, sql`b."AreID" = any(${scope.areas}::integer[])`)] : []),
-    ...(scope.readsActs ? [sql<boolean>`r."OttConformityNumber" is not null`] : []),
+  lines: (reception) => sql`select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${reception('OrdID')}`,
+  own: (scope, reception) => [
+    requestedByCaller(scope, reception),
+    isOfOrder(reception, scope, sql`${order('UsrID')} = ${scope.identity.userId}`),
+  ],
+  also: (scope, reception) => [
+    ...requestedByArea(scope, reception),
+    ...(scope.rows === 'area'
+      ? [isOfOrder(reception, scope, sql`${order('AreID')} = any(${scope.areas}::integer[])`)]
+      : []),
+    ...(scope.readsActs ? [sql<boolean>`${reception('OttConformityNumber')} is not null`] : []),
   ],
 }
 
@@ -44,12 +56,11 @@ export const receptionTable: DocumentTable<ReceptionScope> = {
 export async function canReceive(
   tx: Transaction<Tables>,
   scope: DataScope,
-  order: { OrdID: number; UsrID: number; AreID: number | null },
+  row: { OrdID: number; UsrID: number; AreID: number | null },
 ): Promise<boolean> {
-  if (canWriteRow(scope, order)) return true
+  if (canWriteRow(scope, row)) return true
+  const isRequested = sql.join([requestedByCaller(scope, order), ...requestedByArea(scope, order)], sql` or `)
   const { rows } = await sql`
-    select from "LgsOrderPurcharse" r where r."OrdID" = ${order.OrdID} and (${sql.join([requestedByCaller(scope), ...requestedByArea(scope)], sql` or `)})`.execute(
-    tx,
-  )
+    select from ${order.table} where ${order('OrdID')} = ${row.OrdID} and (${isRequested})`.execute(tx)
   return rows.length > 0
 }

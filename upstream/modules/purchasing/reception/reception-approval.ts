@@ -1,9 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { ATTENTIONS, receptionTable, receptionScopeFor } from './reception-access.ts'
 import { applyReception } from './apply-reception.ts'
+
+const reception = alias('LgsOrderAttended', 'r')
 
 const receptions = createApprovable({
   place: receptionTable,
@@ -13,11 +17,11 @@ const receptions = createApprovable({
   search: 'OttSearch',
 })
 
-/** SQL: what the reception `r` brought, at the order's prices before tax. */
-export const amountOf: RawBuilder<string> = sql<string>`(
+/** Computes what the reception brought, at the order's prices before tax. */
+export const amountOf = (reception: Alias<'LgsOrderAttended'>): RawBuilder<string> => sql<string>`(
   select coalesce(sum(round(d."OtdQuantity" * l."OddUnitPrice", 2)), 0)
   from "LgsOrderAttendedDetail" d join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
-  where d."OttID" = r."OttID")`
+  where d."OttID" = ${reception('OttID')})`
 
 /** How a reception passes through circuits: by its receiver's area, the order's category, and what its lines are charged to. */
 export const receptionDocument: ApprovableDocument = {
@@ -33,12 +37,12 @@ export const receptionDocument: ApprovableDocument = {
         join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
         where d."OttID" = ${OttID}
       )
-      select r."OttID" as "DocEntry", r."UsrID", r."AreID", o."TypeCategory", ${isoCode(sql`o."TypeCurrency"`)} as currency,
-        ${amountOf} as amount,
+      select ${reception('OttID')} as "DocEntry", ${reception('UsrID')}, ${reception('AreID')}, o."TypeCategory", ${isoCode(sql`o."TypeCurrency"`)} as currency,
+        ${amountOf(reception)} as amount,
         array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
         array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
-      from "LgsOrderAttended" r join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
-      where r."OttID" = ${OttID}`.execute(tx)
+      from ${reception.table} join "LgsOrderPurcharse" o on o."OrdID" = ${reception('OrdID')}
+      where ${reception('OttID')} = ${OttID}`.execute(tx)
     const [circumstances] = rows
     if (!circumstances) throw new Error(`reception ${OttID} went away under its lock`)
     return circumstances
@@ -46,19 +50,19 @@ export const receptionDocument: ApprovableDocument = {
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {
     await receptions.settle(tx, OttID, OttStatus, UsrUpdateID)
-    if (OttStatus === 1) await applyReception(tx, OttID, UsrUpdateID)
+    if (OttStatus === RECEPTION_STATUS.APPROVED) await applyReception(tx, OttID, UsrUpdateID)
   },
 
   async cards(tx, documents) {
     const { rows } = await sql<InboxSummary & { OttID: number }>`
-      select r."OttID", r."OttDocumentNumber" as "DocumentNumber",
+      select ${reception('OttID')}, ${reception('OttDocumentNumber')} as "DocumentNumber",
         o."OrdDocumentNumber" || ' · ' || o."SupName" as "Subject", u."UsrFullName", a."AreName",
-        null as "TypePriorityName", ${amountOf} as "Amount", ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
-      from "LgsOrderAttended" r
-      join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
-      join "SecUser" u on u."UsrID" = r."UsrID"
-      left join "GenArea" a on a."AreID" = r."AreID"
-      where r."OttID" = any(${documents}::integer[])`.execute(tx)
+        null as "TypePriorityName", ${amountOf(reception)} as "Amount", ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
+      from ${reception.table}
+      join "LgsOrderPurcharse" o on o."OrdID" = ${reception('OrdID')}
+      join "SecUser" u on u."UsrID" = ${reception('UsrID')}
+      left join "GenArea" a on a."AreID" = ${reception('AreID')}
+      where ${reception('OttID')} = any(${documents}::integer[])`.execute(tx)
     return new Map(rows.map(({ OttID, ...card }) => [OttID, card]))
   },
 }

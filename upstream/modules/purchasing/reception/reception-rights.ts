@@ -1,21 +1,23 @@
+import { RECEPTION_STATUS, type ReceptionStatusCode } from '#schema/modules/purchasing/reception/reception-status.ts'
+import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
-import { PENDING } from '#upstream/kit/document/document-status.ts'
 import { ATTENTIONS, CONFORMITIES, type ReceptionScope } from './reception-access.ts'
 
 /** What decides about a reception: itself, and how its order stands. */
 export interface ReceptionState {
-  OttStatus: number
-  OrdStatus: number
+  OttStatus: ReceptionStatusCode
+  /** Null of an order that is there no more. */
+  OrdStatus: OrderStatusCode | null
   OttConformityNumber: string | null
   UsrID: number
   AreID: number | null
 }
 
-const APPROVED = 1
 /** Why a reception cannot be annulled, in Spanish; null while it can (rules 5). */
 export function annulRefusal(row: ReceptionState, scope: ReceptionScope, { permissions }: Caller): string | null {
-  if (row.OttStatus !== APPROVED && row.OttStatus !== PENDING) return 'Solo se anula una recepción pendiente o aprobada'
+  if (row.OttStatus !== RECEPTION_STATUS.APPROVED && row.OttStatus !== RECEPTION_STATUS.PENDING)
+    return 'Solo se anula una recepción pendiente o aprobada'
   return permissions.may(ATTENTIONS, 'Delete') && canWriteRow(scope, row)
     ? null
     : 'Sin permiso para anular la recepción'
@@ -25,6 +27,6 @@ const WRITING = ['Add', 'Edit', 'Save'] as const
 
 /** Whether the caller may make the act of an approved reception, or fetch the one that is there. */
 export const canHaveConformity = (row: ReceptionState, { permissions }: Caller): boolean =>
-  row.OttStatus === APPROVED &&
+  row.OttStatus === RECEPTION_STATUS.APPROVED &&
   (row.OttConformityNumber !== null ||
     [ATTENTIONS, CONFORMITIES].some((option) => WRITING.some((flag) => permissions.may(option, flag))))

@@ -1,8 +1,8 @@
+import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { z } from 'zod'
 import { callers, code } from '#upstream/kit/document/annulment.ts'
-import { dayFilter, statusFilter } from '#upstream/kit/document/list-documents.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
-import { pageInput } from '#upstream/platform/http/page.ts'
 
 const amount = z.union([z.string().max(40), z.number()]).nullish()
 const text = (longest: number) => z.string().max(longest).nullish()
@@ -33,15 +33,6 @@ export const conformityQuery = z.object({
   OttDocumentNumber: z.string().trim().min(1).max(60),
 })
 
-export const receptionPageInput = pageInput({
-  OttStatus: statusFilter,
-  OrdID: id.nullish(),
-  OttDateFrom: dayFilter,
-  OttDateTo: dayFilter,
-  /** Only the caller's own: it can be nobody else. */
-  UsrID: z.coerce.number().int().nullish(),
-  /** With an act of conformity, or still without. */
-  HasConformity: z.boolean().nullish(),
-})
+export const receptionPageInput = listInput(receptionList)
 
-export type ReceptionPageInput = z.output<typeof receptionPageInput>
+export type ReceptionPageInput = ListInputOf<typeof receptionList>

@@ -1,6 +1,10 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { validateReception, type ReceptionDraft } from '#schema/modules/purchasing/reception/reception.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import {
+  parseReception,
+  type ReceptionDraft,
+  type ValidReception,
+} from '#schema/modules/purchasing/reception/reception.ts'
+import { receptionNames } from '#schema/modules/purchasing/reception/reception.wire.ts'
 import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
@@ -8,8 +12,7 @@ import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
@@ -34,8 +37,8 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
   const { tx, body, identity } = call
   const order = await orderToReceive(call)
   const lines = await lockLines(tx, order.OrdID)
-  validate(body, order, lines)
-  const OttID = await insert(call, order)
+  const valid = validate(body, order, lines)
+  const OttID = await insert(call, order, valid)
   await audit(tx, {
     resource: 'LgsOrderAttended',
     record: OttID,
@@ -59,24 +62,7 @@ async function orderToReceive(call: Call<SaveInput>): Promise<Order> {
   return order
 }
 
-/** The names of the rules beside those of the services. */
-const WIRE: Readonly<Record<string, string>> = {
-  date: 'OttDate',
-  guide: 'OrdGuideRemission',
-  observation: 'OttObservation',
-  lines: 'itemsDetails',
-  quantity: 'OtdQuantity',
-}
-
-const toWireIssue = ({ path: [first = '', index, field], message }: Issue): Told => ({
-  message,
-  path:
-    index === undefined
-      ? (WIRE[first] ?? null)
-      : `${WIRE[first]}.${index}.${field === 'observation' ? 'OtdObservation' : (WIRE[String(field)] ?? '')}`,
-})
-
-function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, OrderLine>): void {
+function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, OrderLine>): ValidReception {
   const sent = body.itemsDetails.map(({ OddID }) => OddID)
   refuseIfAny(
     sent.flatMap((OddID, index) => {
@@ -90,22 +76,23 @@ function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, Orde
     guide: body.OrdGuideRemission,
     observation: body.OttObservation,
     isGoods: order.TypeOrder === 1,
-    lines: body.itemsDetails.map(({ OddID, OtdQuantity, OtdObservation }) => {
+    lines: body.itemsDetails.flatMap(({ OddID, OtdQuantity, OtdObservation }) => {
       const line = lines.get(OddID)
+      if (!line) return []
       return {
-        description: line?.OddDescription ?? '',
-        ordered: line?.OddQuantity ?? 0,
-        served: line?.OddQuantityServed ?? 0,
-        pending: line?.pending ?? 0,
+        description: line.OddDescription,
+        ordered: line.OddQuantity,
+        served: line.OddQuantityServed,
+        pending: line.pending,
         quantity: OtdQuantity,
         observation: OtdObservation,
       }
     }),
   }
-  refuseIfAny(validateReception(draft, clock.today()).map(toWireIssue))
+  return requireValid(parseReception(draft, clock.today()), createIssueTranslator(receptionNames))
 }
 
-async function insert({ tx, body, identity }: Call<SaveInput>, order: Order): Promise<number> {
+async function insert({ tx, body, identity }: Call<SaveInput>, order: Order, valid: ValidReception): Promise<number> {
   const CpyID = identity.companyId
   const guide = body.OrdGuideRemission?.trim() || null
   const AreID = await areaOf(tx, identity)
@@ -121,7 +108,7 @@ async function insert({ tx, body, identity }: Call<SaveInput>, order: Order): Pr
       CpyID,
       OrdID: order.OrdID,
       OttDocumentNumber,
-      OttDate: body.OttDate?.trim() ?? '',
+      OttDate: valid.date.trim(),
       OrdGuideRemission: guide,
       OttObservation: body.OttObservation?.trim() || null,
       UsrID: identity.userId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { associateMatchingCircuit, removeApprovalRun } from '#upstream/modules/approvals/approval/associate-circuit.ts'
@@ -13,7 +14,6 @@ import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/an
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { toParagraph } from '#upstream/kit/text/rich-text.ts'
-import { PENDING } from '#upstream/kit/document/document-status.ts'
 import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 import { requirementDocument } from './requirement-approval.ts'
 import { lockEditableRequirement, lockRequirement } from './requirement-editable.ts'
@@ -63,10 +63,10 @@ export async function annulRequirement(call: Change<typeof annulInput>): Promise
     await lockEditableRequirement(call, ReqID)
   }
   await requireAnnulmentReason(tx, body.TypeAnulated)
-  if (ReqStatus !== 1 && ReqStatus !== PENDING)
+  if (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING)
     throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
   await cancelRun(tx, requirementDocument, ReqID)
-  await set(call, ReqID, { ReqStatus: 3, TypeAnulated: body.TypeAnulated }, 'annul')
+  await set(call, ReqID, { ReqStatus: REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID })
 }
 
@@ -77,7 +77,7 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
   if ((await requirementScopeFor(tx, call)).rows !== 'company') throw refuse.forbidden()
   const text = body.ReqObservation?.trim() ?? ''
   if (text === '') throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'ReqObservation' })
-  if (ReqStatus !== 1 && ReqStatus !== PENDING)
+  if (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING)
     throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
   const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
   await audit(tx, { resource: 'SecApprovaltransaction', record: `REQ-${ReqID}`, action: 'forget', change: { levels } })
@@ -85,7 +85,10 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
   await set(
     call,
     ReqID,
-    { ReqStatus: PENDING, ReqObservation: `${ReqObservation ?? ''}${toParagraph(`Devuelto: ${text}`)}` },
+    {
+      ReqStatus: REQUIREMENT_STATUS.PENDING,
+      ReqObservation: `${ReqObservation ?? ''}${toParagraph(`Devuelto: ${text}`)}`,
+    },
     'decline',
   )
   await notify(tx, [{ UsrID, AtsID: null, AleMessage: 'Requerimiento devuelto', AleColor: 'orange' }], {
@@ -102,10 +105,11 @@ export async function changeRequirementCategory(call: Change<typeof categoryInpu
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory)) {
     throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
   }
-  if (![1, 2, PENDING].includes(ReqStatus)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
+  if (!isUnattended(ReqStatus)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
   await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
   const underWay = hasDecisions(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
-  if (ReqStatus === PENDING && !underWay) await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
+  if (ReqStatus === REQUIREMENT_STATUS.PENDING && !underWay)
+    await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
 }
 
 /** Deletes a requirement that can still be edited; its row stays with SecStatus 0. */

@@ -8,11 +8,12 @@ import type { DocumentTable } from '#upstream/kit/document/visibility.ts'
 export const REQUIREMENTS = 'REQUIREMENTS'
 
 /** Where requirements lie. */
-export const requirementTable: DocumentTable = {
+export const requirementTable: DocumentTable<'LgsRequirement'> = {
   TrsCode: 'REQ',
   table: 'LgsRequirement',
   key: 'ReqID',
-  lines: sql`select l."DerID" from "LgsRequirementDetail" l where l."ReqID" = r."ReqID" and l."SecStatus" = 1`,
+  lines: (requirement) =>
+    sql`select l."DerID" from "LgsRequirementDetail" l where l."ReqID" = ${requirement('ReqID')} and l."SecStatus" = 1`,
 }
 
 export const requirementScopeFor = (tx: Transaction<Tables>, caller: Caller): Promise<DataScope> =>

@@ -1,10 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
+import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { hasDecisions, levelsOf } from '#upstream/kit/approval/levels.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
-import { PENDING, statusName } from '#upstream/kit/document/document-status.ts'
+import { statusName } from '#upstream/kit/document/document-status.ts'
 import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 import { requirementDocument } from './requirement-approval.ts'
 
@@ -20,7 +21,8 @@ export function readOnlyReason(
   scope: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.ReqStatus !== PENDING) return `Requerimiento ${statusName('REQ', row.ReqStatus).toLowerCase()}: solo lectura`
+  if (row.ReqStatus !== REQUIREMENT_STATUS.PENDING)
+    return `Requerimiento ${statusName('REQ', row.ReqStatus).toLowerCase()}: solo lectura`
   if (isUnderWay) return 'Circuito iniciado: solo lectura'
   if (!canWriteRow(scope, row)) return 'Requerimiento de otro usuario: solo lectura'
   return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save')
@@ -33,15 +35,17 @@ export const isDeclinable = (
   { ReqStatus }: Pick<Requirement, 'ReqStatus'>,
   { rows }: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
-): boolean => (ReqStatus === 1 || ReqStatus === PENDING) && rows === 'company' && permissions.may(REQUIREMENTS, 'Edit')
+): boolean =>
+  (ReqStatus === REQUIREMENT_STATUS.APPROVED || ReqStatus === REQUIREMENT_STATUS.PENDING) &&
+  rows === 'company' &&
+  permissions.may(REQUIREMENTS, 'Edit')
 
 /** Whether the caller may give it another category: while it is live, within their rows. */
 export const canRecategoriseRequirement = (
   row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
   scope: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
-): boolean =>
-  [1, 2, PENDING].includes(row.ReqStatus) && canWriteRow(scope, row) && permissions.may(REQUIREMENTS, 'Edit')
+): boolean => isUnattended(row.ReqStatus) && canWriteRow(scope, row) && permissions.may(REQUIREMENTS, 'Edit')
 
 /**
  * The requirement, locked, when the caller may change it now.

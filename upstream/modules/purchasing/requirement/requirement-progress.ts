@@ -1,4 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { QUOTATIONS_IN_FORCE } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import type { RequirementStatusCode } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { orderedQuantity } from './ordered-quantity.ts'
@@ -25,7 +30,7 @@ export async function recomputeRequirementProgress(
     tx,
   )
   await countAttended(tx, requirements)
-  const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: number }>`
+  const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: RequirementStatusCode }>`
     with standing as (${requirementProgress(requirements)})
     update "LgsRequirement" r
     set "ReqStatus" = s."ReqStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = r."SecVersion" + 1
@@ -51,19 +56,22 @@ export async function requirementsOfOrder(tx: Transaction<Tables>, OrdID: number
   return rows.map(({ ReqID }) => ReqID)
 }
 
+const order = alias('LgsOrderPurcharse', 'h')
+const orderLine = alias('LgsOrderPurcharseDetail', 'o')
+
 const countAttended = (tx: Transaction<Tables>, requirements: readonly number[]) =>
   sql`
     update "LgsRequirementDetail" d set "DerQuantityAttended" = t.taken
     from (
-      select l."DerID", coalesce(sum(${orderedQuantity}) filter (where h."OrdID" is not null), 0) as taken
+      select l."DerID", coalesce(sum(${orderedQuantity(order, orderLine)}) filter (where ${order('OrdID')} is not null), 0) as taken
       from "LgsRequirementDetail" l
-      left join "LgsOrderPurcharseDetail" o on o."DerID" = l."DerID"
-      left join "LgsOrderPurcharse" h on h."OrdID" = o."OrdID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1
+      left join ${orderLine.table} on ${orderLine('DerID')} = l."DerID"
+      left join ${order.table} on ${order('OrdID')} = ${orderLine('OrdID')} and ${order('OrdStatus')} not in (${sql.join(ORDERS_VOID)}) and ${order('SecStatus')} = 1
       where l."ReqID" = any(${requirements}::integer[])
       group by l."DerID") t
     where d."DerID" = t."DerID" and d."DerQuantityAttended" <> t.taken`.execute(tx)
 
-/** SQL: what each requirement comes to, by its lines. A line that was taken out counts for nothing. */
+/** Computes the status of each requirement, by its lines. A line that was taken out counts for nothing. */
 const requirementProgress = (requirements: readonly number[]) => sql`
   select r."ReqID", r."ReqStatus" as before,
     case when bool_and(l.received >= l."DerQuantity") then 6 when bool_or(l.taken) then 2 else 1 end as "ReqStatus"
@@ -72,13 +80,13 @@ const requirementProgress = (requirements: readonly number[]) => sql`
     select d."DerQuantity",
       d."DerQuantityAttended" > 0 or exists (
         select from "LgsCotizationDetail" q
-        join "LgsCotization" c on c."CttID" = q."CttID" and c."CttStatus" in (1, 2, 4) and c."SecStatus" = 1
+        join "LgsCotization" c on c."CttID" = q."CttID" and c."CttStatus" in (${sql.join(QUOTATIONS_IN_FORCE)}) and c."SecStatus" = 1
         where q."DerID" = d."DerID") as taken,
       coalesce((
         select sum(b."OtdQuantity")
         from "LgsOrderPurcharseDetail" o
         join "LgsOrderAttendedDetail" b on b."OddID" = o."OddID"
-        join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = 1 and a."SecStatus" = 1
+        join "LgsOrderAttended" a on a."OttID" = b."OttID" and a."OttStatus" = ${RECEPTION_STATUS.APPROVED} and a."SecStatus" = 1
         where o."DerID" = d."DerID"), 0) as received
     from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1) l on true
   where r."ReqID" = any(${requirements}::integer[])

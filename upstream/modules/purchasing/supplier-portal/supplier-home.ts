@@ -1,4 +1,10 @@
 import { sql } from 'kysely'
+import {
+  PARTICIPANTS_TAKING_PART,
+  PARTICIPANT_STATUS,
+  QUOTATION_STATUS,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import { ownSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { SupplierCaller } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 
@@ -23,14 +29,14 @@ export async function readSupplierPendingCounts(caller: SupplierCaller, today: s
   const { rows } = await sql<SupplierPendingCounts>`
     with invited as (
       select q."NeedDateCot", p."CtpStatus" from "LgsCotizationParticipant" p join "LgsCotization" q on q."CttID" = p."CttID"
-      where p."CpyID" = ${companyId} and p."CtpRuc" = ${own.SupDocumentNumber} and p."CtpStatus" in (1, 2) and q."SecStatus" = 1
-        and q."NeedDateCot" >= ${today} and (q."CttStatus" = 2 or (q."CttStatus" = 4 and not exists (
+      where p."CpyID" = ${companyId} and p."CtpRuc" = ${own.SupDocumentNumber} and p."CtpStatus" in (${sql.join(PARTICIPANTS_TAKING_PART)}) and q."SecStatus" = 1
+        and q."NeedDateCot" >= ${today} and (q."CttStatus" = ${QUOTATION_STATUS.OPEN} or (q."CttStatus" = ${QUOTATION_STATUS.IN_EVALUATION} and not exists (
           select from "LgsCotizationWinner" w where w."CttID" = q."CttID" and w."SecStatus" = 1))))
     select (select count(*) from invited)::integer as "CttOpen",
-      (select count(*) from invited where "CtpStatus" = 1)::integer as "CttUnanswered",
-      (select min("NeedDateCot")::text from invited where "CtpStatus" = 1) as "CttNextDue",
+      (select count(*) from invited where "CtpStatus" = ${PARTICIPANT_STATUS.INVITED})::integer as "CttUnanswered",
+      (select min("NeedDateCot")::text from invited where "CtpStatus" = ${PARTICIPANT_STATUS.INVITED}) as "CttNextDue",
       (select count(*) from "LgsOrderPurcharse" o where o."CpyID" = ${companyId} and o."SupID" = ${own.SupID}
-        and o."SecStatus" = 1 and o."OrdStatus" in (1, 2) and o."OrdVouchered" < o."OrdTotal")::integer as "OrdToSupport"`.execute(
+        and o."SecStatus" = 1 and o."OrdStatus" in (${sql.join(ORDERS_TO_RECEIVE)}) and o."OrdVouchered" < o."OrdTotal")::integer as "OrdToSupport"`.execute(
     caller.tx,
   )
   return rows[0] ?? NOTHING

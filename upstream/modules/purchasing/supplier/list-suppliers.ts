@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -15,7 +16,9 @@ export const supplierPageInput = pageInput({
   ...Object.fromEntries(SEARCHABLE.map((column) => [column, text])),
 })
 
-const ORDERS = { SupName: sql`r."SupName"`, SupDocumentNumber: sql`r."SupDocumentNumber"` }
+const r = alias('GenSupplier', 'r')
+
+const ORDERS = { SupName: r('SupName'), SupDocumentNumber: r('SupDocumentNumber') }
 
 type Row = Record<(typeof supplierColumns)[number], string | number | null>
 
@@ -30,20 +33,20 @@ export async function supplierPage({
   >
   const words = searchOf(body)
   const wanted = [
-    sql`r."CpyID" = ${identity.companyId}`,
-    sql`r."SecStatus" = ${filter.SecStatus ?? 1}`,
-    ...(words === '' ? [] : [contains('SupSearch', words)]),
+    sql`${r('CpyID')} = ${identity.companyId}`,
+    sql`${r('SecStatus')} = ${filter.SecStatus ?? 1}`,
+    ...(words === '' ? [] : [contains(r('SupSearch'), words)]),
     ...SEARCHABLE.flatMap((column) => {
       const searchedValue = (filter[column] ?? '').trim()
       return searchedValue === ''
         ? []
-        : [sql`position(folded(${searchedValue}) in folded(coalesce(r.${sql.id(column)}, ''))) > 0`]
+        : [sql`position(folded(${searchedValue}) in folded(coalesce(${r(column)}, ''))) > 0`]
     }),
   ]
-  const from = sql`"GenSupplier" r where ${sql.join(wanted, sql` and `)}`
+  const from = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SupName, dir: 'asc' })
-  const { rows } = await sql<Row>`select ${sql.join(supplierColumns.map((name) => sql`r.${sql.id(name)}`))} from ${from}
-    order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, r."SupID" limit ${limitOf(body)} offset ${body.start}`.execute(
+  const { rows } = await sql<Row>`select ${sql.join(supplierColumns.map(r))} from ${from}
+    order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, ${r('SupID')} limit ${limitOf(body)} offset ${body.start}`.execute(
     tx,
   )
   return { data: rows, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }

@@ -12,7 +12,7 @@ import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { lockSupplier, rucOf } from './own-supplier.ts'
 import type { SupplierRow } from './supplier.repo.ts'
 
@@ -72,7 +72,7 @@ const draftOf = (body: Input, ruc: string): SupplierDraft => ({
 
 async function refuseWrong(tx: Transaction<Tables>, body: Input, ruc: string, before?: SupplierRow): Promise<void> {
   const issues = validateSupplier(draftOf(body, ruc), clock.today())
-  refuseIfAny(issues.map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof SupplierDraft] })))
+  refuseIfAny(issues.map(createIssueTranslator(WIRE)))
   const { TypeOfTaxRegime } = body
   const isKnown = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
   if (!isKnown && !(await readLabels(tx)).offers(LISTS.taxRegime, TypeOfTaxRegime))

@@ -3,6 +3,7 @@ import { validateAnnouncement, type AnnouncementDraft } from '#schema/modules/re
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import { PICTURE } from '#upstream/platform/files/upload.ts'
+import { createIssueTranslator } from '#upstream/platform/errors/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const WIRE: Readonly<Record<keyof AnnouncementDraft, string>> = { link: 'AdvRedirection', from: 'AdvFrom', to: 'AdvTo' }
@@ -20,7 +21,7 @@ export const announcementRule: RowRule = async (
     link: textOrEmpty(AdvRedirection),
     from: textOrEmpty(AdvFrom),
     to: textOrEmpty(AdvTo),
-  }).map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof AnnouncementDraft] }))
+  }).map(createIssueTranslator(WIRE))
   const id = textOrEmpty(FilID)
   const { rows } =
     await sql`select from "GenFile" f where f."FilID"::text = ${id.toLowerCase()} and f."CpyID" = ${companyId}

@@ -45,7 +45,7 @@ export async function instalmentsOf(
   purchases: readonly Purchase[],
   today: string,
 ): Promise<ReadonlyMap<number, AnsweredInstalment[]>> {
-  const found = new Map(purchases.map(({ idProforma }) => [idProforma, [] as AnsweredInstalment[]]))
+  const found = new Map<number, AnsweredInstalment[]>(purchases.map(({ idProforma }) => [idProforma, []]))
   if (found.size === 0) return found
   const rows = await tx
     .selectFrom('PagInstalment')

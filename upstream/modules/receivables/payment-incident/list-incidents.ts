@@ -1,43 +1,44 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { paymentIncidentList } from '#schema/modules/receivables/payment-incident/payment-incident.list.ts'
+import { filterConditions, isOneOfTexts, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
+import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import { moment } from '#upstream/kit/text/format.ts'
-import { incidentsOf, isStuck, readIncidents, stuckSince, type Incident } from './payment-incident.repo.ts'
+import {
+  attempt,
+  customer,
+  purchase,
+  incidentsOf,
+  isStuck,
+  readIncidents,
+  stuckSince,
+  type Incident,
+} from './payment-incident.repo.ts'
 
-const state = z.enum(['PENDING', 'UNKNOWN', 'MISMATCH'])
-
-export const incidentPageInput = pageInput({ PgwState: z.union([state, z.array(state).max(3)]).nullish() })
+export const incidentPageInput = listInput(paymentIncidentList)
+const filterBy = filterConditions(paymentIncidentList, { PgwState: isOneOfTexts(attempt('PgwState')) })
 
 const ORDERS = {
-  PgwSince: stuckSince,
-  purchasenumber: sql`g."purchasenumber"`,
-  amount: sql`g."amount"`,
-  nombreCompleto: sql`c."nombreCompleto"`,
-}
+  PgwSince: stuckSince(attempt),
+  purchasenumber: attempt('purchasenumber'),
+  amount: attempt('amount'),
+  nombreCompleto: customer('nombreCompleto'),
+} satisfies Record<SortWire<typeof paymentIncidentList>, RawBuilder<unknown>>
 
 /** A page of the company's stuck payments, the one that waits longest first unless told. */
 export async function incidentPage({
   tx,
   identity,
   body,
-}: Call<z.output<typeof incidentPageInput>>): Promise<Page<Incident>> {
-  const states = [body.filter?.PgwState ?? []].flat()
+}: Call<ListInputOf<typeof paymentIncidentList>>): Promise<Page<Incident>> {
   const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
-  const text = sql`concat_ws(' ', g."purchasenumber", c."nombreCompleto", c."nroDocumentoTitular", p."correlativo")`
+  const text = sql`concat_ws(' ', ${attempt('purchasenumber')}, ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')})`
   const found = sql.join(
     [
-      sql`${incidentsOf(identity.companyId)} and ${isStuck}`,
-      ...(states.length > 0 ? [sql`g."PgwState" = any(${states}::text[])`] : []),
+      sql`${incidentsOf(identity.companyId)} and ${isStuck(attempt)}`,
+      ...filterBy(body),
       ...words.map((word) => sql`${text} ilike ${likeAnywhere(word)}`),
     ],
     sql` and `,
@@ -45,7 +46,7 @@ export async function incidentPage({
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PgwSince, dir: 'asc' })
   const data = await readIncidents(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, g."PgwID" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${attempt('PgwID')} limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

@@ -7,6 +7,7 @@ import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import { stateNames } from './list-incidents.ts'
 import {
+  attempt,
   incidentsOf,
   isStuck,
   PAYMENT_INCIDENTS,
@@ -26,9 +27,9 @@ interface Due {
   PgwID: number
 }
 
-/** SQL: the attempt `g` was stuck a day before `now`, and nobody was alerted. */
+/** The attempt was stuck a day before `now`, and nobody was alerted. */
 const isDue = (now: Date) =>
-  sql<boolean>`${isStuck} and g."PgwAlerted" is null and ${stuckSince} <= ${new Date(now.getTime() - A_DAY)}`
+  sql<boolean>`${isStuck(attempt)} and ${attempt('PgwAlerted')} is null and ${stuckSince(attempt)} <= ${new Date(now.getTime() - A_DAY)}`
 
 /** Staff of the company who may see stuck payments. */
 async function recipientsOf(
@@ -79,11 +80,11 @@ const textOf = (
 
 async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date): Promise<number> {
   const { rows } = await sql<{ UsrID: number }>`
-    update "PagPaymentGateway" g set "PgwAlerted" = ${now} where g."PgwID" = ${PgwID} and ${isDue(now)} returning g."UsrID"`.execute(
+    update ${attempt.table} set "PgwAlerted" = ${now} where ${attempt('PgwID')} = ${PgwID} and ${isDue(now)} returning ${attempt('UsrID')}`.execute(
     tx,
   )
   const [incident] =
-    rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and g."PgwID" = ${PgwID}`)
+    rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and ${attempt('PgwID')} = ${PgwID}`)
   if (!incident) return 0
   const recipients = await recipientsOf(tx, CpyID)
   const emails = recipients.flatMap(({ UsrEmail, UsrFullName }) =>
@@ -101,7 +102,9 @@ async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date
 /** Alerts the people of collections, by bell and letter, of every attempt that has been stuck for a day; of each once. @returns how many */
 export async function notifyStuckPayments(database: Database, now: Date): Promise<number> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
-    sql<Due>`select g."CpyID", g."PgwID" from "PagPaymentGateway" g where ${isDue(now)} order by g."PgwID"`.execute(tx),
+    sql<Due>`select ${attempt('CpyID')}, ${attempt('PgwID')} from ${attempt.table} where ${isDue(now)} order by ${attempt('PgwID')}`.execute(
+      tx,
+    ),
   )
   let count = 0
   for (const due of rows) count += await inCompany(database, { company: due.CpyID }, (tx) => alertOf(tx, due, now))

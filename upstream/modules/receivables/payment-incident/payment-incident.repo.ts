@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { AttemptState } from '#upstream/platform/database/tables/payment.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
@@ -34,24 +35,34 @@ export interface Incident {
   saldocuota: string
 }
 
-/** SQL: the attempt `g` is stuck. */
-export const isStuck = sql<boolean>`(g."PgwState" in ('PENDING', 'UNKNOWN') or g."PgwState" = 'MISMATCH' and g."PgwNextAsk" is not null)`
+type AttemptRow = Alias<'PagPaymentGateway'>
 
-/** SQL: since when the attempt `g` stands as it does. */
-export const stuckSince = sql<string>`coalesce(g."SecUpdate", g."SecCreate")`
+/** The attempt is stuck. */
+export const isStuck = (attempt: AttemptRow) =>
+  sql<boolean>`(${attempt('PgwState')} in ('PENDING', 'UNKNOWN') or ${attempt('PgwState')} = 'MISMATCH' and ${attempt('PgwNextAsk')} is not null)`
 
-/** SQL: attempts `g` of a company with their instalment, purchase and customer. */
+/** Computes since when the attempt has its state. */
+export const stuckSince = (attempt: AttemptRow) =>
+  sql<string>`coalesce(${attempt('SecUpdate')}, ${attempt('SecCreate')})`
+
+/** What `incidentsOf` joins: the attempt, its instalment, the purchase and the customer. */
+export const attempt = alias('PagPaymentGateway', 'g')
+const instalment = alias('PagInstalment', 'i')
+export const purchase = alias('PagPurchase', 'p')
+export const customer = alias('PagCustomer', 'c')
+
+/** Joins attempts of a company with their instalment, purchase and customer. */
 export const incidentsOf = (companyId: number): RawBuilder<unknown> => sql`
-  "PagPaymentGateway" g join "PagInstalment" i on i."idCuotaCobrar" = g."idCuotaCobrar"
-  join "PagPurchase" p on p."idProforma" = i."idProforma" join "PagCustomer" c on c."CusID" = p."CusID"
-  where g."CpyID" = ${companyId}`
+  ${attempt.table} join ${instalment.table} on ${instalment('idCuotaCobrar')} = ${attempt('idCuotaCobrar')}
+  join ${purchase.table} on ${purchase('idProforma')} = ${instalment('idProforma')} join ${customer.table} on ${customer('CusID')} = ${purchase('CusID')}
+  where ${attempt('CpyID')} = ${companyId}`
 
 /** Reads what `found` finds: rows of `incidentsOf`, and what limits or orders them. */
 export async function readIncidents(tx: Transaction<Tables>, found: RawBuilder<unknown>): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
-    select g."PgwID", g."purchasenumber", g."PgwState", ${isStuck} as "PgwStuck", g."amount", g."currency", g."PgwProvider", g."PgwCard",
-      g."PgwTransaction", g."PgwActionCode", g."PgwMessage", g."PgwCause", g."PgwAsked", g."PgwNextAsk", ${stuckSince} as "PgwSince", g."SecCreate",
-      c."nombreCompleto", c."nroDocumentoTitular", p."correlativo", p."proyecto", i."nrocuota", i."saldocuota"
+    select ${attempt('PgwID')}, ${attempt('purchasenumber')}, ${attempt('PgwState')}, ${isStuck(attempt)} as "PgwStuck", ${attempt('amount')}, ${attempt('currency')}, ${attempt('PgwProvider')}, ${attempt('PgwCard')},
+      ${attempt('PgwTransaction')}, ${attempt('PgwActionCode')}, ${attempt('PgwMessage')}, ${attempt('PgwCause')}, ${attempt('PgwAsked')}, ${attempt('PgwNextAsk')}, ${stuckSince(attempt)} as "PgwSince", ${attempt('SecCreate')},
+      ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')}, ${purchase('proyecto')}, ${instalment('nrocuota')}, ${instalment('saldocuota')}
     from ${found}`.execute(tx)
   return rows
 }

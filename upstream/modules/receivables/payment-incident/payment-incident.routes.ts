@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices, RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -11,7 +12,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { recheckAttempt, requestRefund, resolveIncident, type IncidentAction } from './resolve-incident.ts'
 import { incidentColumns, incidentPage, incidentPageInput } from './list-incidents.ts'
-import { historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './payment-incident.repo.ts'
+import { attempt, historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './payment-incident.repo.ts'
 
 const named = z.object({ ...callers, PgwID: id })
 
@@ -40,30 +41,27 @@ function act<B extends z.ZodType<IncidentKey>>(
   { url, body, summary }: { url: string; body: B; summary: string },
   work: (acting: IncidentAction, requestBody: z.output<B>) => Promise<string>,
 ): void {
-  app.route({
-    ...toRouteOptions({ method: 'POST', url, policy: change, body, summary }),
-    handler: async (request) => {
-      const { identity } = requireCaller(request)
-      const requestBody = request.body as z.output<B>
-      await services.places.writes.take(identity.userId)
-      try {
-        const Answer = await work(
-          { database: services.database, provider: services.cards, identity, PgwID: requestBody.PgwID },
-          requestBody,
-        )
-        services.written()
-        const scope = { company: identity.companyId, user: identity.userId }
-        const [row] = await inCompany(
-          services.database,
-          scope,
-          (tx) => readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${requestBody.PgwID}`),
-          { readOnly: true },
-        )
-        return answer({ ...row, Answer })
-      } finally {
-        services.places.writes.leave(identity.userId)
-      }
-    },
+  registerRoute(app, { method: 'POST', url, policy: change, body, summary }, async ({ request, body: requestBody }) => {
+    const { identity } = requireCaller(request)
+    await services.places.writes.take(identity.userId)
+    try {
+      const Answer = await work(
+        { database: services.database, provider: services.cards, identity, PgwID: requestBody.PgwID },
+        requestBody,
+      )
+      services.written()
+      const scope = { company: identity.companyId, user: identity.userId }
+      const [row] = await inCompany(
+        services.database,
+        scope,
+        (tx) =>
+          readIncidents(tx, sql`${incidentsOf(identity.companyId)} and ${attempt('PgwID')} = ${requestBody.PgwID}`),
+        { readOnly: true },
+      )
+      return answer({ ...row, Answer })
+    } finally {
+      services.places.writes.leave(identity.userId)
+    }
   })
 }
 
@@ -92,7 +90,10 @@ export const incidentRoutes: RoutePlugin = (app, services) => {
       summary: 'One attempt and what was done about it',
     },
     async ({ tx, identity, body }) => {
-      const [row] = await readIncidents(tx, sql`${incidentsOf(identity.companyId)} and g."PgwID" = ${body.PgwID}`)
+      const [row] = await readIncidents(
+        tx,
+        sql`${incidentsOf(identity.companyId)} and ${attempt('PgwID')} = ${body.PgwID}`,
+      )
       if (!row) throw refuse.notFound()
       return { ...row, itemsHistory: await historyOf(tx, row.PgwID) }
     },

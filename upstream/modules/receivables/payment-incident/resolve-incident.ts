@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -50,10 +51,10 @@ const readStuck = ({ database, identity, PgwID }: IncidentAction): Promise<Attem
     database,
     scopeOf(identity),
     async (tx) => {
+      const row = alias('PagPaymentGateway', 'g')
       const { rows } = await sql<Attempt & { stuck: boolean }>`
-        select g.*, ${isStuck} as stuck from "PagPaymentGateway" g where g."PgwID" = ${PgwID} and g."CpyID" = ${identity.companyId}`.execute(
-        tx,
-      )
+        select ${row.row}.*, ${isStuck(row)} as stuck from ${row.table}
+        where ${row('PgwID')} = ${PgwID} and ${row('CpyID')} = ${identity.companyId}`.execute(tx)
       const [attempt] = rows
       if (!attempt) throw refuse.notFound()
       if (!attempt.stuck) throw refuse.conflict(incidentMessages.over)

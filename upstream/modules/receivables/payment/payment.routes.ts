@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { requireCaller, registerDownload, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { registerRoute, registerPublicRoute } from '#upstream/platform/http/route.ts'
+import { requireCaller, registerDownload, registerRead } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
-import { publicRoute } from '#upstream/platform/http/public-route.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { PDF, printPdf } from '#upstream/kit/pdf/print-pdf.ts'
 import { completeAttempt } from './attempt/complete-attempt.ts'
@@ -37,17 +37,17 @@ const resultQuery = z.object({ Key: z.uuid(), UsrCreateID: id.optional() })
 
 /** PagPaymentGateway: paying an instalment by card (portal.md 7, rules 7). */
 export const paymentRoutes: RoutePlugin = (app, services) => {
-  app.route({
-    ...toRouteOptions({
+  registerRoute(
+    app,
+    {
       method: 'POST',
       url: '/PagPaymentGateway/initialize',
       policy: customer,
       body: initializeBody,
       summary: 'Begins a payment of an instalment’s balance: what the browser opens the checkout with',
-    }),
-    handler: async (request) => {
+    },
+    async ({ request, body: requestBody }) => {
       const { identity } = requireCaller(request)
-      const requestBody = request.body as z.output<typeof initializeBody>
       if (requestBody.userid && requestBody.userid !== identity.userId) throw refuse.forbidden()
       await requireOwnDocument(services.database, identity, requestBody.document)
       const idCuotaCobrar =
@@ -74,23 +74,24 @@ export const paymentRoutes: RoutePlugin = (app, services) => {
         script: services.cards.script,
       })
     },
-  })
+  )
 
-  app.route({
-    ...publicRoute({
+  registerPublicRoute(
+    app,
+    {
       method: 'POST',
       url: '/PagPaymentGateway/complete',
       body: completeBody,
       summary: 'What the provider’s checkout posted: charges once, and answers every repeat alike',
-    }),
-    handler: async ({ body }) => {
-      const { purchasenumber, Key, transactionToken } = body as z.output<typeof completeBody>
+    },
+    async ({ body }) => {
+      const { purchasenumber, Key, transactionToken } = body
       const posted = { purchaseNumber: purchasenumber, key: Key, transactionToken }
       const { PgwKey, PgwState } = await completeAttempt(services.database, services.cards, posted, services.now())
       services.written()
       return answer({ PgwKey, PgwState })
     },
-  })
+  )
 
   registerRead(
     app,

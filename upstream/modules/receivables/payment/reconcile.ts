@@ -36,7 +36,7 @@ async function due(database: Database, provider: CardProvider, now: Date): Promi
   })
 }
 
-/** SQL: from ten seconds doubling to an hour. */
+/** The wait until the next attempt: from ten seconds doubling to an hour. */
 const NEXT = sql<string>`clock_now() + least(interval '1 hour', interval '10 seconds' * power(2, least("PgwAsked", 12)))`
 
 async function askProvider(database: Database, provider: CardProvider, attempt: Attempt, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { chainKinds, visibleChainRows } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
+import { chainKinds } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 export interface ApprovalTime {
@@ -27,7 +27,7 @@ export async function readApprovalTimes(
   const predicates = []
   for (const kind of chainKinds)
     predicates.push(
-      sql`(t."TrsCode" = ${kind.TrsCode} and t."DocEntry" in (select r.${sql.id(kind.key)} from ${await visibleChainRows(tx, caller, kind)}))`,
+      sql`(t."TrsCode" = ${kind.TrsCode} and t."DocEntry" in (select r.${sql.id(kind.key)} from ${await kind.visibleRows(tx, caller)}))`,
     )
   const { rows } = await sql<ApprovalTime>`
     with decided as (

@@ -1,6 +1,12 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { TaxSign } from '#schema/modules/purchasing/terms/totals.ts'
 import { savingsOf } from '#schema/modules/purchasing/comparison/savings.ts'
+import {
+  CHOICE_KIND,
+  PARTICIPANT_STATUS,
+  QUOTATION_STATUS,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -30,17 +36,19 @@ interface Row {
   }[]
 }
 
-/** SQL: the offers `o` of the quotation `r`. */
-const comparedOffers = sql`"LgsCotizationProvider" o
-  join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" = 2
-  where o."CttID" = r."CttID" and o."SecStatus" = 1`
+const quotation = alias('LgsCotization', 'r')
 
-/** SQL: some offer of the quotation `r` leaves something out, so that its lines are needed to complete it; most leave nothing. */
+/** Names the offers of the quotation as `o`. */
+const comparedOffers = sql`"LgsCotizationProvider" o
+  join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" = ${PARTICIPANT_STATUS.OFFERED}
+  where o."CttID" = ${quotation('CttID')} and o."SecStatus" = 1`
+
+/** Some offer of the quotation leaves something out, so that its lines are needed to complete it; most leave nothing. */
 const isPartlyOffered = sql`exists (
   select from ${comparedOffers} and exists (
     select from "LgsCotizationDetail" d
     left join "LgsCotizationProviderDetail" l on l."CpvID" = o."CpvID" and l."CtdID" = d."CtdID"
-    where d."CttID" = r."CttID" and coalesce(l."OddQuantity", 0) < d."CtdQuantity"))`
+    where d."CttID" = ${quotation('CttID')} and coalesce(l."OddQuantity", 0) < d."CtdQuantity"))`
 
 /** What quotations with an approved winner saved since `since`, of those that the caller may see. */
 export async function readSavings(tx: Transaction<Tables>, caller: Caller, since: string): Promise<Saving[]> {
@@ -48,7 +56,7 @@ export async function readSavings(tx: Transaction<Tables>, caller: Caller, since
     select w."CtpID"::text as winner,
       case when needs.lines then (
         select jsonb_agg(jsonb_build_object('id', d."CtdID"::text, 'quantity', d."CtdQuantity"::text))
-        from "LgsCotizationDetail" d where d."CttID" = r."CttID") else '[]' end as asked,
+        from "LgsCotizationDetail" d where d."CttID" = ${quotation('CttID')}) else '[]' end as asked,
       (select jsonb_agg(jsonb_build_object('id', o."CtpID"::text, 'currency', o."TypeCurrency",
           'subtotal', o."OrdSubTotal"::text, 'taxPercentage', o."OrdTaxPercentage"::text, 'taxSign', o."OrdTaxSign", 'lines',
           case when needs.lines then (
@@ -56,10 +64,10 @@ export async function readSavings(tx: Transaction<Tables>, caller: Caller, since
               'unitPrice', l."OddUnitPrice"::text)), '[]') from "LgsCotizationProviderDetail" l where l."CpvID" = o."CpvID")
           else '[]' end))
         from ${comparedOffers}) as offers
-    from "LgsCotization" r
-    join "LgsCotizationWinner" w on w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+    from ${quotation.table}
+    join "LgsCotizationWinner" w on w."CttID" = ${quotation('CttID')} and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
     cross join lateral (select ${isPartlyOffered} as lines) needs
-    where ${isLiveAndVisible(await quotationScopeFor(tx, caller), quotationTable)} and r."CttStatus" = 1 and r."CttDate" > ${since}::date`.execute(
+    where ${isLiveAndVisible(await quotationScopeFor(tx, caller), quotationTable, quotation)} and ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} and ${quotation('CttDate')} > ${since}::date`.execute(
     tx,
   )
   const labels = await readLabels(tx)

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { ORDERS_APPROVED } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
@@ -25,14 +27,15 @@ const MOST = 10
  * where the share is a project's. The largest first, at most ten a currency.
  */
 export async function readSpending(tx: Transaction<Tables>, caller: Caller, since: string): Promise<Spending> {
+  const order = alias('LgsOrderPurcharse', 'r')
   const shares = sql`
     select case p."TypeP" when 2 then p."Prj_Ceco" else p."PrjID" end as project,
       case p."TypeP" when 2 then p."Ptd_GF" end as item,
-      r."TypeCurrency", sum(l."OddAmount" * p."DepPorcentaje" / 100) as amount
-    from "LgsOrderPurcharse" r
-    join "LgsOrderPurcharseDetail" l on l."OrdID" = r."OrdID"
+      ${order('TypeCurrency')}, sum(l."OddAmount" * p."DepPorcentaje" / 100) as amount
+    from ${order.table}
+    join "LgsOrderPurcharseDetail" l on l."OrdID" = ${order('OrdID')}
     join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
-    where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable)} and r."OrdStatus" in (1, 2, 6) and r."OrdDate" > ${since}::date
+    where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable, order)} and ${order('OrdStatus')} in (${sql.join(ORDERS_APPROVED)}) and ${order('OrdDate')} > ${since}::date
     group by 1, 2, 3`
   const { rows } = await sql<Spend & { by: keyof Spending }>`
     with share as materialized (${shares})
@@ -45,7 +48,7 @@ export async function readSpending(tx: Transaction<Tables>, caller: Caller, sinc
   return { SpendByProject: of('SpendByProject'), SpendByBudgetItem: of('SpendByBudgetItem') }
 }
 
-/** SQL: the largest sums of the shares by a name, in their order. */
+/** Selects the largest sums of the shares by a name, in their order. */
 const largest = (by: keyof Spending, join: RawBuilder<unknown>, name: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select ${by}::text as by, "Label", "TypeCurrencyAbbreviation", round(amount, 2) as "Amount" from (
     select ${name} as "Label", ${isoCode(sql`share."TypeCurrency"`)} as "TypeCurrencyAbbreviation", sum(share.amount) as amount,

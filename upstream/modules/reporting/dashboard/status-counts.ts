@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { chainKinds, visibleChainRows } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
+import { chainKinds } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 
@@ -17,11 +17,11 @@ export async function countStatuses(tx: Transaction<Tables>, caller: Caller, tod
   const counts: StatusCount[] = []
   for (const kind of chainKinds) {
     const { rows } = await sql<{ Status: number; Count: number }>`
-      select r.${sql.id(kind.status)} as "Status", count(*) as "Count" from ${await visibleChainRows(tx, caller, kind)}
+      select r.${sql.id(kind.status)} as "Status", count(*) as "Count" from ${await kind.visibleRows(tx, caller)}
         and r.${sql.id(kind.date)} >= ${`${today.slice(0, 4)}-01-01`}::date
       group by 1 order by 1`.execute(tx)
     for (const { Status, Count } of rows) {
-      const { name, color } = statusBadge(kind.TrsCode, Status)
+      const { word: name, color } = statusBadge(kind.TrsCode, Status)
       counts.push({ TrsCode: kind.TrsCode, Status, StatusName: name, StatusColor: color, Count })
     }
   }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { requireCaller, toRouteOptions, type Call, type CallOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, type Call } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { toRunAnswer } from './run-answer.ts'
@@ -16,18 +17,14 @@ export function registerQueryRun<B extends z.ZodType>(
   options: CallOptions<B, z.ZodType>,
   wish: (call: Call<z.output<B>>) => RunRequest | Promise<RunRequest>,
 ): void {
-  app.route({
-    ...toRouteOptions(options),
-    handler: async (request) => {
-      const { identity, permissions } = requireCaller(request)
-      const body = request.body as z.output<B>
-      const wanted = await inCompany(
-        services.database,
-        { company: identity.companyId, user: identity.userId },
-        async (tx) => wish({ tx, identity, permissions, body, query: request.query, request }),
-        { readOnly: true },
-      )
-      return answer(toRunAnswer(await runQuery(services, identity, wanted)))
-    },
+  registerRoute(app, options, async ({ request, body, query }) => {
+    const { identity, permissions } = requireCaller(request)
+    const wanted = await inCompany(
+      services.database,
+      { company: identity.companyId, user: identity.userId },
+      async (tx) => wish({ tx, identity, permissions, body, query, request }),
+      { readOnly: true },
+    )
+    return answer(toRunAnswer(await runQuery(services, identity, wanted)))
   })
 }

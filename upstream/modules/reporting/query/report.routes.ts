@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import { registerCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { requireCaller, registerRead, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller, registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
@@ -36,9 +38,10 @@ export const reportRoutes: RoutePlugin = (app, services) => {
       summary: 'The reports that the caller may run, and what each asks',
     },
     async (call) => {
+      const report = alias('QmgReport', 'r')
       const { rows } = await sql`
-        select r."QrpID", r."QrpName", r."QrpDescription", r."QrpParameters", r."TypeChart", r."QrpChartLabel", r."QrpChartValue", r."QrpRowLimit"
-        from "QmgReport" r where ${isGrantedSql(call)} order by r."QrpName"`.execute(call.tx)
+        select ${report('QrpID')}, ${report('QrpName')}, ${report('QrpDescription')}, ${report('QrpParameters')}, ${report('TypeChart')}, ${report('QrpChartLabel')}, ${report('QrpChartValue')}, ${report('QrpRowLimit')}
+        from ${report.table} where ${isGrantedSql(call, report)} order by ${report('QrpName')}`.execute(call.tx)
       return rows
     },
   )
@@ -75,17 +78,18 @@ export const reportRoutes: RoutePlugin = (app, services) => {
       rows: QrpRowLimit,
     }),
   )
-  app.route({
-    ...toRouteOptions({
+  registerRoute(
+    app,
+    {
       method: 'POST',
       url: '/QmgReport/runexcel',
       policy: allowed({ option: SHOW, flag: 'Export' }),
       body: chosen,
       summary: 'Runs a report and hands it out as Excel',
-    }),
-    handler: async (request, reply) => {
+    },
+    async ({ request, body }, reply) => {
       const { identity, permissions } = requireCaller(request)
-      const { QrpID, filter } = request.body as z.output<typeof chosen>
+      const { QrpID, filter } = body
       const scope = { company: identity.companyId, user: identity.userId }
       const found = await inCompany(
         services.database,
@@ -104,5 +108,5 @@ export const reportRoutes: RoutePlugin = (app, services) => {
         .header('x-content-type-options', 'nosniff')
         .send(Buffer.from(bytes))
     },
-  })
+  )
 }

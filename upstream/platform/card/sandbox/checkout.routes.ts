@@ -49,15 +49,18 @@ export function serveCheckout(app: FastifyInstance, database: Database): void {
   app.get('/sandbox/checkout.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   app.get('/sandbox/checkout.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 
-  app.post('/sandbox/session', { config, schema: { body: z.object({ sessionToken }) } }, async ({ body }) => {
-    const checkout = await readCheckout(database, (body as { sessionToken: string }).sessionToken)
-    if (!checkout) throw refuse.badRequest(messages.over)
-    const cards = testCards.map(({ number, title }) => ({ number, title }))
-    return answer({ amount: checkout.amount, currency: checkout.currency, cards })
-  })
+  app.post<{ Body: Pick<Typed, 'sessionToken'> }>(
+    '/sandbox/session',
+    { config, schema: { body: z.object({ sessionToken }) } },
+    async ({ body }) => {
+      const checkout = await readCheckout(database, body.sessionToken)
+      if (!checkout) throw refuse.badRequest(messages.over)
+      const cards = testCards.map(({ number, title }) => ({ number, title }))
+      return answer({ amount: checkout.amount, currency: checkout.currency, cards })
+    },
+  )
 
-  app.post('/sandbox/pay', { config, schema: { body: payBody } }, async ({ body }) => {
-    const typed = body as Typed
+  app.post<{ Body: Typed }>('/sandbox/pay', { config, schema: { body: payBody } }, async ({ body: typed }) => {
     const problems = problemsOf(typed)
     if (problems.length > 0) throw refuse.badRequest(problems.join(' '))
     const taken = await submitCard(database, typed.sessionToken, typed.number)

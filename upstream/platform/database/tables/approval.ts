@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import type { PdfDocument } from '#schema/kit/document/printed.ts'
 import type {
   Day,
@@ -82,14 +83,14 @@ export interface ApprovalTables {
     PstID: number
     AlvDayNotifications: number
     UsrDocumentID: number
-    AtsStatus: Generated<number>
+    AtsStatus: Generated<LevelStatusCode>
     AtsDateOpened: InstantOrNull
     AtsDateTransaction: InstantOrNull
     AtsObservation: TextOrNull
     UsrApproveID: NumberOrNull
     UsrReplacedID: NumberOrNull
   }
-  SecApprovalDecision: { AtsID: number; CpyID: number; UsrID: number; AtsStatus: number; SecCreate: Instant }
+  SecApprovalDecision: { AtsID: number; CpyID: number; UsrID: number; AtsStatus: LevelStatusCode; SecCreate: Instant }
   LgsDocumentPrint: {
     DprID: Generated<number>
     CpyID: number

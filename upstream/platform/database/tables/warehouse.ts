@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { WarehouseRequirementStatusCode } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import type {
   Day,
   DayOrNull,
@@ -22,7 +23,7 @@ export interface WarehouseTables {
     AreID: NumberOrNull
     WrqDate: Day
     NeedDate: DayOrNull
-    WrqStatus: Generated<number>
+    WrqStatus: Generated<WarehouseRequirementStatusCode>
     TypePriority: string
     TypeReason: string
     TypeCategory: TextOrNull

@@ -13,10 +13,10 @@ import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
-import { Conflict } from './Conflict.tsx'
 import { HistorySection } from '../history/HistorySection.tsx'
 import type { CatalogueExtension } from './extension.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { writable, type Row } from '../row.ts'
 import { useCatalogueRow } from '../useCatalogue.ts'
@@ -79,21 +79,12 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
         }}
       >
         {reason && <ReadOnlyBanner reason={reason} />}
-        {editor.isConflict && row && (
-          <Conflict
-            catalogue={catalogue}
-            base={row}
-            draft={editor.draft}
-            onTakeTheirs={editor.restart}
-            onKeepMine={editor.rebase}
-          />
-        )}
         <FormErrors errors={problems} attempt={editor.attempt} />
         {fields.map(([name, field], index) => {
           const Input = inputs[name] ?? FieldInput
           return (
             <Input
-              key={name}
+              key={field.kind === 'html' ? `${name}:${editor.replaced}` : name}
               id={idOf(name)}
               catalogue={catalogue.type}
               name={name}
@@ -111,7 +102,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
             <Preview draft={editor.draft} />
           </Suspense>
         )}
-        <FormFoot isBusy={editor.busy} isReadOnly={reason !== null} onClose={onClose} />
+        <FormFoot isBusy={editor.isBusy} isReadOnly={reason !== null} onClose={onClose} />
         {row && (
           <Text size="xs" c="dimmed">
             Versión {row.version}
@@ -125,11 +116,12 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
       )}
       {row && <HistorySection of={catalogue} id={row.id} />}
       <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
+      <ConflictDialog conflict={editor.conflict} />
       <LoadingOverlay
-        busy={editor.busy}
+        busy={editor.isBusy}
         problem={editor.failure}
-        onRetry={() => void saved(editor.write())}
-        onClose={() => editor.setFailure(null)}
+        onRetry={() => void saved(editor.retry())}
+        onClose={editor.dismiss}
       />
     </Drawer>
   )

@@ -1,125 +1,95 @@
-import { useState } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { useMemo } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
-import { failureOf, type Failure } from '#web/platform/apollo/failure/failure.ts'
-import { useFormKey } from '#web/kit/form/change/useFormKey.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
+import type { EditRules } from '#web/kit/form/edit/edit-rules.ts'
+import type { FieldProblem } from '#web/kit/form/edit/field-problems.ts'
+import { useEditForm } from '#web/kit/form/edit/useEditForm.ts'
+import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
-import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
-import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
-import { changedFields, draftOf, inputOf, mergeDrafts, missingFields, type Draft, type Row } from '../row.ts'
-import { useCatalogueChanges, type RowError } from '../useCatalogue.ts'
+import { formatCellValue } from '../Cell.tsx'
+import { changedFields, draftOf, inputOf, isSame, missingFields, writable, type Draft, type Row } from '../row.ts'
+import { catalogueQueries, useCatalogueChanges } from '../useCatalogue.ts'
 
-type Errors = Record<string, string>
+/** The rows of a catalogue as their form knows them. */
+const editRules = (catalogue: Catalogue): EditRules<Row, Draft, FieldProblem> => ({
+  valuesOf: (row) => draftOf(catalogue, row),
+  findProblems(draft) {
+    const missing = missingFields(catalogue, draft).map((field) => ({ field, message: formTexts.required }))
+    const unread = validateReadable(draft).map(({ path, message }) => ({ field: String(path[0]), message }))
+    return [...missing, ...unread]
+  },
+  refusedProblems: (errors) =>
+    errors.map(({ path, message }) => ({ field: path.findLast((step) => step !== 'input') ?? '', message })),
+  shape: {
+    isSame(name, one, other) {
+      const field = catalogue.fields[name]
+      return field !== undefined && isSame(field, one, other)
+    },
+  },
+  isSame: (one, other) => changedFields(catalogue, one, other).length === 0,
+})
 
-/** What went wrong, by field; what concerns no field stands under "". */
-const byField = (errors: RowError[]): Errors => {
-  const all: Errors = {}
-  for (const { path, message } of errors) {
-    const field = path.findLast((step) => step !== 'input') ?? ''
-    all[field] = all[field] ? `${all[field]} ${message}` : message
-  }
-  return all
-}
+/** A row as people read it. */
+const describeRow = (catalogue: Catalogue, draft: Draft) =>
+  writable(catalogue).map(([name, field]) => ({
+    name,
+    label: field.label,
+    text: draft[name] === '' ? '' : formatCellValue(field, draft[name]),
+  }))
 
-/** The state of the editor of one row: draft, errors, saving. */
+/** The edit form of one row of a catalogue. */
 export function useEditor(catalogue: Catalogue, row: Row | null) {
-  const [base, setBase] = useState(row)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(catalogue, row))
-  const [errors, setErrors] = useState<Errors>({})
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isConflict, setConflict] = useState(false)
-  const key = useFormKey()
-  const onePress = useOnePress()
-  const { save: send, busy } = useCatalogueChanges(catalogue)
-  const isDirty = changedFields(catalogue, draft, draftOf(catalogue, base)).length > 0
+  const client = useApolloClient()
+  const { save: send } = useCatalogueChanges(catalogue)
+  const form = useEditForm(
+    useMemo(() => editRules(catalogue), [catalogue]),
+    { saved: row, initial: draftOf(catalogue, row) },
+    {
+      async send(draft, base, context) {
+        const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context })
+        return { saved: data?.payload.row, errors: data?.payload.errors, isNew: base === null }
+      },
+      async readAgain() {
+        const { data } = await client.query<{ row: Row | null }>({
+          query: catalogueQueries(catalogue).one,
+          variables: { id: row?.id },
+          fetchPolicy: 'network-only',
+        })
+        return data?.row
+      },
+      describe: (draft) => describeRow(catalogue, draft),
+      onSaved: ({ isNew }) => notify.success(isNew ? outcomeTexts.created : outcomeTexts.updated),
+    },
+  )
+  const { base, values: draft, attempt, replaced, failure, conflict, isDirty, isBusy } = form
 
-  function change(name: string, value: Draft[string]) {
-    setDraft((before) => ({ ...before, [name]: value }))
-    setErrors(({ [name]: _mended, ...others }) => others)
-  }
-
-  function refuse(found: Errors) {
-    setErrors(found)
-    setAttempt((before) => before + 1)
-    return false
-  }
-
-  /** Somebody was faster; where nothing was saved yet it is this form itself, whose first answer was lost: that is said. */
-  function dispute(refusal: Failure) {
-    if (!base) setFailure(refusal)
-    else {
-      key.renew()
-      setConflict(true)
-    }
-    return false
-  }
-
-  /** Starts again from what the service holds now. */
-  function restart(stored: Row) {
-    setBase(stored)
-    setDraft(draftOf(catalogue, stored))
-    setConflict(false)
-  }
-
-  /** Keeps what was typed, upon what the service holds now. */
-  function rebase(stored: Row) {
-    setDraft(mergeDrafts(catalogue, base, draft, stored))
-    setBase(stored)
-    setConflict(false)
-  }
-
-  async function post(): Promise<boolean> {
-    const empty = missingFields(catalogue, draft)
-    if (empty.length > 0) return refuse(Object.fromEntries(empty.map((name) => [name, formTexts.required])))
-    const unread = validateReadable(draft)
-    if (unread.length > 0)
-      return refuse(Object.fromEntries(unread.map(({ path, message }) => [String(path[0]), message])))
-    setFailure(null)
-    try {
-      const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context: key.context() })
-      const found = data?.payload.errors ?? []
-      if (found.length > 0) return refuse(byField(found))
-      key.renew()
-      notify.success(base ? outcomeTexts.updated : outcomeTexts.created)
-      if (data?.payload.row) restart(data.payload.row)
-      return true
-    } catch (error) {
-      const saveFailure = failureOf(error)
-      if (saveFailure.code === 'CONFLICT') return dispute(saveFailure)
-      setFailure(saveFailure)
-      return false
-    }
-  }
-
-  /** Sends what was written; resolves to whether the service holds it. */
-  const write = () => onePress(post)
-
-  /** The same, after a question. */
-  const save = () =>
-    onePress(async () => {
-      if (missingFields(catalogue, draft).length > 0 || validateReadable(draft).length > 0) return post()
-      const message = base ? catalogueTexts.confirmUpdate : catalogueTexts.confirmCreate
-      return (await confirm({ message, verb: catalogueTexts.yesSave })) && post()
-    })
+  const errors: Record<string, string> = {}
+  for (const { field, message } of [...form.problems, ...form.refused]) errors[field] ??= message
 
   return {
     base,
     draft,
-    change,
+    change(name: string, value: Draft[string]) {
+      form.change(
+        (before) => ({ ...before, [name]: value }),
+        (field) => field === name,
+      )
+    },
     errors,
     attempt,
+    replaced,
     failure,
-    setFailure,
-    isConflict,
-    restart,
-    rebase,
+    dismiss: () => form.setFailure(null),
+    conflict,
     isDirty,
-    save,
-    write,
-    busy,
+    isBusy,
+    /** Saves after a question; resolves to whether the service holds what was written. */
+    save: () => form.save(() => askToSave(base === null)),
+    /** The same without a question. */
+    write: () => form.save(),
+    retry: form.retry,
   }
 }

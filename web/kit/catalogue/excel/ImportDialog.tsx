@@ -13,6 +13,7 @@ type Props = {
 
 /** Loads a catalogue from Excel: what its list shows is asked anew. */
 export function ImportDialog({ catalogue, onClose }: Props) {
+  // Which list it fills is its argument: that does not follow from types.
   const [load] = useImportCatalogueMutation({ refetchQueries: [`${catalogue.type}List`] })
   const columns = writable(catalogue).map(([name]) => name)
 

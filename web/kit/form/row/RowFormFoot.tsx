@@ -1,7 +1,8 @@
 import { rowPart } from './row-address.ts'
 import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
-import { ConflictDialog, type Difference } from '../dialog/ConflictDialog.tsx'
+import { ConflictDialog } from '../edit/ConflictDialog.tsx'
+import type { OpenConflict } from '../edit/useConflict.ts'
 
 type Props = {
   /** What the foot reads of `useRowForm`. */
@@ -9,7 +10,7 @@ type Props = {
     save: () => Promise<boolean>
     isBusy: boolean
     isDirty: boolean
-    conflict: { differences: Difference[]; reload: () => void; keep: () => void; close: () => void } | null
+    conflict: OpenConflict | null
   }
   /** What leaving asks for, where more than the form itself is written. */
   leaving?: { isDirty: boolean; save: () => Promise<boolean> }
@@ -33,15 +34,6 @@ export const RowFormFoot = ({
   <>
     <FormFoot isBusy={form.isBusy} isReadOnly={isReadOnly} onClose={onClose} />
     <LeaveGuard isDirty={!isReadOnly && leaving.isDirty} part={part} onSave={leaving.save} />
-    {form.conflict && (
-      <ConflictDialog
-        opened
-        title={conflictTitle}
-        differences={form.conflict.differences}
-        onReload={form.conflict.reload}
-        onKeep={form.conflict.keep}
-        onClose={form.conflict.close}
-      />
-    )}
+    <ConflictDialog title={conflictTitle} conflict={form.conflict} />
   </>
 )

@@ -2,39 +2,33 @@ import { Button, Menu } from '@mantine/core'
 import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler/icons-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { viewTexts as texts } from './texts.ts'
-import type { GridLayout, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import type { RecordListState } from '../useRecordList.ts'
 import { isShown, isUntouched, viewOf, withView, type SavedView } from './saved-view.ts'
 import { useSavedViews } from './useSavedViews.ts'
 
 const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).SaveView)
 const ManageViews = lazyComponent(async () => (await import('./ManageViews.tsx')).ManageViews)
 
-type Props = {
-  /** The name that the list's layout is kept by: "articles". */
-  list: string
-  query: GridQuery
-  onQuery: (patch: Partial<GridQuery>) => void
-  layout: GridLayout | null
-  onLayout: (layout: GridLayout | null) => void
-}
+type Props = { list: RecordListState }
 
 /** «Vistas» of a list: named combinations of search, filter, order and columns. Load it through lazyComponent. */
-export function SavedViews({ list, query, onQuery, layout, onLayout }: Props) {
-  const { kept: savedViews, keep: saveViews, isKnown } = useSavedViews(list)
+export function SavedViews({ list }: Props) {
+  const { name: listName, query, setQuery, layout, setLayout, initialSort } = list
+  const { kept: savedViews, keep: saveViews, isKnown } = useSavedViews(listName)
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
   const hasOpened = useRef(false)
   const current = savedViews.views.find((view) => isShown(view, query))
 
   function open({ search, sort, filters, size, layout: columns }: SavedView) {
-    onQuery({ search, sort, filters, size })
-    onLayout(columns)
+    setQuery({ search, sort, filters, size })
+    setLayout(columns)
   }
 
   // A link that says what it looks for goes before the view that the list opens with.
   const openFirst = useEffectEvent(() => {
     const first = savedViews.views.find(({ name }) => name === savedViews.first)
-    if (first && isUntouched(query)) open(first)
+    if (first && isUntouched(query, initialSort)) open(first)
   })
   useEffect(() => {
     if (!isKnown || hasOpened.current) return

@@ -42,8 +42,11 @@ export const isShown = ({ search, sort, filters }: SavedView, query: GridQuery):
   JSON.stringify([search, sort, filters]) === JSON.stringify([query.search, query.sort, query.filters])
 
 /** Whether nobody has asked the list for anything yet. */
-export const isUntouched = ({ search, sort, filters, page }: GridQuery): boolean =>
-  search === '' && sort === null && Object.keys(filters).length === 0 && page === 1
+export const isUntouched = ({ search, sort, filters, page }: GridQuery, initialSort: GridQuery['sort']): boolean =>
+  search === '' &&
+  JSON.stringify(sort) === JSON.stringify(initialSort) &&
+  Object.keys(filters).length === 0 &&
+  page === 1
 
 /** With this view among them, in the place of the one that has its name. */
 export const withView = ({ views, first }: SavedViewSet, view: SavedView): SavedViewSet => ({

@@ -1,25 +1,18 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useOrderSuppliersQuery, type OrderSuppliersQuery } from '#web/modules/purchasing/order/list/list.generated.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { lastMonths } from '#web/platform/time/days.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
 import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { LedgerState } from './LedgerState.tsx'
 import { LedgerTotals } from './LedgerTotals.tsx'
 import { ledgerVariables, sheetPath } from '#web/modules/accounting/list-query.ts'
@@ -29,7 +22,6 @@ import {
   type LedgerPartsFragment as Row,
 } from './ledger.generated.ts'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const LedgerDrawer = lazyComponent(async () => (await import('./LedgerDrawer.tsx')).LedgerDrawer)
 
 const money = (value: string | null | undefined, currency: string | null | undefined) => (
@@ -102,11 +94,9 @@ const fieldsWith = (found: OrderSuppliersQuery | undefined): FilterField[] => [
 /** /contabilidad/comprobantes: the vouchers of all orders with their match; one of them is ?registro=<id>. */
 export function LedgerScreen() {
   const allowed = useAllowed('ACCOUNTING_VOUCHERS')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:accounting-vouchers')
+  const list = useRecordList('accounting-vouchers')
   const { data: found } = useOrderSuppliersQuery()
-  const variables = ledgerVariables(query)
+  const variables = ledgerVariables(list.query)
   const result = useAccountingVouchersQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ accountingVouchers }) => accountingVouchers)
   const { data, previousData } = useAccountingVoucherTotalsQuery({
@@ -114,56 +104,33 @@ export function LedgerScreen() {
     fetchPolicy: 'cache-and-network',
   })
   const totals = (data ?? previousData)?.accountingVoucherTotals ?? []
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && <ExcelLink href={sheetPath('accounting-vouchers', variables)} />}
-        </Toolbar>
-      </ScreenHeader>
-      <LedgerTotals totals={totals} />
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        emptyText={texts.empty}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{row.number}</Text>
-              <LedgerState state={row.state} />
-            </Group>
-            <Text size="sm">{[row.supplierName, row.orderNumber].join(' · ')}</Text>
-            <Group gap="xs">
-              {money(row.total, row.currencyCode)}
-              <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>
-                {row.periodState === 'CLOSED' ? `${row.periodName} · ${texts.closed}` : row.periodName}
-              </Badge>
-            </Group>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={
-          <FilterPanel
-            fields={fieldsWith(found)}
-            filters={query.filters}
-            onChange={(filters) => setQuery({ filters })}
-          />
-        }
-      />
-      {opened && (
-        <Suspense>
-          <LedgerDrawer key={opened} id={opened} onClose={() => url.set({ [rowPart]: null })} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={allowed}
+      columns={columns}
+      excel={sheetPath('accounting-vouchers', variables)}
+      emptyText={texts.empty}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{row.number}</Text>
+            <LedgerState state={row.state} />
+          </Group>
+          <Text size="sm">{[row.supplierName, row.orderNumber].join(' · ')}</Text>
+          <Group gap="xs">
+            {money(row.total, row.currencyCode)}
+            <Badge color={row.periodState === 'CLOSED' ? 'arcilla' : 'gray'}>
+              {row.periodState === 'CLOSED' ? `${row.periodName} · ${texts.closed}` : row.periodName}
+            </Badge>
+          </Group>
+        </Stack>
       )}
-    </>
+      filters={fieldsWith(found)}
+      intro={<LedgerTotals totals={totals} />}
+      record={(id) => <LedgerDrawer key={id} id={id} onClose={list.close} />}
+    />
   )
 }

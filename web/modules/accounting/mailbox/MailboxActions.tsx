@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
-import { mailboxRefetch } from './refetch.ts'
 import {
   useDiscardMailboxEntryMutation,
   useRestoreMailboxEntryMutation,
@@ -14,8 +13,8 @@ import {
 /** Putting a document away for a reason, and taking it back. */
 export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: MailboxPartsFragment }) {
   const [isDiscarding, setDiscarding] = useState(false)
-  const [discard] = useDiscardMailboxEntryMutation(mailboxRefetch)
-  const [restore] = useRestoreMailboxEntryMutation(mailboxRefetch)
+  const [discard] = useDiscardMailboxEntryMutation()
+  const [restore] = useRestoreMailboxEntryMutation()
   const putAway = async (reason: string) =>
     (await discard({ variables: { input: { id, reason } } })).data?.discardMailboxEntry.errors
   const takeBack = () =>

@@ -1,27 +1,20 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { mailboxVariables, sheetPath } from '#web/modules/accounting/list-query.ts'
 import { useMailboxQuery, type MailboxPartsFragment as Row } from './mailbox.generated.ts'
 import { MailboxState } from './MailboxState.tsx'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const MailboxDrop = lazyComponent(async () => (await import('./MailboxDrop.tsx')).MailboxDrop)
 const MailboxDrawer = lazyComponent(async () => (await import('./MailboxDrawer.tsx')).MailboxDrawer)
 
@@ -81,58 +74,41 @@ const fields: FilterField[] = [
 /** /contabilidad/mailbox: electronic vouchers that came, and where each belongs; one of them is ?registro=<id>. */
 export function MailboxScreen() {
   const allowed = useAllowed('MAILBOX')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:mailbox')
-  const variables = mailboxVariables(query)
+  const list = useRecordList('mailbox')
+  const variables = mailboxVariables(list.query)
   const result = useMailboxQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ mailbox }) => mailbox)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && <ExcelLink href={sheetPath('mailbox', variables)} />}
-        </Toolbar>
-      </ScreenHeader>
-      {(allowed.canAdd || allowed.canSave) && (
-        <Suspense>
-          <MailboxDrop onCame={() => void result.refetch()} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={allowed}
+      columns={columns}
+      excel={sheetPath('mailbox', variables)}
+      isFaded={({ state }) => state === 'DISCARDED'}
+      emptyText={texts.empty}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{documentOf(row)}</Text>
+            <MailboxState state={row.state} />
+          </Group>
+          <Text size="sm">{[issuerOf(row), row.orderNumber].filter(Boolean).join(' · ')}</Text>
+          <Text size="sm">
+            <Money value={row.total} currency={row.currencyCode ?? undefined} /> · {formatDateTime(row.receivedAt)}
+          </Text>
+        </Stack>
       )}
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        isFaded={({ state }) => state === 'DISCARDED'}
-        emptyText={texts.empty}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{documentOf(row)}</Text>
-              <MailboxState state={row.state} />
-            </Group>
-            <Text size="sm">{[issuerOf(row), row.orderNumber].filter(Boolean).join(' · ')}</Text>
-            <Text size="sm">
-              <Money value={row.total} currency={row.currencyCode ?? undefined} /> · {formatDateTime(row.receivedAt)}
-            </Text>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <MailboxDrawer key={opened} id={opened} onClose={() => url.set({ [rowPart]: null })} />
-        </Suspense>
-      )}
-    </>
+      filters={fields}
+      intro={
+        (allowed.canAdd || allowed.canSave) && (
+          <Suspense>
+            <MailboxDrop onCame={() => void result.refetch()} />
+          </Suspense>
+        )
+      }
+      record={(id) => <MailboxDrawer key={id} id={id} onClose={list.close} />}
+    />
   )
 }

@@ -9,7 +9,6 @@ import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { mailboxRefetch } from './refetch.ts'
 import { useMakeMailboxVoucherMutation, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
 
 type Required = Entry['requiredFiles'][number] & { support: SupportCode }
@@ -39,7 +38,7 @@ export function MakeVoucher({ entry: { row, requiredFiles } }: { entry: Entry })
   const [chosen, setChosen] = useState<Chosen>({})
   const [observation, setObservation] = useState('')
   const [isTried, setTried] = useState(false)
-  const [register] = useMakeMailboxVoucherMutation(mailboxRefetch)
+  const [register] = useMakeMailboxVoucherMutation()
   const { make, isBusy, problem } = useChange()
   const requestedFiles = requiredFiles.filter(isRequested)
 

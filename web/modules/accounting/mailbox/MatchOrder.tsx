@@ -5,13 +5,12 @@ import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatAmount, formatDate } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { mailboxRefetch } from './refetch.ts'
 import { useMatchMailboxEntryMutation, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
 
 /** Lets a person say to which open order of its issuer a document belongs. */
 export function MatchOrder({ entry: { row, candidates } }: { entry: Entry }) {
   const [orderId, setOrderId] = useState<string | null>(row.orderId ?? null)
-  const [send] = useMatchMailboxEntryMutation(mailboxRefetch)
+  const [send] = useMatchMailboxEntryMutation()
   const { make, isBusy, problem } = useChange()
   if (candidates.length === 0)
     return (

@@ -19,13 +19,11 @@ import {
 } from './period.generated.ts'
 import { PeriodState } from './PeriodState.tsx'
 
-const REFETCH = { refetchQueries: ['Periods', 'Period'] }
-
 /** Closing asks with what is still pending; opening again needs a reason. */
 function Actions({ period }: { period: Whole }) {
   const [isReopening, setReopening] = useState(false)
-  const [close] = useClosePeriodMutation(REFETCH)
-  const [reopen] = useReopenPeriodMutation(REFETCH)
+  const [close] = useClosePeriodMutation()
+  const [reopen] = useReopenPeriodMutation()
   const { id, name, canClose, canReopen, pendingVoucherCount, pendingReceptionCount } = period
 
   async function askToClose() {

@@ -26,7 +26,7 @@ const views = [
 ]
 
 function OpenNext() {
-  const [open] = useOpenNextPeriodMutation({ refetchQueries: ['Periods'] })
+  const [open] = useOpenNextPeriodMutation()
   async function ask() {
     if (!(await confirm({ message: texts.confirmOpen, verb: texts.yesOpen }))) return
     await submitWithToast(async () => (await open()).data?.openNextPeriod, texts.openedDone)

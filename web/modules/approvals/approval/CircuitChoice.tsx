@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, Table, Text } from '@mantine/core'
 import { circuitTexts } from './texts.ts'
-import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
+import type { CircuitsToChoose } from '#web/kit/document/saved-document.ts'
 
 type Props = {
   circuits: CircuitsToChoose

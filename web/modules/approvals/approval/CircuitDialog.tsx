@@ -10,8 +10,7 @@ import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useAssociateCircuitMutation, useCircuitsForDocumentQuery } from './approval.generated.ts'
 import { CircuitChoice } from './CircuitChoice.tsx'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
-import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
+import type { CircuitsToChoose } from '#web/kit/document/saved-document.ts'
 
 type Props = {
   opened: boolean
@@ -39,7 +38,7 @@ function CircuitForm({ kind, documentId, circuits, onAssociated, onCancel }: Omi
     variables: { kind, documentId },
     skip: circuits !== undefined,
   })
-  const [associate, { loading, client }] = useAssociateCircuitMutation()
+  const [associate, { loading }] = useAssociateCircuitMutation()
   const fitting = circuits ?? data?.circuitsForDocument
 
   async function submit() {
@@ -50,7 +49,6 @@ function CircuitForm({ kind, documentId, circuits, onAssociated, onCancel }: Omi
       const answer = await associate({ variables: { input: { kind, documentId, circuitId: chosen } } })
       const errors = answer.data?.associateCircuit.errors ?? []
       if (errors.length > 0) return setProblem({ messages: errors.map(({ message }) => message) })
-      refreshDocuments(client, [documentId])
       notify.success(outcomeTexts.saved)
       onAssociated()
     } catch (cause) {

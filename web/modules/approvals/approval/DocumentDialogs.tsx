@@ -6,8 +6,10 @@ import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import type { OpenConflict } from '#web/kit/form/edit/useConflict.ts'
 import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
-import type { CircuitsToChoose } from '#web/kit/document/useSaving.ts'
+import type { CircuitsToChoose } from '#web/kit/document/saved-document.ts'
 
 /** What the dialogs read of `useDocument`. */
 type DocumentFormFacade = {
@@ -18,6 +20,8 @@ type DocumentFormFacade = {
   saving: { isSaving: boolean; failure: Problem | null; retry: () => void; dismiss: () => void }
   circuits: { choice: CircuitsToChoose | null; choose: (circuits: CircuitsToChoose | null) => void }
   leaveFor: (path: string) => void
+  /** Left out where a saved document is only read. */
+  conflict?: OpenConflict | null
 }
 
 type Props = {
@@ -30,12 +34,14 @@ type Props = {
   isNew: boolean
   /** Annuls the saved document for a reason, and what is then said. */
   annul?: { act: (reason: string) => Promise<readonly { message: string }[] | undefined>; done: string }
-  /** Conflict and whatever else stands over this kind alone. */
+  /** That this document changed: «El requerimiento cambió». */
+  conflictTitle?: string
+  /** What stands over this kind alone. */
   children?: ReactNode
 }
 
 /** Everything that can stand over a document's form. The open one is said by the address: ?ver=aprobaciones, ?ver=anular. */
-export function DocumentDialogs({ screen, kind, listPath, pathOf, isNew, annul, children }: Props) {
+export function DocumentDialogs({ screen, kind, listPath, pathOf, isNew, annul, conflictTitle, children }: Props) {
   const url = useUrlState()
   const { current, saving, circuits } = screen
   const close = () => url.set({ ver: null })
@@ -73,6 +79,7 @@ export function DocumentDialogs({ screen, kind, listPath, pathOf, isNew, annul, 
           onAnnulled={() => screen.leaveFor(listPath)}
         />
       )}
+      <ConflictDialog title={conflictTitle} conflict={screen.conflict ?? null} />
       {children}
     </>
   )

@@ -1,3 +1,4 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useMemo, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
@@ -20,10 +21,9 @@ const none: ConfiguredLevelPartsFragment[] = []
 /** The levels of a circuit and what is done to them: each change goes to the service at once. */
 export function useLevels(circuit: string) {
   const { data, error, refetch } = useCircuitLevelsQuery({ variables: { circuit } })
-  const again = { refetchQueries: ['CircuitLevels'], awaitRefetchQueries: true }
-  const [send] = useSaveCircuitLevelMutation(again)
-  const [take] = useRemoveCircuitLevelMutation(again)
-  const [order] = useOrderCircuitLevelsMutation(again)
+  const [send] = useSaveCircuitLevelMutation({ context: refreshAwaited })
+  const [take] = useRemoveCircuitLevelMutation({ context: refreshAwaited })
+  const [order] = useOrderCircuitLevelsMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const [announcement, setAnnouncement] = useState('')
   const failure = useMemo(() => error && failureOf(error), [error])
@@ -32,7 +32,9 @@ export function useLevels(circuit: string) {
   async function save(level: ConfiguredLevelPartsFragment | null, draft: LevelDraft): Promise<boolean> {
     const input = { circuit, ...draft, ...(level && { id: level.id, version: level.version }) }
     const isDone = await make(
-      async (context) => (await send({ variables: { input }, context })).data?.saveCircuitLevel.errors,
+      async (context) =>
+        (await send({ variables: { input }, context: { ...context, ...refreshAwaited } })).data?.saveCircuitLevel
+          .errors,
     )
     if (isDone) notify.success(level ? outcomeTexts.updated : outcomeTexts.created)
     return isDone

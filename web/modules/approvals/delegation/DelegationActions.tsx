@@ -11,7 +11,7 @@ type Props = { delegation: DelegationPartsFragment; onOpen: (id: string) => void
 
 /** Editar and Eliminar, while the delegation is the person's to change. */
 export function DelegationActions({ delegation: { id, version, substitute, isEditable }, onOpen }: Props) {
-  const [take] = useRemoveDelegationMutation({ refetchQueries: ['Delegations'] })
+  const [take] = useRemoveDelegationMutation()
 
   async function remove() {
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts

@@ -2,7 +2,7 @@ import { Drawer, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { circuitException } from '#schema/modules/approvals/exception/circuit-exception-catalogue.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import { validateReadable } from '#schema/platform/typed-input/unreadable-findings.ts'
+import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
 import { ReferenceInput } from '#web/kit/catalogue/editor/ReferenceInput.tsx'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { isChoice } from '#web/kit/catalogue/row.ts'
@@ -36,7 +36,7 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(row))
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [mutate] = useSaveDelegationMutation({ refetchQueries: ['Delegations'] })
+  const [mutate] = useSaveDelegationMutation()
   const { make, isBusy, problem } = useChange()
   const missing = isTried ? missingIn(draft) : []
   const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(row))

@@ -1,17 +1,13 @@
 import { Text } from '@mantine/core'
-import { Suspense } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { newRow } from '#web/kit/form/row/row-address.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { delegationTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useDelegationsQuery, type DelegationPartsFragment as Delegation } from './delegation.generated.ts'
 import { DelegationActions } from './DelegationActions.tsx'
 
@@ -43,49 +39,39 @@ const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
 
 /** «Delegar aprobaciones»: who stands in for whom; everybody keeps their own, an administrator everyone's. */
 export function DelegationsScreen() {
-  const [query, setQuery] = useGridQuery()
-  const url = useUrlState()
-  const answer = useListAnswer(useDelegationsQuery({ variables: variablesOf(query) }), ({ delegations }) => delegations)
+  const list = useRecordList('delegations')
+  const answer = useListAnswer(
+    useDelegationsQuery({ variables: variablesOf(list.query) }),
+    ({ delegations }) => delegations,
+  )
   const forOthers = useAllowed('CIRCUITS').canEdit
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
-  const row = answer.rows.find(({ id, isEditable }) => id === opened && isEditable) ?? null
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={own}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
-      </ScreenHeader>
-      <LazyGrid<Delegation>
-        label={texts.title}
-        columns={columns}
-        {...answer}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id, isEditable }) => isEditable && open(id)}
-        rowActions={(delegation) => <DelegationActions delegation={delegation} onOpen={open} />}
-        card={({ person, substitute, from, to }) => (
-          <div>
-            <Text fw={600}>
-              {person.label} → {substitute.label}
-            </Text>
-            <Text size="sm">
-              {formatDate(from)} – {formatDate(to)}
-            </Text>
-          </div>
-        )}
-      />
-      {(opened === newRow || row) && (
-        <Suspense>
-          <DelegationForm key={opened} row={row} forOthers={forOthers} onClose={() => url.set({ [rowPart]: null })} />
-        </Suspense>
+    <RecordList<Delegation>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={own}
+      columns={columns}
+      onNew={list.openNew}
+      onOpen={({ id, isEditable }) => isEditable && list.open(id)}
+      rowActions={(delegation) => <DelegationActions delegation={delegation} onOpen={list.open} />}
+      card={({ person, substitute, from, to }) => (
+        <div>
+          <Text fw={600}>
+            {person.label} → {substitute.label}
+          </Text>
+          <Text size="sm">
+            {formatDate(from)} – {formatDate(to)}
+          </Text>
+        </div>
       )}
-    </>
+      record={(id) => {
+        const row = answer.rows.find((one) => one.id === id && one.isEditable) ?? null
+        return (
+          (row || id === newRow) && <DelegationForm key={id} row={row} forOthers={forOthers} onClose={list.close} />
+        )
+      }}
+    />
   )
 }

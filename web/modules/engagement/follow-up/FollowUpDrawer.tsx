@@ -35,7 +35,7 @@ const steps: Readonly<Record<FollowUpStatus, readonly { to: FollowUpStatus; labe
 }
 
 function StateStepper({ row, canChange }: { row: Case; canChange: boolean }) {
-  const [mutate, { loading }] = useSetFollowUpStatusMutation({ refetchQueries: ['FollowUps'] })
+  const [mutate, { loading }] = useSetFollowUpStatusMutation()
   const { id, version, status, openedAt, closedAt, areaName, documentNumber } = row
   const go = (to: FollowUpStatus) =>
     submitWithToast(

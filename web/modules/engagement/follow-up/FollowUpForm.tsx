@@ -53,7 +53,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const people = usePeople()
   const { data: offered } = useFollowUpResponsiblesQuery()
-  const [mutate] = useSaveFollowUpMutation({ refetchQueries: ['FollowUps'] })
+  const [mutate] = useSaveFollowUpMutation()
 
   // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
   async function send(

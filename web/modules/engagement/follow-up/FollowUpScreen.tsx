@@ -1,25 +1,17 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { Group, Stack, Text } from '@mantine/core'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { followUpChannels, followUpStates, followUpTexts as texts } from './texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useFollowUpsQuery, type FollowUpRowFragment as Row } from './follow-up.generated.ts'
 import { FollowUpState } from './FollowUpState.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const Opened = lazyComponent(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
 
 const columns: GridColumn<Row>[] = [
@@ -70,62 +62,38 @@ const fields: FilterField[] = [
 /** /card/followup: what customers and suppliers ask, whose it is and until when. */
 export function FollowUpScreen() {
   const allowed = useAllowed('FOLLOW_UP')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:followUps')
+  const list = useRecordList('followUps')
   const answer = useListAnswer(
-    useFollowUpsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' }),
+    useFollowUpsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' }),
     ({ followUps }) => followUps,
   )
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
-        </Toolbar>
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        isFaded={({ status }) => status === 'CLOSED'}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newCase}</Button>}
-        card={(row) => (
-          <Stack gap={2}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{row.documentNumber}</Text>
-              <FollowUpState row={row} />
-            </Group>
-            <Text size="sm">{row.subject}</Text>
-            <Text size="sm" c="dimmed">
-              {[row.who?.label, row.responsible?.label ?? texts.nobody, formatDate(row.due)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={allowed}
+      columns={columns}
+      excel={excelPath(list.query)}
+      onNew={list.openNew}
+      isFaded={({ status }) => status === 'CLOSED'}
+      emptyText={texts.empty}
+      newLabel={texts.newCase}
+      card={(row) => (
+        <Stack gap={2}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{row.documentNumber}</Text>
+            <FollowUpState row={row} />
+          </Group>
+          <Text size="sm">{row.subject}</Text>
+          <Text size="sm" c="dimmed">
+            {[row.who?.label, row.responsible?.label ?? texts.nobody, formatDate(row.due)].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
       )}
-    </>
+      filters={fields}
+      record={(id) => <Opened key={id} id={id} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

@@ -2,15 +2,14 @@ import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatCount, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useLeadBatchesQuery, useUndoLeadBatchMutation, type LeadBatchPartsFragment as Row } from './lead.generated.ts'
 
 type Props = { campaign: string | null; choice: ReactNode }
@@ -32,13 +31,13 @@ const columns: GridColumn<Row>[] = [
 /** The uploads that brought leads: who, when, which file; undone while none of their leads was touched. */
 export function BatchList({ campaign, choice }: Props) {
   const { canDelete } = useAllowed('LEADS')
-  const [query, setQuery] = useGridQuery()
-  const variables = { page: { number: query.page, size: query.size }, campaign }
+  const list = useRecordList('lead-batches')
+  const variables = { page: { number: list.query.page, size: list.query.size }, campaign }
   const answer = useListAnswer(
     useLeadBatchesQuery({ variables, fetchPolicy: 'cache-and-network' }),
     ({ leadBatches }) => leadBatches,
   )
-  const [take] = useUndoLeadBatchMutation({ refetchQueries: ['LeadBatches', 'Leads', 'MarketingCampaigns'] })
+  const [take] = useUndoLeadBatchMutation()
 
   async function undo({ id, fileName, rowCount }: Row) {
     if (!(await confirm({ message: texts.confirmUndo(fileName, rowCount), verb: texts.yesUndo, tone: 'danger' })))
@@ -59,36 +58,31 @@ export function BatchList({ campaign, choice }: Props) {
     ) : null
 
   return (
-    <>
-      <ScreenHeader />
-      {choice}
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.batches}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.noBatches}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600}>{row.fileName}</Text>
-              {actions(row)}
-            </Group>
-            <Text size="sm">
-              {row.campaign.label} · {formatCount(row.rowCount)} {texts.rows.toLowerCase()}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {row.uploadedBy} · {formatDateTime(row.uploadedAt)}
-            </Text>
-            <BatchState row={row} />
-          </Stack>
-        )}
-      />
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.batches}
+      search="none"
+      columns={columns}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.noBatches}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text fw={600}>{row.fileName}</Text>
+            {actions(row)}
+          </Group>
+          <Text size="sm">
+            {row.campaign.label} · {formatCount(row.rowCount)} {texts.rows.toLowerCase()}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {row.uploadedBy} · {formatDateTime(row.uploadedAt)}
+          </Text>
+          <BatchState row={row} />
+        </Stack>
+      )}
+      intro={choice}
+    />
   )
 }

@@ -11,7 +11,7 @@ type Props = { lead: LeadPartsFragment; allowed: Allowed; onOpen: () => void }
 
 /** Atender or Ver, Eliminar or Recuperar. */
 export function LeadActions({ lead: { id, name, isActive }, allowed, onOpen }: Props) {
-  const [setActive] = useSetLeadActiveMutation({ refetchQueries: ['Leads', 'MarketingCampaigns'] })
+  const [setActive] = useSetLeadActiveMutation()
   const stand = (on: boolean) =>
     submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setLeadActive,

@@ -24,8 +24,6 @@ type Props = { campaign: Campaign; lead: Lead | null; isReadOnly: boolean; onClo
 type Refused = readonly { message: string; path: readonly string[] }[]
 
 const longestNotes = 2_000
-const refetchQueries = ['Leads', 'MarketingCampaigns']
-
 /** A column that was refused is a field of the form. */
 const atFields = (errors: Refused | undefined) =>
   errors?.map(({ message, path: [first = '', ...rest] }) => ({
@@ -42,8 +40,8 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   const people = withChosen(workers, lead?.worker)
   const columns = useMemo(() => columnsOfCampaign(campaign), [campaign])
   const rules = useMemo(() => leadRules(columns, lead, states, people), [columns, lead, states, people])
-  const [add] = useAddLeadMutation({ refetchQueries })
-  const [change] = useSaveLeadMutation({ refetchQueries })
+  const [add] = useAddLeadMutation()
+  const [change] = useSaveLeadMutation()
 
   async function send(draft: LeadDraft, base: Lead | null, context: IdempotencyContext) {
     const { state = '', worker = '', notes = '' } = draft

@@ -15,7 +15,7 @@ type Props = { campaign: CampaignSetupFragment | null }
 /** Loads leads from Excel into the campaign that was chosen, while it is active. */
 export function LeadImport({ campaign }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [load] = useImportLeadsMutation({ refetchQueries: ['Leads', 'LeadBatches', 'MarketingCampaigns'] })
+  const [load] = useImportLeadsMutation()
   const canTake = campaign !== null && takesLeads(campaign)
 
   async function send(rows: Record<string, string>[], fileName: string): Promise<CellRefusal[]> {

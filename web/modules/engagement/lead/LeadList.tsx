@@ -1,20 +1,14 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
-import { FilterPanel, type FilterField } from '#web/kit/list/FilterPanel.tsx'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import type { CampaignSetupFragment } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
 import { leadExcelPath, leadVariables, takesLeads, whyNoImport } from './list-query.ts'
 import { useLeadsQuery, type LeadPartsFragment as Row } from './lead.generated.ts'
@@ -84,80 +78,60 @@ const fieldsOf = (campaign: CampaignSetupFragment | null): FilterField[] =>
 /** Whom campaigns reached, as far as the person may see them. */
 export function LeadList({ campaign, chosen, choice }: Props) {
   const allowed = useAllowed('LEADS')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:leads')
-  const result = useLeadsQuery({ variables: leadVariables(query, chosen), fetchPolicy: 'cache-and-network' })
+  const list = useRecordList('leads')
+  const result = useLeadsQuery({ variables: leadVariables(list.query, chosen), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ leads }) => leads)
   const fields = useMemo(() => fieldsOf(campaign), [campaign])
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
-  const actions = (row: Row) => <Actions lead={row} allowed={allowed} onOpen={() => open(row.id)} />
+  const actions = (row: Row) => <Actions lead={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && <ExcelLink href={leadExcelPath(query, chosen)} />}
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.leads}
+      allowed={allowed}
+      columns={columns}
+      excel={leadExcelPath(list.query, chosen)}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text fw={600}>{row.name}</Text>
+            <Badge variant="light">{row.state.label}</Badge>
+          </Group>
+          <Text size="sm">{[row.telephone, row.email].filter(Boolean).join(' · ')}</Text>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {row.worker.label}
+            </Text>
+            <Suspense>{actions(row)}</Suspense>
+          </Group>
+        </Stack>
+      )}
+      filters={fields}
+      toolbar={
+        <>
           {allowed.canSave && (
             <Suspense>
               <Import campaign={campaign} />
             </Suspense>
           )}
-        </Toolbar>
-      </ScreenHeader>
-      {choice}
-      {allowed.canSave && (campaign ? !takesLeads(campaign) : !chosen) && (
-        <Text id={whyNoImport} size="sm" c="dimmed" mb="sm">
-          {texts.chooseFirst}
-        </Text>
-      )}
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.leads}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600}>{row.name}</Text>
-              <Badge variant="light">{row.state.label}</Badge>
-            </Group>
-            <Text size="sm">{[row.telephone, row.email].filter(Boolean).join(' · ')}</Text>
-            <Group justify="space-between" wrap="nowrap">
-              <Text size="sm" c="dimmed">
-                {row.worker.label}
-              </Text>
-              <Suspense>{actions(row)}</Suspense>
-            </Group>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <Drawer
-            key={opened}
-            id={opened}
-            chosen={chosen}
-            allowed={allowed}
-            onClose={() => url.set({ [rowPart]: null })}
-          />
-        </Suspense>
-      )}
-    </>
+        </>
+      }
+      intro={
+        <>
+          {choice}
+          {allowed.canSave && (campaign ? !takesLeads(campaign) : !chosen) && (
+            <Text id={whyNoImport} size="sm" c="dimmed" mb="sm">
+              {texts.chooseFirst}
+            </Text>
+          )}
+        </>
+      }
+      record={(id) => <Drawer key={id} id={id} chosen={chosen} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

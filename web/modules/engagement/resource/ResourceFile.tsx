@@ -14,7 +14,7 @@ const accepted = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.txt,.zip,.xml'
 function StoredFile({ id, readOnly }: { id: string; readOnly: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const { data } = useResourceFileQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const [mutate] = useSetResourceFileMutation({ refetchQueries: ['Resources'] })
+  const [mutate] = useSetResourceFileMutation()
   const file = data?.resource?.file ?? null
 
   const put = (fileId: string | null, success: string) =>

@@ -2,19 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
 import { runnerCategories } from '#schema/modules/engagement/runner/runner.ts'
-import { FilterPanel, type FilterField } from '#web/kit/list/FilterPanel.tsx'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
 import { excelPath } from '#web/kit/list/list-query.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { runnersTexts as texts } from './list.texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatCount, formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { runnerVariables } from './list-query.ts'
 import { useRunnersQuery, useRunsQuery, type EnteredRunnerPartsFragment as Row } from './runner.generated.ts'
 
@@ -63,9 +59,8 @@ const ofCategory: FilterField = { kind: 'several', id: 'category', label: texts.
 /** Who is entered for the run, for whoever hands out the numbers; `choice` leads back to the campaigns. */
 export function RunnerList({ choice }: { choice: ReactNode }) {
   const allowed = useAllowed('MARKETING_CAMPAIGNS')
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:runners')
-  const variables = runnerVariables(query)
+  const list = useRecordList('runners')
+  const variables = runnerVariables(list.query)
   const answer = useListAnswer(
     useRunnersQuery({ variables, fetchPolicy: 'cache-and-network' }),
     ({ runners }) => runners,
@@ -92,42 +87,32 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
   )
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {answer.total > 0 && form}
-          {allowed.canExport && <ExcelLink href={excelPath('runners.xlsx', variables)} />}
-        </Toolbar>
-      </ScreenHeader>
-      {choice}
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.runners}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        emptyText={texts.empty}
-        emptyAction={form}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600}>{nameOf(row)}</Text>
-              <Text fw={700}>{formatCount(row.number)}</Text>
-            </Group>
-            <Text size="sm">
-              {documentOf(row)} · {row.telephone}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {categoryOf(row)} · {texts.run} {row.year}
-            </Text>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.runners}
+      allowed={allowed}
+      columns={columns}
+      filters={fields}
+      excel={excelPath('runners.xlsx', variables)}
+      emptyText={texts.empty}
+      emptyAction={form}
+      toolbar={answer.total > 0 && form}
+      intro={choice}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text fw={600}>{nameOf(row)}</Text>
+            <Text fw={700}>{formatCount(row.number)}</Text>
+          </Group>
+          <Text size="sm">
+            {documentOf(row)} · {row.telephone}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {categoryOf(row)} · {texts.run} {row.year}
+          </Text>
+        </Stack>
+      )}
+    />
   )
 }

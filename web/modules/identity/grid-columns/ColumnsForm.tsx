@@ -1,9 +1,9 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { validateGridColumns } from '#schema/modules/identity/grid-columns/grid-columns.ts'
-import type { CompanyColumns } from '#web/kit/list/arranged.ts'
-import { GridColumnsDocument } from '#web/kit/list/grid-columns.generated.ts'
+import type { CompanyColumns } from '#web/kit/list/columns/arranged.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -32,10 +32,7 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setSaved] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const [mutate] = useSaveGridColumnsMutation({
-    refetchQueries: [{ query: GridColumnsDocument, variables: { kind } }],
-    awaitRefetchQueries: true,
-  })
+  const [mutate] = useSaveGridColumnsMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const isEditable = canSave || canEdit
   const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(columns, company))

@@ -1,7 +1,7 @@
 import { Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { useGridColumnsQuery } from '#web/kit/list/grid-columns.generated.ts'
+import { useGridColumnsQuery } from '#web/kit/list/columns/grid-columns.generated.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { columnsTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'

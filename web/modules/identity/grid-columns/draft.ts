@@ -1,4 +1,4 @@
-import { applyArrangement, type CompanyColumns } from '#web/kit/list/arranged.ts'
+import { applyArrangement, type CompanyColumns } from '#web/kit/list/columns/arranged.ts'
 import { mergeLayout } from '#web/platform/ui/grid/grid-state.ts'
 import type { ListColumn } from './lists.ts'
 

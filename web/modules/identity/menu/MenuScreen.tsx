@@ -1,6 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { menuTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -8,7 +9,6 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useMenuItemsQuery } from './menu.generated.ts'
-import { MenuConflict } from './MenuConflict.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import type { Item } from './tree.ts'
 import { useMenu } from './useMenu.ts'
@@ -28,17 +28,11 @@ function Arranged({ read }: { read: readonly Item[] }) {
         <MenuTree menu={menu} />
       </Paper>
       {isEditable && (
-        <SaveBar
-          isDirty={isDirty}
-          isBusy={isBusy}
-          problem={menu.inConflict ? null : problem}
-          onSave={save}
-          onDiscard={discard}
-        >
+        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={save} onDiscard={discard}>
           {isDirty && texts.pending(changes.length)}
         </SaveBar>
       )}
-      {menu.inConflict && <MenuConflict menu={menu} />}
+      <ConflictDialog title={texts.conflict} conflict={menu.conflict} />
     </>
   )
 }

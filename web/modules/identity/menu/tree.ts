@@ -104,9 +104,3 @@ export const inputOf = ({ id, label, icon, order, parent, isActive, version }: I
   isActive,
   version,
 })
-
-/** What was written here, upon what another person saved meanwhile. */
-export const rebaseChanges = (mine: readonly Item[], base: readonly Item[], theirs: readonly Item[]): Item[] => {
-  const written = new Map(changesFrom(base, mine).map((item) => [item.id, item]))
-  return theirs.map((item) => ({ ...item, ...written.get(item.id), version: item.version }))
-}

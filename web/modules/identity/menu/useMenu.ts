@@ -1,75 +1,78 @@
-import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { useChange } from '#web/kit/form/change/useChange.ts'
-import { MeDocument } from '#web/platform/session/session.generated.ts'
+import { useApolloClient } from '@apollo/client/react'
+import type { EditRules } from '#web/kit/form/edit/edit-rules.ts'
+import type { FieldProblem } from '#web/kit/form/edit/field-problems.ts'
+import { useEditForm } from '#web/kit/form/edit/useEditForm.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { useSaveMenuMutation } from './menu.generated.ts'
-import { changesFrom, inputOf, problemsOf, rebaseChanges, type Item } from './tree.ts'
+import { MenuItemsDocument, useSaveMenuMutation, type MenuItemsQuery } from './menu.generated.ts'
+import { menuTexts as texts } from './texts.ts'
+import { changesFrom, flattenTree, inputOf, problemsOf, type Item } from './tree.ts'
+
+type MenuValues = { items: readonly Item[] }
+
+/** The options as people read them: where each stands and whether it is shown. */
+const describe = ({ items }: MenuValues) =>
+  flattenTree(items).map(({ item: { id, label, parent, isActive }, place: position }) => {
+    const above = items.find((item) => item.id === parent)?.label ?? texts.top
+    const state = isActive ? '' : ` · ${texts.inactive}`
+    return { name: `items.${id}`, label, text: `${label} · ${above} · ${texts.order} ${position}${state}` }
+  })
+
+const rules: EditRules<readonly Item[], MenuValues, FieldProblem> = {
+  valuesOf: (items) => ({ items }),
+  findProblems: ({ items }) => problemsOf(items).map(({ id, message }) => ({ field: `items.${id}`, message })),
+  refusedProblems: (errors) => errors.map(({ message, path }) => ({ field: path.join('.'), message })),
+  isSame: (one, other) => changesFrom(other.items, one.items).length === 0,
+}
 
 /** The menu as it is being arranged: what was read, what is written, and how it is kept as one change. */
 export function useMenu(read: readonly Item[]) {
+  const client = useApolloClient()
   const { canEdit, canSave } = useAllowed('OPTIONS')
   const { isInstallationAdministrator } = useSession()
-  const [base, setBase] = useState(read)
-  const [items, setItems] = useState(read)
-  const [inConflict, setInConflict] = useState(false)
-  const [send] = useSaveMenuMutation()
-  const { make, isBusy, problem, dismiss } = useChange()
-  const changes = changesFrom(base, items)
-  const problems = problemsOf(items)
-
-  /** What stands on the service is what is on screen. */
-  function settle(savedItems: readonly Item[]) {
-    setBase(savedItems)
-    setItems(savedItems)
-    setInConflict(false)
-    dismiss()
-  }
-
-  /** Keeps what changed; the person's own sidebar shows it at once. Resolves to whether it was kept. */
-  const save = () =>
-    make(async () => {
-      if (problems.length > 0) return problems
-      try {
-        const { data } = await send({
-          variables: { input: { items: changes.map(inputOf) } },
-          refetchQueries: [MeDocument],
-        })
-        const savedItems = data?.saveMenuOptions.items
-        if (savedItems) {
-          settle(savedItems)
-          notify.success(outcomeTexts.updated)
-        }
-        return data?.saveMenuOptions.errors
-      } catch (error) {
-        if (failureOf(error).code === 'CONFLICT') setInConflict(true)
-        throw error
-      }
-    })
+  const [mutate] = useSaveMenuMutation()
+  const form = useEditForm(
+    rules,
+    { saved: read, initial: { items: read } },
+    {
+      /** Keeps what changed; the person's own sidebar shows it at once. */
+      async send({ items }, base, context) {
+        const input = { items: changesFrom(base ?? [], items).map(inputOf) }
+        const { data } = await mutate({ variables: { input }, context })
+        const { items: saved, errors = [] } = data?.saveMenuOptions ?? {}
+        return { saved, errors: errors.map(({ message }) => ({ message, path: [] })) }
+      },
+      async readAgain() {
+        const query = { query: MenuItemsDocument, fetchPolicy: 'no-cache' as const }
+        return (await client.query<MenuItemsQuery>(query)).data?.menuOptions
+      },
+      describe,
+      onSaved: () => notify.success(outcomeTexts.updated),
+    },
+  )
+  const { base, failure, refused } = form
+  const { items } = form.values
+  const messages = [...form.problems, ...refused].map(({ message }) => message)
 
   return {
     items,
-    changes,
-    problems,
-    problem,
-    isBusy,
+    changes: changesFrom(base ?? [], items),
+    problems: problemsOf(items),
+    problem: failure ?? (messages.length > 0 ? { messages: [...new Set(messages)] } : null),
+    isBusy: form.isBusy,
     isEditable: isInstallationAdministrator && canEdit && canSave,
-    write: setItems,
-    save,
-    discard: () => settle(base),
-    inConflict,
-    conflict: {
-      reload: settle,
-      keep(theirs: readonly Item[]) {
-        setItems(rebaseChanges(items, base, theirs))
-        setBase(theirs)
-        setInConflict(false)
-        dismiss()
-      },
-      close: () => setInConflict(false),
+    write: (next: readonly Item[]) =>
+      form.change(
+        () => ({ items: next }),
+        () => true,
+      ),
+    save: () => form.save(),
+    discard: () => {
+      form.setFailure(null)
+      form.replace({ items: base ?? [] })
     },
+    conflict: form.conflict,
   }
 }
 

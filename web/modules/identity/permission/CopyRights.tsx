@@ -13,7 +13,7 @@ type Props = { id: string; onCopied: (permissions: PermissionPartsFragment) => v
 /** Takes over everything that another user may do. */
 export function CopyRights({ id, onCopied }: Props) {
   const [from, setFrom] = useState<LookupOption | null>(null)
-  const [copy] = useCopyUserPermissionsMutation({ refetchQueries: ['Users'] })
+  const [copy] = useCopyUserPermissionsMutation()
   const { make, isBusy, problem } = useChange()
   const load = useStaffLookup()
 

@@ -49,7 +49,7 @@ const levels = [
 export function PermissionsForm({ permissions }: { permissions: Permissions }) {
   const [base, setBase] = useState(permissions)
   const [grants, setGrants] = useState<Grant[]>(permissions.grants)
-  const [send] = useSaveUserPermissionsMutation({ refetchQueries: ['Users'] })
+  const [send] = useSaveUserPermissionsMutation()
   const { make, isBusy, problem } = useChange()
   const isAdministrator = useIsAdministrator()
   const isLocked = !useAllowed('USERS').canEdit || isAdministrator !== true

@@ -8,9 +8,8 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
-import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { MeDocument } from '#web/platform/session/session.generated.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -36,7 +35,7 @@ function StoredLogo({ company }: { company: Company }) {
   const client = useApolloClient()
   const { canEdit, canSave } = useAllowed('COMPANY')
   const isReadOnly = !canEdit || !canSave
-  const [mutate] = useSaveCompanyProfileMutation({ refetchQueries: [MeDocument] })
+  const [mutate] = useSaveCompanyProfileMutation()
 
   async function send(draft: CompanyDraft, base: Company | null, context: IdempotencyContext) {
     const { data } = await mutate({ variables: { input: { ...draft, version: base?.version ?? 0 } }, context })
@@ -99,16 +98,7 @@ function StoredLogo({ company }: { company: Company }) {
       </Stack>
       <HistorySection key={base?.version} of={companyHistoryResource} id={company.id} />
       <LeaveGuard isDirty={!isReadOnly && form.isDirty} onSave={form.save} />
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Paper>
   )
 }

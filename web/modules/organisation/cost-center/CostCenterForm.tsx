@@ -33,7 +33,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
   const client = useApolloClient()
   const parents = useMemo(() => parentsFor(choices.costCenterTree, costCenter?.id ?? null), [choices, costCenter])
   const rules = useMemo(() => costCenterRules(within, parents, choices.areas), [within, parents, choices])
-  const [mutate] = useSaveCostCenterMutation({ refetchQueries: ['CostCenterTree', 'CostCenterChoices'] })
+  const [mutate] = useSaveCostCenterMutation()
 
   async function send(draft: CostCenterDraft, base: CostCenter | null, context: IdempotencyContext) {
     const { data } = await mutate({

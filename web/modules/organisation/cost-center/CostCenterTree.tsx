@@ -20,7 +20,7 @@ type Props = {
 /** The cost centres as a tree: one place takes Tab, arrows lead on (WAI-ARIA tree view). */
 export function CostCenterTree({ nodes, isSearched, closed, onTurn, allowed, onOpen, onAdd }: Props) {
   const [current, setCurrent] = useState<string | null>(null)
-  const [setActive] = useSetCostCenterActiveMutation({ refetchQueries: ['CostCenterTree', 'CostCenterChoices'] })
+  const [setActive] = useSetCostCenterActiveMutation()
   const treeItems = visibleNodes(nodes, closed)
   const reached = treeItems.some(({ node }) => node.id === current) ? current : (treeItems[0]?.node.id ?? null)
   const turn = (id: string) => async (isActive: boolean) =>

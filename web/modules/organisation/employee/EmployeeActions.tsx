@@ -7,7 +7,7 @@ type Props = { employee: Employee; allowed: Allowed; onOpen: () => void }
 
 /** Editar or Ver, Eliminar or Habilitar an employee. */
 export function EmployeeActions({ employee: { id, fullName, isActive }, allowed, onOpen }: Props) {
-  const [setActive] = useSetEmployeeActiveMutation({ refetchQueries: ['Employees'] })
+  const [setActive] = useSetEmployeeActiveMutation()
   const turn = async (on: boolean) =>
     (await setActive({ variables: { input: { id, isActive: on } } })).data?.setEmployeeActive
   return (

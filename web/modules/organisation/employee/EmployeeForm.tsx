@@ -39,7 +39,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
     () => employeeRules(isNew, documentTypes, areas, positions),
     [isNew, documentTypes, areas, positions],
   )
-  const [mutate] = useSaveEmployeeMutation({ refetchQueries: ['Employees'] })
+  const [mutate] = useSaveEmployeeMutation()
 
   async function send({ person, ...draft }: EmployeeDraft, base: Employee | null, context: IdempotencyContext) {
     const { areaId, positionId } = draft

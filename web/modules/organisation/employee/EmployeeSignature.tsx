@@ -11,7 +11,7 @@ export function EmployeeSignature({
   isReadOnly,
   onDone,
 }: Props) {
-  const [save] = useSaveEmployeeSignatureMutation({ refetchQueries: ['Employees'] })
+  const [save] = useSaveEmployeeSignatureMutation()
   if (!isReadOnly) {
     return (
       <SignatureForm

@@ -1,24 +1,17 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { employeeTexts as texts } from './texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { useEmployeePlacesQuery, useEmployeesQuery, type EmployeePartsFragment as Row } from './employee.generated.ts'
 import { excelPath, variablesOf } from './list-query.ts'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const EmployeeDrawer = lazyComponent(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
 
 const State = ({ isActive }: Pick<Row, 'isActive'>) => (
@@ -76,66 +69,39 @@ function useFields(): FilterField[] {
 /** /general/empleados: whoever works for the company, where, as what, and how they enter and sign. */
 export function EmployeesScreen() {
   const allowed = useAllowed('WORKERS')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:employees')
+  const list = useRecordList('employees')
   const fields = useFields()
-  const result = useEmployeesQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const result = useEmployeesQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ employees }) => employees)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
-  const actions = (row: Row) => <EmployeeActions employee={row} allowed={allowed} onOpen={() => open(row.id)} />
+  const actions = (row: Row) => <EmployeeActions employee={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
-        </Toolbar>
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.list}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newEmployee}</Button>}
-        card={(row) => (
-          <Group justify="space-between" wrap="nowrap">
-            <Stack gap={2}>
-              <Text fw={600}>{row.fullName}</Text>
-              <Text size="sm">
-                {[row.documentNumber, row.position?.label, row.area?.label].filter(Boolean).join(' · ')}
-              </Text>
-              <State isActive={row.isActive} />
-            </Stack>
-            {actions(row)}
-          </Group>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <EmployeeDrawer
-            key={opened}
-            id={opened}
-            allowed={allowed}
-            onClose={() => url.set({ [rowPart]: null, pestaña: null })}
-          />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.list}
+      allowed={allowed}
+      columns={columns}
+      excel={excelPath(list.query)}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      newLabel={texts.newEmployee}
+      card={(row) => (
+        <Group justify="space-between" wrap="nowrap">
+          <Stack gap={2}>
+            <Text fw={600}>{row.fullName}</Text>
+            <Text size="sm">
+              {[row.documentNumber, row.position?.label, row.area?.label].filter(Boolean).join(' · ')}
+            </Text>
+            <State isActive={row.isActive} />
+          </Stack>
+          {actions(row)}
+        </Group>
       )}
-    </>
+      filters={fields}
+      record={(id) => <EmployeeDrawer key={id} id={id} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

@@ -1,14 +1,12 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { integrationTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useIntegrationsQuery, type IntegrationPartsFragment as Row } from './integration.generated.ts'
 
 const CheckButton = lazyComponent(async () => (await import('./CheckButton.tsx')).CheckButton)
@@ -59,48 +57,39 @@ const isFound = ({ name, way, settings }: Row, search: string) =>
 export function IntegrationsScreen() {
   const allowed = useAllowed('INTEGRATIONS')
   const mayTest = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
-  const [query, setQuery] = useGridQuery()
+  const list = useRecordList('integrations')
   const result = useIntegrationsQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ integrations }) => {
-    const items = integrations.filter((row) => isFound(row, query.search))
+    const items = integrations.filter((row) => isFound(row, list.query.search))
     return { items, total: items.length, totalIsExact: true }
   })
   const actions = (row: Row) => mayTest && row.isTestable && <CheckButton connection={row} />
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
-      </ScreenHeader>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.intro}
-      </Text>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        rowActions={actions}
-        card={(row) => (
-          <Stack gap={4}>
-            <Text fw={600}>{row.name}</Text>
-            <Text size="sm">{row.way}</Text>
-            <State row={row} />
-            <Text size="sm">
-              {texts.success}: {when(row.lastSuccessAt)}
-            </Text>
-            <Text size="sm">
-              {texts.failure}: {failureOf(row)}
-            </Text>
-            <Text size="sm">
-              {texts.settings}: {settingsOf(row)}
-            </Text>
-            {actions(row)}
-          </Stack>
-        )}
-      />
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={allowed}
+      columns={columns}
+      rowActions={actions}
+      card={(row) => (
+        <Stack gap={4}>
+          <Text fw={600}>{row.name}</Text>
+          <Text size="sm">{row.way}</Text>
+          <State row={row} />
+          <Text size="sm">
+            {texts.success}: {when(row.lastSuccessAt)}
+          </Text>
+          <Text size="sm">
+            {texts.failure}: {failureOf(row)}
+          </Text>
+          <Text size="sm">
+            {texts.settings}: {settingsOf(row)}
+          </Text>
+          {actions(row)}
+        </Stack>
+      )}
+      intro={texts.intro}
+    />
   )
 }

@@ -28,7 +28,7 @@ type Props = {
 export function LocationForm({ place: savedLocation, parent, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [mutate] = useSavePlaceMutation({ refetchQueries: ['Places'] })
+  const [mutate] = useSavePlaceMutation()
   const rules = useMemo(() => locationRulesOf(parent), [parent])
   const digits = digitsBelow(parent)
   const traced = locationHistoryResources[digits / 2 - 1]

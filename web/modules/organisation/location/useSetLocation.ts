@@ -6,7 +6,7 @@ import { useSetPlaceActiveMutation, type PlacePartsFragment as Place } from './l
 
 /** Switches a place off, after a question, or on again. */
 export function useSetLocation({ code, name }: Place) {
-  const [send] = useSetPlaceActiveMutation({ refetchQueries: ['Places'] })
+  const [send] = useSetPlaceActiveMutation()
   return async (isActive: boolean) => {
     if (!isActive && !(await confirm({ message: texts.confirmDelete(name), verb: texts.yesDelete, tone: 'danger' })))
       return

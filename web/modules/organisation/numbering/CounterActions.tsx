@@ -10,7 +10,7 @@ type Props = { counter: NumberCounterPartsFragment; allowed: Allowed; isThisYear
 
 /** Raises a counter; opens the year after the running one. */
 export function CounterActions({ counter: { kind, kindName, year }, allowed, isThisYears, onRaise }: Props) {
-  const [open] = useOpenNextYearMutation({ refetchQueries: ['NumberCounters'] })
+  const [open] = useOpenNextYearMutation()
 
   async function openNext() {
     if (!(await confirm({ message: texts.confirmOpen(kindName, year + 1), verb: texts.yesOpen }))) return

@@ -1,18 +1,15 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { excelPath } from '#web/kit/list/list-query.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import type { NumberCounterColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { numberingTexts as texts } from './texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatCount, today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useNumberCountersQuery, type NumberCounterPartsFragment as Row } from './numbering.generated.ts'
 
 const Actions = lazyComponent(async () => (await import('./CounterActions.tsx')).CounterActions)
@@ -58,9 +55,9 @@ const isThisYears = ({ year }: Row) => year === Number(today().slice(0, 4))
 /** /general/numeracion: what documents are counted by, and whether any number is missing. */
 export function CountersScreen() {
   const allowed = useAllowed('NUMBERING')
-  const [query, setQuery] = useGridQuery()
+  const list = useRecordList('number-counters')
   const [raised, setRaised] = useState<Row | null>(null)
-  const result = useNumberCountersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const result = useNumberCountersQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ numberCounters }) => numberCounters)
   const actions = (row: Row) =>
     (allowed.canAdd || allowed.canEdit || allowed.canSave) && (
@@ -68,47 +65,37 @@ export function CountersScreen() {
     )
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && (
-            <ExcelLink href={excelPath('number-counters.xlsx', { ...variablesOf(query), filter: {} })} />
-          )}
-        </Toolbar>
-      </ScreenHeader>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.countersIntro}
-      </Text>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.counters}
-        columns={columns}
-        rowId={({ kind, year }) => `${kind}-${year}`}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        rowActions={actions}
-        emptyText={texts.empty}
-        card={(row) => (
-          <Stack gap={4}>
-            <Text fw={600}>
-              {row.kindName} {row.year}
-            </Text>
-            <Text size="sm">
-              {texts.next}: {row.next}
-            </Text>
-            <Text size="sm">
-              {texts.lastIssued}: {row.lastIssued ?? texts.noneIssued}
-            </Text>
-            <Group gap={6}>
-              <Text size="sm">{texts.gaps}:</Text>
-              <Gaps row={row} />
-            </Group>
-            <Suspense>{actions(row)}</Suspense>
-          </Stack>
-        )}
-      />
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.counters}
+      allowed={allowed}
+      columns={columns}
+      rowId={({ kind, year }) => `${kind}-${year}`}
+      excel={excelPath('number-counters.xlsx', { ...variablesOf(list.query), filter: {} })}
+      rowActions={actions}
+      emptyText={texts.empty}
+      card={(row) => (
+        <Stack gap={4}>
+          <Text fw={600}>
+            {row.kindName} {row.year}
+          </Text>
+          <Text size="sm">
+            {texts.next}: {row.next}
+          </Text>
+          <Text size="sm">
+            {texts.lastIssued}: {row.lastIssued ?? texts.noneIssued}
+          </Text>
+          <Group gap={6}>
+            <Text size="sm">{texts.gaps}:</Text>
+            <Gaps row={row} />
+          </Group>
+          <Suspense>{actions(row)}</Suspense>
+        </Stack>
+      )}
+      intro={texts.countersIntro}
+    >
       <Suspense>{raised && <RaiseDialog counter={raised} onClose={() => setRaised(null)} />}</Suspense>
-    </>
+    </RecordList>
   )
 }

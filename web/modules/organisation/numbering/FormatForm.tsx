@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
-import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { numberingTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ type Props = {
 /** Prefix and digits of one year, with the number that the next document would carry as one types. */
 export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
   const client = useApolloClient()
-  const [mutate] = useSaveNumberFormatMutation({ refetchQueries: ['NumberFormats'] })
+  const [mutate] = useSaveNumberFormatMutation()
   const { kind, year } = format
   const rules = useMemo(() => formatRulesOf(format, all), [format, all])
 
@@ -98,16 +98,7 @@ export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
           )}
         </Group>
       </Stack>
-      {conflict && (
-        <ConflictDialog
-          opened
-          title={texts.conflict}
-          differences={conflict.differences}
-          onReload={conflict.reload}
-          onKeep={conflict.keep}
-          onClose={conflict.close}
-        />
-      )}
+      <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Paper>
   )
 }

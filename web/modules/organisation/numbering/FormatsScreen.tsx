@@ -1,19 +1,15 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { numberingTexts as texts } from './texts.ts'
 import { today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { nextYearOf, thisYearOf, type YearFormat } from './format-rules.ts'
 import {
   useNumberFormatsQuery,
@@ -45,13 +41,10 @@ const wholePage = ({ numberFormats }: NumberFormatsQuery) => ({
 export function FormatsScreen() {
   const allowed = useAllowed('DOCUMENT_NUMBERING')
   const isReadOnly = !allowed.canEdit && !allowed.canSave
-  const [query, setQuery] = useGridQuery()
-  const url = useUrlState()
+  const list = useRecordList('number-formats')
   const result = useNumberFormatsQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, wholePage)
   const all = result.data?.numberFormats ?? []
-  const opened = all.find(({ kind }) => kind === url.get(rowPart))
-  const open = ({ kind }: Row) => url.push({ [rowPart]: kind })
   const verb = isReadOnly ? actionTexts.view : actionTexts.edit
   const action = (row: Row) => (
     <ActionIcon
@@ -59,54 +52,42 @@ export function FormatsScreen() {
       color="gray"
       aria-label={`${verb}: ${row.kindName}`}
       title={verb}
-      onClick={() => open(row)}
+      onClick={() => list.open(row.kind)}
     >
       {isReadOnly ? <IconEye size={17} stroke={1.7} /> : <IconPencil size={17} stroke={1.7} />}
     </ActionIcon>
   )
 
   return (
-    <>
-      <ScreenHeader />
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.formatsIntro}
-      </Text>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.formats}
-        columns={columns}
-        rowId={({ kind }) => kind}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={open}
-        rowActions={action}
-        card={(row) => (
-          <Group justify="space-between" wrap="nowrap">
-            <Stack gap={4}>
-              <Text fw={600}>{row.kindName}</Text>
-              <Text size="sm">
-                {texts.thisYear(row.year)}: {nextOf(thisYearOf(row))}
-              </Text>
-              <Text size="sm">
-                {texts.nextYear(row.year + 1)}: {nextOf(nextYearOf(row))}
-              </Text>
-            </Stack>
-            {action(row)}
-          </Group>
-        )}
-      />
-      <Suspense>
-        {opened && (
-          <FormatDrawer
-            key={opened.kind}
-            formats={opened}
-            all={all}
-            isReadOnly={isReadOnly}
-            onClose={() => url.set({ [rowPart]: null })}
-          />
-        )}
-      </Suspense>
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.formats}
+      search="none"
+      columns={columns}
+      rowId={({ kind }) => kind}
+      rowActions={action}
+      card={(row) => (
+        <Group justify="space-between" wrap="nowrap">
+          <Stack gap={4}>
+            <Text fw={600}>{row.kindName}</Text>
+            <Text size="sm">
+              {texts.thisYear(row.year)}: {nextOf(thisYearOf(row))}
+            </Text>
+            <Text size="sm">
+              {texts.nextYear(row.year + 1)}: {nextOf(nextYearOf(row))}
+            </Text>
+          </Stack>
+          {action(row)}
+        </Group>
+      )}
+      intro={texts.formatsIntro}
+      record={(kind) => {
+        const opened = all.find((format) => format.kind === kind)
+        return (
+          opened && <FormatDrawer key={kind} formats={opened} all={all} isReadOnly={isReadOnly} onClose={list.close} />
+        )
+      }}
+    />
   )
 }

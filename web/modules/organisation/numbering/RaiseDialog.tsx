@@ -35,7 +35,7 @@ type Props = { counter: Row; onClose: () => void }
 export function RaiseDialog({ counter, onClose }: Props) {
   useReturnFocus()
   const { kind, kindName, year, prefix, width } = counter
-  const [raise] = useRaiseCounterMutation({ refetchQueries: ['NumberCounters'] })
+  const [raise] = useRaiseCounterMutation()
   const { draft, set, save, errorAt, summary, attempt, problem, isBusy } = useRowForm(rules, counter, {
     async send({ last, reason }, _base, context) {
       const { data } = await raise({ variables: { input: { kind, year, last: last ?? 0, reason } }, context })

@@ -33,7 +33,7 @@ type Props = {
 export function ParameterForm({ row, reason, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [mutate] = useSaveParameterMutation({ refetchQueries: ['Parameters'] })
+  const [mutate] = useSaveParameterMutation()
   const isReadOnly = reason !== null
   const isKnown = row?.isKnown ?? false
 

@@ -1,25 +1,20 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
 import { excelPath } from '#web/kit/list/list-query.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import type { ParameterColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { parameterTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { effectiveValue, kindLabel, formatParameterValue } from './parameter-rules.ts'
 import {
   useParametersQuery,
@@ -29,7 +24,6 @@ import {
 
 const Opened = lazyComponent(async () => (await import('./OpenedParameter.tsx')).OpenedParameter)
 const RowActions = lazyComponent(async () => (await import('#web/kit/catalogue/list/RowActions.tsx')).RowActions)
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 
 /** Who made it, and whether the company's word holds, in words. */
 const Origin = ({ row: { isKnown, isFixed, isActive } }: { row: Row }) => (
@@ -94,13 +88,10 @@ const variablesOf = ({ page, size, sort, search, filters }: GridQuery) => ({
 /** /general/parametros: what the program and other tools ask the company for by name. */
 export function ParametersScreen() {
   const allowed = useAllowed('PARAMETERS')
-  const [query, setQuery] = useGridQuery()
-  const url = useUrlState()
-  const [setActive] = useSetParameterActiveMutation({ refetchQueries: ['Parameters'] })
-  const result = useParametersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const list = useRecordList('parameters')
+  const [setActive] = useSetParameterActiveMutation()
+  const result = useParametersQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ parameters }) => parameters)
-  const opened = url.get(rowPart)
-  const open = (name: string) => url.push({ [rowPart]: name })
 
   async function turn(name: string, isActive: boolean) {
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts
@@ -118,63 +109,44 @@ export function ParametersScreen() {
     <RowActions
       row={{ ...row, id: row.name }}
       allowed={mayOn(row)}
-      onOpen={() => open(row.name)}
+      onOpen={() => list.open(row.name)}
       onSetActive={(_, isActive) => void turn(row.name, isActive)}
     />
   )
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && (
-            <ExcelLink
-              href={excelPath('parameters.xlsx', {
-                ...variablesOf(query),
-                filter: { isKnown: query.filters['isKnown']?.[0] },
-              })}
-            />
-          )}
-        </Toolbar>
-      </ScreenHeader>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.intro}
-      </Text>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.parameters}
-        columns={columns}
-        rowId={({ name }) => name}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ name }) => open(name)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newParameter}</Button>}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-        card={(row) => (
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Stack gap={4} miw={0}>
-              <Text fw={600}>{row.name}</Text>
-              <Value row={row} />
-              <Text size="sm" c="dimmed">
-                {row.description}
-              </Text>
-              <Origin row={row} />
-            </Stack>
-            <Suspense>{actions(row)}</Suspense>
-          </Group>
-        )}
-      />
-      <Suspense>
-        {opened && <Opened key={opened} name={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
-      </Suspense>
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.parameters}
+      allowed={allowed}
+      columns={columns}
+      rowId={({ name }) => name}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      newLabel={texts.newParameter}
+      filters={fields}
+      card={(row) => (
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Stack gap={4} miw={0}>
+            <Text fw={600}>{row.name}</Text>
+            <Value row={row} />
+            <Text size="sm" c="dimmed">
+              {row.description}
+            </Text>
+            <Origin row={row} />
+          </Stack>
+          <Suspense>{actions(row)}</Suspense>
+        </Group>
+      )}
+      excel={excelPath('parameters.xlsx', {
+        ...variablesOf(list.query),
+        filter: { isKnown: list.query.filters['isKnown']?.[0] },
+      })}
+      intro={texts.intro}
+      record={(id) => <Opened key={id} name={id} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

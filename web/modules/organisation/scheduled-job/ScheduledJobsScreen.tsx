@@ -1,14 +1,12 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { scheduledJobTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useScheduledServicesQuery, type ScheduledServicePartsFragment as Row } from './scheduled-job.generated.ts'
 
 const Actions = lazyComponent(async () => (await import('./ServiceActions.tsx')).ServiceActions)
@@ -48,48 +46,39 @@ const columns: GridColumn<Row>[] = [
 export function ScheduledJobsScreen() {
   const allowed = useAllowed('SCHEDULED_SERVICES')
   const mayRun = useSession().isInstallationAdministrator && (allowed.canEdit || allowed.canSave)
-  const [query, setQuery] = useGridQuery()
-  const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
+  const list = useRecordList('scheduled-services')
+  const variables = { page: { number: list.query.page, size: list.query.size }, search: list.query.search || null }
   const result = useScheduledServicesQuery({ variables, fetchPolicy: 'cache-and-network', pollInterval: POLL_INTERVAL })
   const answer = useListAnswer(result, ({ scheduledServices }) => scheduledServices)
   const actions = (row: Row) => mayRun && <Actions service={row} />
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }} />
-      </ScreenHeader>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.intro}
-      </Text>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        rowActions={actions}
-        isFaded={({ isEnabled }) => !isEnabled}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{row.name}</Text>
-              <State row={row} />
-            </Group>
-            <Text size="sm">
-              {texts.lastRun}: {lastRun(row)}
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={allowed}
+      columns={columns}
+      rowActions={actions}
+      isFaded={({ isEnabled }) => !isEnabled}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{row.name}</Text>
+            <State row={row} />
+          </Group>
+          <Text size="sm">
+            {texts.lastRun}: {lastRun(row)}
+          </Text>
+          {row.lastResult && <Result row={row} />}
+          {row.nextRunAt && (
+            <Text size="sm" c="dimmed">
+              {texts.nextRun}: {nextRun(row)}
             </Text>
-            {row.lastResult && <Result row={row} />}
-            {row.nextRunAt && (
-              <Text size="sm" c="dimmed">
-                {texts.nextRun}: {nextRun(row)}
-              </Text>
-            )}
-            {actions(row)}
-          </Stack>
-        )}
-      />
-    </>
+          )}
+          {actions(row)}
+        </Stack>
+      )}
+      intro={texts.intro}
+    />
   )
 }

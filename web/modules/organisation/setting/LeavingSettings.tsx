@@ -5,11 +5,11 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { valueProblem } from './limits.ts'
-import type { SettingDrafts } from './useWritten.ts'
+import type { SettingDrafts } from './useSettingDrafts.ts'
 
 /** Keeps every property that is being written, and not the first one alone, from being left behind. */
-export function LeavingSettings({ written }: { written: SettingDrafts }) {
-  const { changed, valueOf, send, discard } = written
+export function LeavingSettings({ drafts }: { drafts: SettingDrafts }) {
+  const { changed, valueOf, send, discard } = drafts
   const { make, problem } = useChange()
 
   async function saveAll(): Promise<boolean> {

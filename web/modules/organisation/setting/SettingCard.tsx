@@ -9,30 +9,30 @@ import { valueProblem } from './limits.ts'
 import { useResetConfigurationPropertyMutation, type ConfigurationPropertyPartsFragment } from './setting.generated.ts'
 import { SettingHistory } from './SettingHistory.tsx'
 import { shownValue } from './shown-value.ts'
-import type { SettingDrafts } from './useWritten.ts'
+import type { SettingDrafts } from './useSettingDrafts.ts'
 import { ValueInput } from './ValueInput.tsx'
 
 type Props = {
   property: ConfigurationPropertyPartsFragment
-  written: SettingDrafts
+  drafts: SettingDrafts
   isEditable: boolean
   onReload: () => void
 }
 
 /** One property: what it does, the value that holds, the program's own, and who changed it. */
-export function SettingCard({ property, written, isEditable, onReload }: Props) {
+export function SettingCard({ property, drafts, isEditable, onReload }: Props) {
   const { id, label, help, kind, version, isChosen } = property
   const [isOpen, setOpen] = useState(false)
   const [takeBack] = useResetConfigurationPropertyMutation()
   const { make, isBusy, problem } = useChange()
-  const value = written.valueOf(property)
+  const value = drafts.valueOf(property)
   const isDirty = isEditable && value !== property.value
   const own = shownValue(kind, property.default)
 
   async function save() {
     if (valueProblem(property, value) !== null) return
     if (!(await confirm({ message: texts.confirmSave, verb: texts.yesSave }))) return
-    if (await make(() => written.send(property))) notify.success(texts.saved)
+    if (await make(() => drafts.send(property))) notify.success(texts.saved)
   }
 
   async function reset() {
@@ -57,7 +57,7 @@ export function SettingCard({ property, written, isEditable, onReload }: Props) 
         <ValueInput
           property={property}
           value={value}
-          onChange={(next) => written.write(property, next)}
+          onChange={(next) => drafts.write(property, next)}
           error={valueProblem(property, value)}
           readOnly={!isEditable}
         />

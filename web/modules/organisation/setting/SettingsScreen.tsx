@@ -16,7 +16,7 @@ import {
   useConfigurationPropertiesQuery,
   type ConfigurationPropertyPartsFragment as Property,
 } from './setting.generated.ts'
-import { useWritten } from './useWritten.ts'
+import { useSettingDrafts } from './useSettingDrafts.ts'
 
 const searchPart = 'buscar'
 const settingsPath = '/logistica/cotizacion/configuracion'
@@ -35,7 +35,7 @@ export function SettingsScreen() {
   const search = url.get(searchPart) ?? ''
   const { data, error, refetch } = useConfigurationPropertiesQuery({ fetchPolicy: 'cache-and-network' })
   const isEditable = canEdit || canSave
-  const written = useWritten(data?.configurationProperties ?? [])
+  const drafts = useSettingDrafts(data?.configurationProperties ?? [])
   const shown = filterSettings(data?.configurationProperties ?? [], search)
   const modules = [...new Set(shown.map(({ moduleName }) => moduleName))]
   return (
@@ -48,7 +48,7 @@ export function SettingsScreen() {
       </ScreenHeader>
       <Stack gap="md">
         {!isEditable && <ReadOnlyBanner reason={documentTexts.mayNotEdit} />}
-        <LeavingSettings written={written} />
+        <LeavingSettings drafts={drafts} />
         <Text size="sm" c="dimmed">
           {texts.intro}
         </Text>
@@ -76,7 +76,7 @@ export function SettingsScreen() {
                   <SettingCard
                     key={`${property.id} ${property.version}`}
                     property={property}
-                    written={written}
+                    drafts={drafts}
                     isEditable={isEditable}
                     onReload={() => void refetch()}
                   />

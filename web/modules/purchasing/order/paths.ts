@@ -2,9 +2,6 @@
 export const listPath = '/logistica/ordencompra'
 export const newPath = `${listPath}/nueva`
 export const orderPath = (id: string) => `${listPath}/${id}`
-/** A new order of an approved winner: `type` 1 for goods, 2 for services. */
-export const orderOfQuotationPath = (quotationId: string, type: 1 | 2) =>
-  `${newPath}?cotizacion=${quotationId}&tipo=${type}`
 /** The form that receives what an order still lacks. */
 export const receivePath = (orderId: string) => `/logistica/ordenpedido/atencioncompra/nueva?orden=${orderId}`
 export const pdfPath = (id: string) => `/files/orders/${id}.pdf`

@@ -1,3 +1,4 @@
+import { orderTitles } from '#schema/modules/purchasing/order/order.list.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 
 type Closed = { closedAt: string | null; closedBy: string | null; closeReason: string | null }
@@ -40,20 +41,10 @@ export const orderTexts = {
 } as const
 
 export const orderColumns = {
+  ...orderTitles,
   number: 'Número',
-  date: 'Fecha',
-  type: 'Tipo',
-  supplier: 'Proveedor',
-  total: 'Total',
-  status: 'Estado',
-  reception: 'Recepción',
-  buyer: 'Comprador',
   level: 'Nivel de aprobación',
-  quotation: 'Cotización',
   vouchers: 'Comprobantes',
-  registered: 'Registrado',
-  someVouchers: 'Con comprobantes',
-  waitingVouchers: 'Con comprobantes por recepcionar',
   /** portal.md 4: RegisterComp 1 means Registrado, otherwise Sin registrar. */
   billing: (count: number, isRegistered: boolean) =>
     `${isRegistered ? 'Registrado' : 'Sin registrar'}${count > 0 ? ` (${count})` : ''}`,

@@ -1,15 +1,9 @@
-import type { StatusWord } from '#web/kit/document/status/status.ts'
+import { quotationBadges } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { statusWords, type StatusWord } from '#web/kit/document/status/status.ts'
 import type { ParticipantStatus, QuotationStatus } from '#web/generated/types.ts'
 
 /** How each status reads and which colour goes with the word (rules.md 1). */
-export const statuses: Record<QuotationStatus, StatusWord> = {
-  OPEN: { word: 'Abierta a ofertas', color: 'blue' },
-  IN_EVALUATION: { word: 'En evaluación', color: 'arcilla' },
-  FINISHED: { word: 'Terminada', color: 'green' },
-  CLOSED: { word: 'Cerrada', color: 'red' },
-  ANNULLED: { word: 'Anulada', color: 'gray' },
-  UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
-}
+export const statuses: Record<QuotationStatus, StatusWord> = statusWords(quotationBadges)
 
 /** The word of the service, which knows why a quotation was closed, in the colour of its status. */
 export const statusWord = ({

@@ -1,3 +1,4 @@
+import { quotationTitles } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
 
 /** Words of the quotation's screens: back-office.md to the letter; the rest in the same voice. */
@@ -9,8 +10,6 @@ export const quotationTexts = {
   backToList: 'Ver cotizaciones',
   annulled: 'Cotización anulada.',
   changed: 'La cotización cambió',
-  rounds: 'Versiones',
-  lastRound: 'Solo la última',
   comparison: 'Cuadro Comparativo',
   send: 'Enviar a circuito',
   sent: 'Cotización enviada a su circuito.',
@@ -21,14 +20,8 @@ export const quotationTexts = {
 } as const
 
 export const columnTexts = {
+  ...quotationTitles,
   number: 'Número',
-  subject: 'Asunto',
-  date: 'Fecha',
-  offersUntil: 'Ofertas hasta',
-  answers: 'Respuestas',
-  status: 'Estado',
-  buyer: 'Comprador',
-  category: 'Categoría',
   level: 'Nivel de aprobación',
 } as const
 

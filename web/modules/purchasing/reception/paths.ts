@@ -3,5 +3,4 @@ export const listPath = '/logistica/ordenpedido/atencioncompra'
 /** The list with the receptions, and not the orders that wait. */
 export const receptionsPath = `${listPath}?vista=recepciones`
 export const receptionPath = (id: string) => `${listPath}/${id}`
-export const conformitiesPath = '/logistica/conformidades'
 export const actPath = (id: string) => `/files/attended-orders/${id}/conformity.pdf`

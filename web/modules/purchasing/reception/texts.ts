@@ -1,3 +1,5 @@
+import { receptionTitles } from '#schema/modules/purchasing/reception/reception.list.ts'
+
 /** Receptions of orders and their acts of conformity: back-office.md 2 to the letter; the rest in the same voice. */
 export const receptionTexts = {
   list: 'Atención de órdenes',
@@ -16,25 +18,12 @@ export const receptionTexts = {
 } as const
 
 export const receptionColumns = {
+  ...receptionTitles,
   number: 'Número',
-  date: 'Fecha',
   order: 'Orden',
-  supplier: 'Proveedor',
-  type: 'Tipo',
-  guide: 'Guía de remisión',
-  amount: 'Importe recibido',
-  status: 'Estado',
-  receiver: 'Recibido por',
-  conformity: 'Acta',
   level: 'Nivel de aprobación',
   total: 'Total',
   reception: 'Recepción',
-} as const
-
-export const receptionFilterTexts = {
-  conformity: 'Acta de Conformidad',
-  with: 'Con acta',
-  without: 'Sin acta',
 } as const
 
 export const receptionFormTexts = {

@@ -1,15 +1,11 @@
-import type { StatusWord } from '#web/kit/document/status/status.ts'
+import { requirementBadges } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { statusWords, type StatusWord } from '#web/kit/document/status/status.ts'
 import type { RequirementStatus } from '#web/generated/types.ts'
 
 /** How each status reads and which colour goes with the word (rules.md 1). */
 export const statuses: Record<RequirementStatus, StatusWord> = {
-  PENDING: { word: 'Pendiente de aprobación', color: 'arcilla' },
-  APPROVED: { word: 'Aprobado', color: 'green' },
+  ...statusWords(requirementBadges),
   IN_PROGRESS: { word: 'En cotización', color: 'blue' },
-  ATTENDED: { word: 'Atendido', color: 'laguna' },
-  DISAPPROVED: { word: 'Desaprobado', color: 'red' },
-  ANNULLED: { word: 'Anulado', color: 'gray' },
-  UNKNOWN: { word: 'Estado desconocido', color: 'gray' },
 }
 
 /** What is annulled, refused or attended already cannot be annulled (rules.md 5). */

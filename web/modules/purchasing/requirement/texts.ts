@@ -1,3 +1,5 @@
+import { requirementTitles } from '#schema/modules/purchasing/requirement/requirement.list.ts'
+
 /** Words of the requirement's screens: back-office.md 2, 4 and 5 to the letter; the rest in the same voice. */
 export const requirementTexts = {
   list: 'Requerimientos',
@@ -17,16 +19,12 @@ export const requirementTexts = {
 } as const
 
 export const headerTexts = {
+  ...requirementTitles,
   title: 'Datos generales',
-  requester: 'Solicitante',
-  area: 'Área',
   noArea: 'Sin área asignada',
   date: 'Fecha de solicitud',
   neededOn: 'Fecha de necesidad',
   quoteUntil: 'Fecha límite de cotización',
-  priority: 'Prioridad',
-  reason: 'Motivo',
-  category: 'Categoría',
   type: 'Tipo',
   goods: 'Bienes',
   services: 'Servicios',

@@ -28,7 +28,7 @@ type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
 export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [mutate] = useSaveAnnouncementMutation({ refetchQueries: ['Announcements'] })
+  const [mutate] = useSaveAnnouncementMutation()
 
   async function send(
     { picture: _, fileId, position, ...written }: AnnouncementDraft,

@@ -2,13 +2,13 @@ import { Badge, Button, Group, Image, Stack, Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { isShownOn } from '#schema/modules/receivables/announcement/announcement.ts'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import type { AnnouncementColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { announcementTexts as texts } from './texts.ts'
@@ -16,10 +16,6 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { picturePath } from './announcement-rules.ts'
 import {
   useAnnouncementsQuery,
@@ -74,14 +70,11 @@ const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
 /** /cobranzas/anuncios: the carousel of customers, picture by picture. */
 export function AnnouncementsScreen() {
   const allowed = useAllowed('ANNOUNCEMENTS')
-  const [query, setQuery] = useGridQuery()
-  const url = useUrlState()
+  const list = useRecordList('announcements')
   const [isPreviewed, setPreviewed] = useState(false)
-  const [setActive] = useSetAnnouncementActiveMutation({ refetchQueries: ['Announcements'] })
-  const result = useAnnouncementsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const [setActive] = useSetAnnouncementActiveMutation()
+  const result = useAnnouncementsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ announcements }) => announcements)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
 
   const stand = (id: string, isActive: boolean) => async () =>
     (await setActive({ variables: { input: { id, isActive } } })).data?.setAnnouncementActive
@@ -94,61 +87,46 @@ export function AnnouncementsScreen() {
     <RowActions
       row={row}
       allowed={allowed}
-      onOpen={({ id }) => open(id)}
+      onOpen={({ id }) => list.open(id)}
       onSetActive={(one, on) => void turn(one, on)}
     />
   )
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          <Button
-            variant="default"
-            leftSection={<IconPhoto size={16} aria-hidden />}
-            onClick={() => setPreviewed(true)}
-          >
-            {texts.seeToday}
-          </Button>
-        </Toolbar>
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.announcements}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newAnnouncement}</Button>}
-        card={(row) => (
-          <Group wrap="nowrap" align="flex-start">
-            <Thumbnail row={row} />
-            <Stack gap={4} flex={1}>
-              <Text fw={600}>{row.name}</Text>
-              <Text size="sm">
-                {formatDate(row.from)} – {formatDate(row.to)}
-              </Text>
-              <Group justify="space-between" gap="xs">
-                <Today row={row} />
-                {actions(row)}
-              </Group>
-            </Stack>
-          </Group>
-        )}
-      />
-      <Suspense>
-        {opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
-        {isPreviewed && <CarouselPreview onClose={() => setPreviewed(false)} />}
-      </Suspense>
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.announcements}
+      allowed={allowed}
+      columns={columns}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      newLabel={texts.newAnnouncement}
+      card={(row) => (
+        <Group wrap="nowrap" align="flex-start">
+          <Thumbnail row={row} />
+          <Stack gap={4} flex={1}>
+            <Text fw={600}>{row.name}</Text>
+            <Text size="sm">
+              {formatDate(row.from)} – {formatDate(row.to)}
+            </Text>
+            <Group justify="space-between" gap="xs">
+              <Today row={row} />
+              {actions(row)}
+            </Group>
+          </Stack>
+        </Group>
+      )}
+      toolbar={
+        <Button variant="default" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => setPreviewed(true)}>
+          {texts.seeToday}
+        </Button>
+      }
+      record={(id) => <Opened key={id} id={id} allowed={allowed} onClose={list.close} />}
+    >
+      <Suspense>{isPreviewed && <CarouselPreview onClose={() => setPreviewed(false)} />}</Suspense>
+    </RecordList>
   )
 }

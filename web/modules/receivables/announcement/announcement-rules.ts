@@ -42,7 +42,7 @@ export const announcementRules: RowRules<Row, AnnouncementDraft> = {
   ],
   shown: ({ name, picture, fileId, link, from, to, position }) => [
     { name: 'name', label: texts.name, text: name },
-    { name: 'fileId', label: texts.picture, text: picture?.fileName ?? fileId ?? '' },
+    { name: 'fileId', label: texts.picture, text: picture?.fileName ?? fileId ?? '', with: ['picture'] },
     { name: 'link', label: texts.link, text: link },
     { name: 'from', label: texts.from, text: formatDate(from || null) },
     { name: 'to', label: texts.to, text: formatDate(to || null) },

@@ -7,7 +7,6 @@ import { incidentTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { incidentRefetch } from './list-query.ts'
 import {
   useAskPaymentProviderMutation,
   useRequestPaymentRefundMutation,
@@ -37,9 +36,9 @@ async function showAnswer(act: () => Promise<Payload>): Promise<void> {
 export function IncidentActions({ row: { id, state, amount, currency } }: { row: IncidentPartsFragment }) {
   const [isResolving, setResolving] = useState(false)
   const [mustConfirm, setMustConfirm] = useState(false)
-  const [ask, asking] = useAskPaymentProviderMutation(incidentRefetch)
-  const [refund, refunding] = useRequestPaymentRefundMutation(incidentRefetch)
-  const [resolve] = useResolvePaymentIncidentMutation(incidentRefetch)
+  const [ask, asking] = useAskPaymentProviderMutation()
+  const [refund, refunding] = useRequestPaymentRefundMutation()
+  const [resolve] = useResolvePaymentIncidentMutation()
 
   const askAnew = () => showAnswer(async () => (await ask({ variables: { input: { id } } })).data?.askPaymentProvider)
 

@@ -1,26 +1,19 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { incidentTexts as texts } from './texts.ts'
 import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { incidentSheetPath, incidentVariables } from './list-query.ts'
 import { usePaymentIncidentsQuery, type IncidentPartsFragment as Row } from './incident.generated.ts'
 import { IncidentState } from './IncidentState.tsx'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const IncidentDrawer = lazyComponent(async () => (await import('./IncidentDrawer.tsx')).IncidentDrawer)
 
 const causeIn = ({ cause, message }: Row) => cause ?? message ?? '—'
@@ -65,62 +58,42 @@ const fields: FilterField[] = [{ kind: 'several', id: 'states', label: texts.sta
 /** /cobranzas/pagosporresolver: card payments that are stuck, and what can be done about them; one of them is ?registro=<id>. */
 export function PaymentIncidentsScreen() {
   const allowed = useAllowed('PAYMENT_INCIDENTS')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const variables = incidentVariables(query)
+  const list = useRecordList('payment-incidents')
+  const variables = incidentVariables(list.query)
   const result = usePaymentIncidentsQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ paymentIncidents }) => paymentIncidents)
-  const opened = url.get(rowPart)
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={allowed} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {allowed.canExport && <ExcelLink href={incidentSheetPath(variables)} />}
-        </Toolbar>
-      </ScreenHeader>
-      <Text size="sm" c="dimmed" mb="sm">
-        {texts.intro}
-      </Text>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.title}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => url.push({ [rowPart]: id })}
-        emptyText={texts.empty}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{row.purchaseNumber}</Text>
-              <IncidentState row={row} />
-            </Group>
-            <Text size="sm">
-              {[row.customerName, texts.instalment(row.saleNumber, row.instalmentNumber)].join(' · ')}
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.title}
+      allowed={allowed}
+      columns={columns}
+      excel={incidentSheetPath(variables)}
+      emptyText={texts.empty}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{row.purchaseNumber}</Text>
+            <IncidentState row={row} />
+          </Group>
+          <Text size="sm">
+            {[row.customerName, texts.instalment(row.saleNumber, row.instalmentNumber)].join(' · ')}
+          </Text>
+          <Group gap="xs" justify="space-between">
+            <Money value={row.amount} currency={row.currency} />
+            <Text size="sm" c="dimmed">
+              {formatDateTime(row.since)}
             </Text>
-            <Group gap="xs" justify="space-between">
-              <Money value={row.amount} currency={row.currency} />
-              <Text size="sm" c="dimmed">
-                {formatDateTime(row.since)}
-              </Text>
-            </Group>
-            <Text size="sm">{causeIn(row)}</Text>
-          </Stack>
-        )}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <IncidentDrawer
-            key={opened}
-            id={opened}
-            canAct={allowed.canEdit || allowed.canSave}
-            onClose={() => url.set({ [rowPart]: null })}
-          />
-        </Suspense>
+          </Group>
+          <Text size="sm">{causeIn(row)}</Text>
+        </Stack>
       )}
-    </>
+      filters={fields}
+      intro={texts.intro}
+      record={(id) => (
+        <IncidentDrawer key={id} id={id} canAct={allowed.canEdit || allowed.canSave} onClose={list.close} />
+      )}
+    />
   )
 }

@@ -72,11 +72,14 @@ function useTable<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
   const { onOpen, onDelete, rowActions, isFaded } = props
   const shape = useMemo(() => mergeLayout(columns, layout ?? firstLayout), [columns, layout, firstLayout])
+  const data = useMemo(() => [...rows], [rows])
+  const isWaiting = loading && rows.length === 0
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
   return useMantineReactTable<Row>({
     columns: useMemo(() => columns.map((column) => definition(column)), [columns]),
-    data: rows as Row[],
-    getRowId: rowId,
+    data,
+    // While nothing is there the table shows rows of its own, which have no ID.
+    getRowId: isWaiting ? (_row, index) => String(index) : rowId,
     localization,
     layoutMode: 'grid',
     manualPagination: true,
@@ -120,7 +123,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     }),
     initialState: { density: 'xs' },
     state: {
-      isLoading: loading && rows.length === 0,
+      isLoading: isWaiting,
       showLoadingOverlay: false,
       showColumnFilters,
       sorting: toSorting(query.sort),
@@ -146,20 +149,8 @@ function useTable<Row extends object>(props: GridProps<Row>) {
  * Screens load it through LazyGrid.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
-  const {
-    rows,
-    total,
-    totalIsExact = true,
-    query,
-    onQuery,
-    loading,
-    problem,
-    onRetry,
-    card,
-    tools,
-    layout,
-    onLayout,
-  } = props
+  const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry } = props
+  const { card, tools, layout, onLayout } = props
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const table = useTable(props)
   const at = useShownPage(rows, loading, query)

@@ -1,24 +1,18 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense, type ReactElement } from 'react'
+import { Suspense } from 'react'
+import { createLazyModule } from '../feedback/lazy-module.ts'
 import type { GridProps } from './grid-model.ts'
+import { GridWaiting } from '../feedback/GridWaiting.tsx'
 
-type AnyGrid = <Row extends object>(props: GridProps<Row>) => ReactElement
+const useGrid = createLazyModule(() => import('./Grid.tsx'))
 
-const Table = lazy(async () => ({ default: (await import('./Grid.tsx')).Grid })) as unknown as AnyGrid
-
-/** What stands where a grid is to come. */
-export const GridWaiting = () => (
-  <Stack className="panel" p="sm" gap="xs" aria-hidden>
-    <Skeleton h={30} w={280} />
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} h={28} />
-    ))}
-  </Stack>
-)
+function LoadedGrid<Row extends object>(props: GridProps<Row>) {
+  const { Grid } = useGrid()
+  return <Grid<Row> {...props} />
+}
 
 /** The grid in its own chunk: a screen paints before the table library has come. */
 export const LazyGrid = <Row extends object>(props: GridProps<Row>) => (
   <Suspense fallback={<GridWaiting />}>
-    <Table {...props} />
+    <LoadedGrid {...props} />
   </Suspense>
 )

@@ -4,9 +4,12 @@ type Sorting = { id: string; desc: boolean }[]
 type Filters = { id: string; value: unknown }[]
 type Columns = Pick<GridColumn<never>, 'id' | 'hidden' | 'filter'>[]
 
+type Step<State> = (before: State) => State
+const isStep = <State>(change: State | Step<State>): change is Step<State> => typeof change === 'function'
+
 /** Next state from what the table hands over: a value or a function of the value before. */
-export const resolveUpdate = <State>(change: State | ((before: State) => State), before: State): State =>
-  typeof change === 'function' ? (change as (before: State) => State)(before) : change
+export const resolveUpdate = <State>(change: State | Step<State>, before: State): State =>
+  isStep(change) ? change(before) : change
 
 export const toSorting = (sort: GridQuery['sort']): Sorting => (sort ? [{ id: sort.field, desc: sort.descending }] : [])
 

@@ -52,19 +52,17 @@ export function useGridQuery(initialSort: GridQuery['sort'] = null) {
   const [params] = useSearchParams()
   const change = useParamsChange()
   const text = useSettled(params.toString())
-  const initial = JSON.stringify(initialSort)
-  const query = useMemo(
-    () => readGridQuery(new URLSearchParams(text), JSON.parse(initial) as GridQuery['sort']),
-    [text, initial],
-  )
+  const { field, descending = false } = initialSort ?? {}
+  // By its parts, so that a sort that is written anew at each render is the same one.
+  const usual = useMemo(() => (field === undefined ? null : { field, descending }), [field, descending])
+  const query = useMemo(() => readGridQuery(new URLSearchParams(text), usual), [text, usual])
   const setQuery = useCallback(
     (patch: Partial<GridQuery>) =>
       change((current) => {
-        const usual = JSON.parse(initial) as GridQuery['sort']
         const before = readGridQuery(current, usual)
         return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current, usual)
       }, true),
-    [change, initial],
+    [change, usual],
   )
   return [query, setQuery] as const
 }

@@ -1,4 +1,3 @@
-import { Button, Group, Skeleton } from '@mantine/core'
 import {
   IconCheck,
   IconDeviceFloppy,
@@ -9,18 +8,14 @@ import {
   IconRestore,
   IconTrash,
   IconX,
-  type Icon,
 } from '@tabler/icons-react'
-import { Suspense, type ReactNode } from 'react'
 import { actionTexts } from '../text/action.texts.ts'
 import type { Allowed } from '../form/allowed.ts'
-import { toolbarPause } from './debounce.ts'
-import { lazyComponent } from '../feedback/lazy-component.ts'
-import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { ToolbarRow, type Tool, type ToolbarRowProps } from './ToolbarRow.tsx'
 
 type Action = () => void
 
-type Props = {
+type Props = ToolbarRowProps & {
   allowed: Allowed
   onNew?: Action
   /** «Nuevo» or «Agregar». */
@@ -36,15 +31,7 @@ type Props = {
   onApprove?: Action
   onDisapprove?: Action
   onClose?: Action
-  /** `byButton`: bottom-button mode, searched for on «Buscar» alone. */
-  search?: { value: string; onSearch: (text: string) => void; byButton?: boolean }
-  children?: ReactNode
 }
-
-type Tool = { label: string; icon: Icon; act?: Action; may: boolean; filled?: boolean; color?: string; keys?: string }
-
-const ToolbarSearch = lazyComponent(async () => (await import('./ToolbarSearch.tsx')).ToolbarSearch)
-const searchWidth = 240
 
 /** The shared toolbar (back-office.md 2): each button stands only if its action is given and its flag is set. */
 export function Toolbar(props: Props) {
@@ -68,29 +55,9 @@ export function Toolbar(props: Props) {
     { label: actionTexts.disapprove, icon: IconX, act: props.onDisapprove, may: true, color: 'red' },
     { label: actionTexts.close, icon: IconX, act: props.onClose, may: true },
   ]
-  const shown = tools.filter(({ act, may }) => act && may)
-  useShortcuts(Object.fromEntries(shown.flatMap(({ keys, act }) => (keys && act ? [[`${keys}`, act]] : []))))
-
   return (
-    <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print toolbar">
-      {search && (
-        <Suspense fallback={<Skeleton w={searchWidth} h={36} />}>
-          <ToolbarSearch {...search} pause={toolbarPause} w={searchWidth} />
-        </Suspense>
-      )}
+    <ToolbarRow tools={tools} search={search}>
       {children}
-      {shown.map(({ label, icon: Symbol, act, filled, color, keys }) => (
-        <Button
-          key={label}
-          variant={filled ? 'filled' : 'default'}
-          color={filled ? undefined : color}
-          leftSection={<Symbol size={16} aria-hidden />}
-          onClick={act}
-          aria-keyshortcuts={keys?.replace('Mod', 'Control')}
-        >
-          {label}
-        </Button>
-      ))}
-    </Group>
+    </ToolbarRow>
   )
 }

@@ -69,7 +69,7 @@ test('what was being written comes back after a reload, and leaving asks first',
   expectNoConsoleErrors(author)
 })
 
-test('who saves over somebody else sees both and chooses', async () => {
+test('who saves after somebody else chooses of what both changed, and loses nothing else', async () => {
   const caller = await app.world.as('solicitante')
   const { id, version } = await createRequirement(caller)
   const author = await app.enter('solicitante', requirementPath(id))
@@ -77,19 +77,22 @@ test('who saves over somebody else sees both and chooses', async () => {
   const form = requirementForm(page)
   await form.save.waitFor()
   const [first] = (await readRequirement(caller, id)).lines
-  await createRequirement(caller, { id, version, neededOn: '2026-03-25', lines: [requirementLine('1', first?.id)] })
+  await createRequirement(caller, { id, version, neededOn: '2026-03-25', lines: [requirementLine('7', first?.id)] })
 
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
   await page.getByLabel('Fecha de necesidad').press('Tab')
   await form.saveAndAgree()
   const dialog = page.getByRole('dialog', { name: 'El requerimiento cambió' })
-  const row = dialog.getByRole('row').filter({ hasText: 'Fecha de necesidad' })
-  await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['30/03/2026', '25/03/2026'])
-  await dialog.getByRole('button', { name: 'Seguir con lo mío' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  const needed = dialog.getByRole('radiogroup', { name: 'Fecha de necesidad' })
+  await needed.getByRole('radio', { name: 'Lo que usted escribió: 30/03/2026', checked: true }).waitFor()
+  await needed.getByRole('radio', { name: 'Lo guardado por otro usuario: 25/03/2026' }).waitFor()
+  await dialog.getByText(/^Ítem .*: 1 .* → 7 /).waitFor()
+  expect(await dialog.getByRole('radiogroup').count()).toBe(1)
   expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-25')
-  await form.saveAndAgree()
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await alertWith(page, 'Guardado Correctamente').waitFor()
-  expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-30')
+  const saved = await readRequirement(caller, id)
+  expect(saved.neededOn).toBe('2026-03-30')
+  expect(saved.lines.map(({ quantity }) => Number(quantity))).toEqual([7])
   expectNoConsoleErrors(author)
 })

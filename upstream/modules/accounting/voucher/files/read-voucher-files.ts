@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { extensionOf } from '#upstream/platform/files/file-type.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
@@ -10,7 +11,6 @@ import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { supportLimits } from '#upstream/modules/purchasing/order/support/support-file.ts'
-import type { SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
 
 /** A file of a voucher. */
 export interface UploadedVoucherFile {
@@ -101,9 +101,9 @@ export function attachContents(
     const path = `details.${index}.FilID`
     const content = isElectronic(file) ? contents.get(file.FilID) : null
     if (content === undefined) throw refuse.conflict()
-    if (Array.isArray(content))
+    if (content instanceof Array)
       issues.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
-    else read.push({ ...file, path, electronic: content as ElectronicFile | null })
+    else read.push({ ...file, path, electronic: content })
   }
   return { read, findings: issues }
 }

@@ -6,7 +6,6 @@ import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { Refusal, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
-import type { SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
 import { lockVoucher, voucherOfFile, type VoucherCaller } from '../voucher-access.ts'
 import { recomputeVoucheredTotal, withVoucherConstraints } from '../save/order-balance.ts'
 import {
@@ -36,7 +35,7 @@ const toUploadedFile = ({
   FilID,
   VodName,
 }: Awaited<ReturnType<typeof liveFiles>>[number]): UploadedVoucherFile => ({
-  VodSupport: VodSupport as SupportName,
+  VodSupport,
   FilID,
   FilName: VodName,
 })
@@ -48,7 +47,9 @@ export async function readFilesToReplace(
 ): Promise<FileContents> {
   const files = await lookup(async (call) => {
     const live = await liveFiles(call, await voucherOfFile(call, VodID))
-    const VodSupport = live.find((each) => each.VodID === VodID)?.VodSupport as SupportName
+    const replaced = live.find((each) => each.VodID === VodID)
+    if (!replaced) throw refuse.notFound()
+    const { VodSupport } = replaced
     const uploaded = await findUploadedFiles(call.tx, call.identity, [{ VodSupport, FilID }])
     return [...live.map(toUploadedFile), ...uploaded.files]
   }).catch((failure: unknown) => {
@@ -77,7 +78,7 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
       : (voucherRefusal(order) ?? (replaced.VodEditable === 1 ? null : voucherMessages.notEditable))
   if (reason !== null) throw refuse.badRequest(reason)
 
-  const VodSupport = replaced.VodSupport as SupportName
+  const { VodSupport } = replaced
   const { files, findings: issues } = await findUploadedFiles(tx, identity, [{ VodSupport, FilID: body.FilID }])
   refuseIfAny(issues)
   const together = live.map((each) => (each === replaced && files[0] ? files[0] : toUploadedFile(each)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -11,10 +12,11 @@ export async function voucherFile(
   { filesDir }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   if (!/^\d{1,9}$/.test(fileName)) return null
+  const voucher = alias('LgsOrderPurcharseVoucher', 'v')
   const { rows } = await sql<{ FilID: string; FilName: string }>`
     select d."FilID", d."VodName" as "FilName" from "LgsOrderPurcharseVoucherDetail" d
-    join "LgsOrderPurcharseVoucher" v on v."VouID" = d."VouID"
-    where d."VodID" = ${Number(fileName)} and ${await visibleVoucher(call.tx, call)}`.execute(call.tx)
+    join ${voucher.table} on ${voucher('VouID')} = d."VouID"
+    where d."VodID" = ${Number(fileName)} and ${await visibleVoucher(call.tx, call, voucher)}`.execute(call.tx)
   const [found] = rows
   return found ? openStoredFile(filesDir, found) : null
 }

@@ -1,11 +1,13 @@
 import multipart from '@fastify/multipart'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
 import { LARGEST_UPLOAD, storeUpload } from '#upstream/platform/files/upload.ts'
-import { requireCaller, toRouteOptions } from '#upstream/platform/http/call.ts'
+import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
@@ -29,23 +31,23 @@ type UploadQuery = z.output<typeof uploadQuery>
 export function voucherUploadRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
-    scope.route({
-      ...toRouteOptions({
+    registerRoute(
+      scope,
+      {
         method: 'POST',
         url: '/Helper/uploadfileprovider',
         policy: signedIn(['supplier']),
         summary: 'Keeps a file of a voucher of an order, to be saved with it afterwards',
         query: uploadQuery,
-      }),
-      bodyLimit: LARGEST_UPLOAD + 65_536,
-      handler: async (request) => answer(await storeVoucherUpload(services, request)),
-    })
+        bodyLimit: LARGEST_UPLOAD + 65_536,
+      },
+      async ({ request, query }) => answer(await storeVoucherUpload(services, request, query)),
+    )
   })
 }
 
 /** What cannot be read is refused here, so that its sender learns it beside the file. */
-async function storeVoucherUpload(services: AppServices, request: FastifyRequest) {
-  const query = request.query as UploadQuery
+async function storeVoucherUpload(services: AppServices, request: FastifyRequest, query: UploadQuery) {
   const uploaded = await storeUpload(services, request, await limitsFor(services, request, query))
   const files = [{ ...uploaded, VodSupport: query.VodSupport }]
   const { findings: issues } = attachContents(files, await readContents(services.filesDir, files))
@@ -75,14 +77,15 @@ async function requireOwnOrder(
 ): Promise<void> {
   const { tx } = caller
   if (Ruc !== '' && Ruc !== (await rucOf(caller))) throw refuse.forbidden()
+  const order = alias('LgsOrderPurcharse', 'r')
   const { rows } = await sql<VoucherEligibility>`
-    select r."OrdStatus", r."OrdCloseReason" from "LgsOrderPurcharse" r
-    where r."OrdDocumentNumber" = ${OrdDocumentNumber} and ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable)}`.execute(
+    select ${order('OrdStatus')}, ${order('OrdCloseReason')} from ${order.table}
+    where ${order('OrdDocumentNumber')} = ${OrdDocumentNumber} and ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable, order)}`.execute(
     tx,
   )
-  const [order] = rows
-  if (!order) throw refuse.notFound()
-  const reason = voucherRefusal(order)
+  const [found] = rows
+  if (!found) throw refuse.notFound()
+  const reason = voucherRefusal(found)
   if (reason !== null) throw refuse.badRequest(reason)
   if (NroVoucher.trim().length < 2) throw refuse.badRequest({ message: voucherMessages.number, path: 'NroVoucher' })
 }

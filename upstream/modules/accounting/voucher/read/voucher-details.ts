@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { supportTitles, type SupportName } from '#upstream/modules/purchasing/order/support/supports.ts'
+import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
 
 /** A file of a voucher. */
 export interface Detail {
   VodID: number
-  VodSupport: string
+  VodSupport: SupportName
   VodSupportName: string
   VodName: string
   VodSize: number
@@ -38,7 +39,7 @@ export async function readDetails(
     where d."VouID" = any(${vouchers}::integer[]) and d."SecStatus" = 1 order by d."VouID", d."VodID"`.execute(tx)
   return byVoucher(rows, ({ VouID: _, ...row }) => ({
     ...row,
-    VodSupportName: supportTitles[row.VodSupport as SupportName] ?? row.VodSupport,
+    VodSupportName: supportTitles[row.VodSupport],
     VodReplaceable: false,
   }))
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
+import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requireFound } from '#upstream/kit/document/by-key.ts'
@@ -52,7 +54,9 @@ interface VoucherContext extends VoucherEligibility {
 /** Staff's right on vouchers: whoever may change orders. */
 export const KEEPING = ['Edit', 'Save'] as const
 
-/** Vouchers of a cut, in its order: `cut` is SQL that yields "VouID" and "place". */
+const voucher = alias('LgsOrderPurcharseVoucher', 'v')
+
+/** Vouchers of a cut, in its order: `cut` selects "VouID" and "place". */
 export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknown>): Promise<VoucherRow[]> {
   const { tx, identity, permissions } = caller
   const { rows } = await sql<Row & VoucherContext>`
@@ -62,7 +66,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
       v."VouMonth", v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
       exists (
-        select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = 2) as "isClosed",
+        select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = ${PERIOD_STATUS.CLOSED}) as "isClosed",
       exists (select from "AccMailbox" m where m."VouID" = v."VouID") as "isOfMailbox"
     from cut
     join "LgsOrderPurcharseVoucher" v on v."VouID" = cut."VouID"
@@ -98,8 +102,8 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
 export async function vouchersOf(caller: VoucherCaller, orders: readonly number[]): Promise<VoucherRow[]> {
   return readVouchers(
     caller,
-    sql`select v."VouID", row_number() over (order by v."VouID") as place from "LgsOrderPurcharseVoucher" v
-      where v."OrdID" = any(${orders}::integer[]) and ${await visibleVoucher(caller.tx, caller)}`,
+    sql`select ${voucher('VouID')}, row_number() over (order by ${voucher('VouID')}) as place from ${voucher.table}
+      where ${voucher('OrdID')} = any(${orders}::integer[]) and ${await visibleVoucher(caller.tx, caller, voucher)}`,
   )
 }
 
@@ -108,8 +112,8 @@ export const readVoucher = async (caller: VoucherCaller, VouID: number): Promise
   requireFound(
     readVouchers(
       caller,
-      sql`select v."VouID", 1 as place from "LgsOrderPurcharseVoucher" v
-        where v."VouID" = ${VouID} and ${await visibleVoucher(caller.tx, caller)}`,
+      sql`select ${voucher('VouID')}, 1 as place from ${voucher.table}
+        where ${voucher('VouID')} = ${VouID} and ${await visibleVoucher(caller.tx, caller, voucher)}`,
     ),
   )
 

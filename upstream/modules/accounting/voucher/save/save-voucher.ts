@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
-import { validateVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
+import { parseVoucher, type ValidVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
+import { toWirePath, type Issue } from '#schema/platform/values/issue.ts'
+import type { Validated } from '#schema/platform/values/validated.ts'
+import { voucherNames } from '#schema/modules/accounting/voucher/voucher.wire.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { requiredFiles, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
@@ -72,14 +75,17 @@ export async function storeVoucher(
 ): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
   const { tx } = caller
   const required = requiredFiles(supports)
-  refuseIfAny([...validateVoucherDraft(sent, required), ...validateUnrequested(sent, required), ...issues])
+  const { number } = requireValid(parseSent(sent, required), toWireIssue, [
+    ...validateUnrequested(sent, required),
+    ...issues,
+  ])
   const { read, findings: unreadable } = attachContents(files, contents)
   refuseIfAny(unreadable)
 
   const order = await lockOrder(caller, sent.OrdID)
   const reason = voucherRefusal(order)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
-  const VouNumber = plainCpeNumber(sent.VouNumber ?? '')
+  const VouNumber = plainCpeNumber(number)
   const judged = await validateVoucherFiles(tx, order, read, VouNumber)
   const VouID = await withVoucherConstraints(order, VouNumber, () =>
     insert(caller, { ...sent, VouNumber, OprID: supports.OprID }, order, judged, files),
@@ -106,18 +112,20 @@ export async function supportsOf(
   return supports
 }
 
-/** The names of the rules beside those of the services. */
-const WIRE: Readonly<Record<string, string>> = { number: 'VouNumber', observation: 'VouObservation', files: 'details' }
+/** Names an issue as the services do; what is wrong with a file is said of all of them. */
+const toWireIssue = ({ message, path: [field = ''] }: Issue): WireIssue => ({
+  message,
+  path: toWirePath([field], voucherNames) ?? '',
+})
 
-function validateVoucherDraft(
+const parseSent = (
   { VouNumber, VouObservation, details }: SentVoucher,
   required: readonly RequiredFile[],
-): WireIssue[] {
-  return validateVoucher(
+): Validated<ValidVoucher> =>
+  parseVoucher(
     { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
     required.map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
-  ).map(({ message, path: [field = ''] }) => ({ message, path: WIRE[field] ?? String(field) }))
-}
+  )
 
 /** Nobody would look at what the order does not ask for. */
 const validateUnrequested = ({ details }: SentVoucher, required: readonly RequiredFile[]): WireIssue[] =>

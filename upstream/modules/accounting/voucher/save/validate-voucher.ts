@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { type CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
-import type { CpeIssue } from '#schema/kit/cpe/cpe-finding.ts'
+import type { CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
 import { chargeOf, validateCpe, type CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { remainingOf, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { VoucherIssue } from '#upstream/platform/database/tables/accounting/voucher.ts'
@@ -74,11 +75,11 @@ async function knownOf(
   return rows.map(({ VouType, VouNumber }) => cpeKey(VouType ?? type, VouNumber))
 }
 
-const WRONG_KIND = {
+const WRONG_KIND: Readonly<Partial<Record<SupportName, string>> & { SreXml: string }> = {
   SreXml: 'El XML es una constancia (CDR) y no un comprobante.',
   SreCdr: 'El archivo es un comprobante y no su constancia (CDR).',
   SreGuideRemission: 'El XML es una constancia (CDR) y no una guía de remisión.',
-} as const
+}
 
 /**
  * Holds a voucher's electronic files against its locked order and each other (rules 9): an XML against the order, SUNAT's
@@ -107,7 +108,7 @@ export async function validateVoucherFiles(
     const fileName = electronic.name
     const isAnswer = VodSupport === 'SreCdr'
     if ((electronic.kind === 'CDR') !== isAnswer)
-      wrong.push({ message: WRONG_KIND[VodSupport as keyof typeof WRONG_KIND], path })
+      wrong.push({ message: WRONG_KIND[VodSupport] ?? WRONG_KIND.SreXml, path })
     else if (electronic.kind === 'CDR')
       addIssues(path, validateCdr(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
     else if (VodSupport === 'SreGuideRemission')

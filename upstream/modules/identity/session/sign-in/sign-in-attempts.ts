@@ -106,6 +106,6 @@ export const forgetOrigin = (tx: Transaction<Tables>, { subject, place: origin, 
 export const forgetAttempts = (tx: Transaction<Tables>, userId: number) =>
   tx.deleteFrom('SecSignInAttempt').where('SatSubject', '=', accountSubject(userId)).execute()
 
-/** SQL: whether the account with this key is closed somewhere at this moment. */
+/** The account with this key is closed somewhere at this moment. */
 export const isLockedSomewhere = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from "SecSignInAttempt" a where a."SatSubject" = 'u' || ${userId} and a."SatUntil" > clock_now())`

@@ -1,42 +1,39 @@
+import { warehouseRequirementList } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.list.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql } from 'kysely'
-import {
-  between,
-  documentPage,
-  equals,
-  inStatus,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { warehouseRequirementTable, warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts'
 import type { WarehousePageInput } from '../warehouse-requirement.input.ts'
 import { readHeaders, type Header } from './warehouse-requirement.repo.ts'
 
-const byDate: SortExpression = (sortDirection) => sql`r."WrqDate" ${sortDirection}, r."WrqID" ${sortDirection}`
+const r = alias('LgsWarehouseRequirement', 'r')
 
-const warehouseRequirements: DocumentList<WarehousePageInput> = {
+const byDate: SortExpression = (sortDirection) => sql`${r('WrqDate')} ${sortDirection}, ${r('WrqID')} ${sortDirection}`
+
+const warehouseRequirements: DocumentList<'LgsWarehouseRequirement', WarehousePageInput> = {
   ...warehouseRequirementTable,
+  row: r,
   search: 'WrqSearch',
   orders: {
-    WrqDocumentNumber: (sortDirection) => sql`r."WrqDocumentNumber" ${sortDirection}`,
+    WrqDocumentNumber: (sortDirection) => sql`${r('WrqDocumentNumber')} ${sortDirection}`,
     WrqDate: byDate,
-    NeedDate: (sortDirection) => sql`r."NeedDate" ${sortDirection} nulls last, r."WrqID" ${sortDirection}`,
+    NeedDate: (sortDirection) => sql`${r('NeedDate')} ${sortDirection} nulls last, ${r('WrqID')} ${sortDirection}`,
     WrqStatus: (sortDirection, reverseDirection) =>
-      sql`r."WrqStatus" ${sortDirection}, r."WrqDate" ${reverseDirection}, r."WrqID" ${reverseDirection}`,
-  },
+      sql`${r('WrqStatus')} ${sortDirection}, ${r('WrqDate')} ${reverseDirection}, ${r('WrqID')} ${reverseDirection}`,
+  } satisfies Record<SortWire<typeof warehouseRequirementList>, SortExpression>,
   newest: byDate,
-  sorted: sql`r."WrqID", r."WrqDocumentNumber", r."WrqDate", r."NeedDate", r."WrqStatus"`,
-  conditions({ filter }) {
-    const { WrqStatus, WhsCode, TypeCategory, WrqDateFrom, WrqDateTo, UsrID } = filter ?? {}
-    return [
-      ...inStatus('WrqStatus', WrqStatus),
-      ...equals('WhsCode', WhsCode),
-      ...equals('TypeCategory', TypeCategory),
-      ...between('WrqDate', WrqDateFrom, WrqDateTo),
-      ...equals('UsrID', UsrID),
-    ]
-  },
+  sorted: ['WrqID', 'WrqDocumentNumber', 'WrqDate', 'NeedDate', 'WrqStatus'],
+  conditions: filterConditions(warehouseRequirementList, {
+    WrqStatus: isOneOf(r('WrqStatus')),
+    WhsCode: isEqual(r('WhsCode')),
+    TypeCategory: isEqual(r('TypeCategory')),
+    WrqDateFrom: isSince(r('WrqDate')),
+    WrqDateTo: isUntil(r('WrqDate')),
+    UsrID: isEqual(r('UsrID')),
+  }),
 }
 
 /** A page of the warehouse requirements that the caller may see. */

@@ -52,7 +52,7 @@ export async function readHeaders(
     const reason = readOnlyReason(row, caller)
     return {
       ...row,
-      WrqStatusName: badge.name,
+      WrqStatusName: badge.word,
       WrqStatusColor: badge.color,
       TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
       TypeReasonName: labels.of(LISTS.reason, row.TypeReason),

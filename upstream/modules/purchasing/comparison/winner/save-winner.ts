@@ -6,6 +6,7 @@ import {
   winnerMessages,
   winnerRefusal,
 } from '#schema/modules/purchasing/comparison/winner.ts'
+import { CHOICE_KIND } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -15,7 +16,7 @@ import { isCorrectionPending } from '#upstream/modules/purchasing/offer/correcti
 import { evaluated, type Evaluated } from '#upstream/modules/purchasing/quotation/offers/offer-scoring.ts'
 import type { WinnerInput } from '../comparison.input.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
-import { asChoices, explainConstraint, READJUSTMENT, WINNER } from './winner-constraints.ts'
+import { asChoices, explainConstraint } from './winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { inEvaluation } from './winner-rights.ts'
 
@@ -46,7 +47,7 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
   const { WinID } = await explainConstraint(body.TypeWinner, () =>
     tx.insertInto('LgsCotizationWinner').values(row).returning('WinID').executeTakeFirstOrThrow(),
   )
-  const reasons = body.TypeWinner === READJUSTMENT ? body.TypeReason : []
+  const reasons = body.TypeWinner === CHOICE_KIND.READJUSTMENT ? body.TypeReason : []
   if (reasons.length > 0) {
     await tx
       .insertInto('LgsCotizationWinnerReason')
@@ -57,7 +58,7 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
   await audit(tx, {
     resource: 'LgsCotization',
     record: CttID,
-    action: body.TypeWinner === WINNER ? 'winner' : 'readjustment',
+    action: body.TypeWinner === CHOICE_KIND.WINNER ? 'winner' : 'readjustment',
     change: { WinID, CtpID, WinFullScore, WinComments, TypeReason: reasons },
   })
   return (await readQuotationWinners(tx, [CttID])).get(CttID) ?? []
@@ -92,14 +93,14 @@ async function refuseWrong(
   const choices = asChoices((await readQuotationWinners(tx, [CttID])).get(CttID) ?? [])
   const participant = isThere ? String(CtpID) : null
   const refusal =
-    TypeWinner === READJUSTMENT
+    TypeWinner === CHOICE_KIND.READJUSTMENT
       ? readjustmentRefusal(choices, participant, TypeReason)
       : winnerRefusal(choices, participant)
   if (refusal) throw refuse.badRequest(refusal)
   if (!chosen) throw refuse.badRequest(winnerMessages.noOffer)
-  if (TypeWinner === READJUSTMENT) refuseUnknownReasons(TypeReason, await readLabels(tx))
+  if (TypeWinner === CHOICE_KIND.READJUSTMENT) refuseUnknownReasons(TypeReason, await readLabels(tx))
   const evaluations = [...offers.values()].map(({ evaluation }) => evaluation)
-  const needed = TypeWinner === WINNER ? requiredCommentReason(evaluations, String(CtpID)) : undefined
+  const needed = TypeWinner === CHOICE_KIND.WINNER ? requiredCommentReason(evaluations, String(CtpID)) : undefined
   refuseIfAny(validateWinnerComment(WinComments, needed).map(({ message }) => ({ message, path: 'WinComments' })))
 }
 

@@ -1,13 +1,12 @@
 import { winnerMessages, type ChoiceKind } from '#schema/modules/purchasing/comparison/winner.ts'
+import { CHOICE_KIND } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 
 /** TypeWinner (back-office.md 9). */
-export const READJUSTMENT = 1
-export const WINNER = 2
 
-const kindOf = (TypeWinner: number): ChoiceKind => (TypeWinner === WINNER ? 'WINNER' : 'READJUSTMENT')
+const kindOf = (TypeWinner: number): ChoiceKind => (TypeWinner === CHOICE_KIND.WINNER ? 'WINNER' : 'READJUSTMENT')
 
 /** Choices as the rules look at them. */
 export const asChoices = (winners: readonly Winner[]): { participantId: string; kind: ChoiceKind }[] =>
@@ -18,7 +17,7 @@ function sentenceOf(constraint: string, TypeWinner: number): string | undefined 
   if (constraint === 'one_winner_a_quotation') return winnerMessages.oneWinner
   if (constraint === 'once_a_participant') return winnerMessages.twice
   if (constraint !== 'winner_or_readjustment') return undefined
-  return TypeWinner === WINNER ? winnerMessages.winBesideReadjustment : winnerMessages.readjustBesideWinner
+  return TypeWinner === CHOICE_KIND.WINNER ? winnerMessages.winBesideReadjustment : winnerMessages.readjustBesideWinner
 }
 
 /**

@@ -1,3 +1,4 @@
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { readRuns } from '#upstream/kit/approval/approval-run.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -7,7 +8,6 @@ import {
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
-import { IN_EVALUATION } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 
 /**
  * The quotation, locked, for whoever may name its winner and readjustment now: in evaluation, an approver of the level that
@@ -25,7 +25,7 @@ export async function requireDecider(
   { tx, identity }: QuotationCaller,
   { CttID, CttStatus }: Quotation,
 ): Promise<void> {
-  if (CttStatus !== IN_EVALUATION)
+  if (CttStatus !== QUOTATION_STATUS.IN_EVALUATION)
     throw refuse.badRequest(`Cotización ${statusName('COT', CttStatus).toLowerCase()}: no está en evaluación`)
   const run = (await readRuns(tx, quotationDocument, [CttID], identity)).get(CttID)
   if (!run?.decidable) throw refuse.forbidden()

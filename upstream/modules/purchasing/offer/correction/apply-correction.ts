@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { pick } from '#schema/platform/collections/records.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
@@ -30,8 +31,6 @@ const COLUMNS = [
   'OrdTotal',
 ] as const satisfies readonly (keyof OfferRow)[]
 
-type Corrected = Pick<OfferRow, (typeof COLUMNS)[number]>
-
 /**
  * Turns an offer into what was consented to. Its lines go first: the database takes them while the version that was consented
  * to stands, which the offer's own change ends.
@@ -52,7 +51,7 @@ export async function applyCorrection(
     OddObservation,
   }))
   if (lines.length > 0) await tx.insertInto('LgsCotizationProviderDetail').values(lines).execute()
-  const corrected = Object.fromEntries(COLUMNS.map((column) => [column, after[column]])) as unknown as Corrected
+  const corrected = pick(after, COLUMNS)
   await tx
     .updateTable('LgsCotizationProvider')
     .set({

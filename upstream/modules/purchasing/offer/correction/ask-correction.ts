@@ -1,4 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { QUOTATION_STATUS, CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -10,11 +11,10 @@ import {
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { readConsenters, canConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
-import { areOffersOpened, OPEN } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
+import { areOffersOpened } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionInput } from './correction.input.ts'
 import { correctedRow } from './corrected-offer.ts'
-import { ASKED } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { checkOffer } from '../save/check-offer.ts'
 import { readVisibleParticipant } from '../offer-participant.ts'
 import { offersOfParticipants, type OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
@@ -48,7 +48,9 @@ export function requireText(text: string | null | undefined, path: string, missi
  */
 export async function requireCorrectable({ tx }: Pick<Call, 'tx'>, quotation: Quotation): Promise<void> {
   if (!areOffersOpened(quotation, clock.today()))
-    throw refuse.badRequest(quotation.CttStatus === OPEN ? correctionMessages.notOpened : correctionMessages.over)
+    throw refuse.badRequest(
+      quotation.CttStatus === QUOTATION_STATUS.OPEN ? correctionMessages.notOpened : correctionMessages.over,
+    )
   if ((await readQuotationWinners(tx, [quotation.CttID])).size > 0) throw refuse.badRequest(correctionMessages.chosen)
 }
 
@@ -58,7 +60,7 @@ export async function isCorrectionPending({ tx }: Pick<Call, 'tx'>, CttID: numbe
     .selectFrom('LgsCotizationCorrection')
     .select('CorID')
     .where('CttID', '=', CttID)
-    .where('CorStatus', '=', ASKED)
+    .where('CorStatus', '=', CORRECTION_STATUS.REQUESTED)
     .executeTakeFirst()
   return pendingCorrection !== undefined
 }

@@ -28,17 +28,17 @@ async function readTerms(tx: Transaction<Tables>, ConID: number | null, DayID: n
 export async function correctedRow(
   tx: Transaction<Tables>,
   before: OfferRow,
-  { draft, totals, TypePayment, TypePercentage }: CheckedOffer,
+  { valid, totals, TypePayment, TypePercentage }: CheckedOffer,
 ): Promise<OfferRow> {
   const file = { FilID: before.FilID, Attach1: before.Attach1 }
-  const { SecStatus: _status, ...columns } = offerColumns({ ...draft, totals, TypePayment, TypePercentage, file })
+  const { SecStatus: _status, ...columns } = offerColumns({ ...valid, totals, TypePayment, TypePercentage, file })
   const requestedLines = await tx
     .selectFrom('LgsCotizationDetail')
     .select(['CtdID', 'CtdParentID', 'CtdDescription', 'CtdNumLine'])
     .where('CttID', '=', before.CttID)
     .orderBy('CtdNumLine')
     .execute()
-  const offered = new Map(draft.lines.map((line) => [Number(line.lineId), offerLineColumns(line)]))
+  const offered = new Map(valid.lines.map((line) => [Number(line.lineId), offerLineColumns(line)]))
   const lines = requestedLines.flatMap(({ CtdID, CtdParentID, CtdDescription }): OfferLineRow[] => {
     const line = offered.get(CtdID)
     return line ? [{ CpvID: before.CpvID, CpdID: 0, CtdParentID, CtdDescription, ...line }] : []

@@ -1,4 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -11,7 +12,6 @@ import { correctionMessages, requireCorrectable, requireText } from './ask-corre
 import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionDecisionInput } from './correction.input.ts'
 import { emailCorrection } from './correction.email.ts'
-import { ASKED, CONSENTED, REFUSED, WITHDRAWN } from '#upstream/modules/purchasing/quotation/offers/correction-state.ts'
 import { offersOfParticipants, type OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
 export const decisionMessages = {
@@ -41,7 +41,7 @@ export type Correction = Awaited<ReturnType<typeof readCorrection>>
 /** @throws Refusal 400 where the one who asked consents, or another withdraws; 403 for whoever may not consent */
 async function requireDecider(call: Decision, { UsrCreateID }: Correction): Promise<void> {
   const isOwn = UsrCreateID === call.identity.userId
-  if (call.body.CorStatus === WITHDRAWN) {
+  if (call.body.CorStatus === CORRECTION_STATUS.WITHDRAWN) {
     if (!isOwn) throw refuse.badRequest(decisionMessages.notYours)
     return
   }
@@ -60,7 +60,11 @@ async function requireSameOffer(
   if (offer?.CpvVersion !== CorVersion) throw refuse.conflict(correctionMessages.stale)
 }
 
-const actions = { [CONSENTED]: 'correct', [REFUSED]: 'refusecorrection', [WITHDRAWN]: 'withdrawcorrection' } as const
+const actions = {
+  [CORRECTION_STATUS.CONSENTED]: 'correct',
+  [CORRECTION_STATUS.REFUSED]: 'refusecorrection',
+  [CORRECTION_STATUS.WITHDRAWN]: 'withdrawcorrection',
+} as const
 
 /**
  * Consents to a correction, refuses or withdraws it. With consent the offer turns into what was asked, in this transaction, and
@@ -74,20 +78,20 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
   const { CttID } = await readCorrection(call, CorID)
   const quotation = await lockQuotationRow(call, CttID)
   const correction = await readCorrection(call, CorID)
-  if (correction.CorStatus !== ASKED) throw refuse.conflict(decisionMessages.decided)
+  if (correction.CorStatus !== CORRECTION_STATUS.REQUESTED) throw refuse.conflict(decisionMessages.decided)
   await requireDecider(call, correction)
   const CorComment =
-    CorStatus === REFUSED
+    CorStatus === CORRECTION_STATUS.REFUSED
       ? requireText(body.CorComment, 'CorComment', decisionMessages.refusal)
       : body.CorComment?.trim().slice(0, 256) || null
-  if (CorStatus === CONSENTED) await requireSameOffer(call, quotation, correction)
+  if (CorStatus === CORRECTION_STATUS.CONSENTED) await requireSameOffer(call, quotation, correction)
   await tx
     .updateTable('LgsCotizationCorrection')
     .set({ CorStatus, CorComment, UsrDecideID: identity.userId, CorDateDecided: clock.now() })
     .where('CorID', '=', CorID)
     .execute()
   const changes = changesBetween(correction.before, correction.after, await readLabels(tx))
-  if (CorStatus === CONSENTED) {
+  if (CorStatus === CORRECTION_STATUS.CONSENTED) {
     await applyCorrection(tx, correction, identity.userId)
     await emailCorrection(tx, { quotation, correction, changes, webUrl })
   }
@@ -98,7 +102,7 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
     action: actions[CorStatus],
     change: { CorID, CtpName, CorReason, CorComment, changes: changes.map(changeText) },
   })
-  if (CorStatus !== WITHDRAWN) await notifyRequester(call, quotation, correction)
+  if (CorStatus !== CORRECTION_STATUS.WITHDRAWN) await notifyRequester(call, quotation, correction)
   return { CttID, CorID }
 }
 
@@ -108,7 +112,7 @@ async function notifyRequester(
   correction: Correction,
 ): Promise<void> {
   const { CttID, CttDocumentNumber } = quotation
-  const isConsented = body.CorStatus === CONSENTED
+  const isConsented = body.CorStatus === CORRECTION_STATUS.CONSENTED
   const outcome = isConsented ? 'se corrigió la oferta de' : 'se rechazó corregir la oferta de'
   const notice = {
     UsrID: correction.UsrCreateID,

@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely'
-import { validateOffer, type OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
+import { parseOffer, type OfferDraft, type ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { isSameTotal, totalsMessages, totalsOf, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
+import { offerNames } from '#schema/modules/purchasing/offer/offer.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { taxOf } from '#upstream/kit/document/tax.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import type { SaveInput } from '../offer.input.ts'
-import { toOfferDraft, toWireIssue } from './offer.wire.ts'
+import { toOfferDraft } from './offer.wire.ts'
 import { readRequest } from './read-request.ts'
 
 /** An offer that obeys every rule, with what it comes to. */
 export interface CheckedOffer {
-  draft: OfferDraft
+  valid: ValidOffer
   totals: Totals
   /** The payment form that its payment type stands for. */
   TypePayment: string
@@ -35,11 +36,12 @@ export async function checkOffer(
   const [labels, request] = [await readLabels(tx), await readRequest(tx, quotation, at)]
   const currency = labels.offers(LISTS.currency, body.TypeCurrency) ? body.TypeCurrency : ''
   const draft: OfferDraft = { ...toOfferDraft(body, taxOf(labels, body.TypePercentage)), currency }
-  refuseIfAny(validateOffer(draft, request).map(toWireIssue))
-  const totals = totalsOf(draft)
+  const valid = requireValid(parseOffer(draft, request), createIssueTranslator(offerNames))
+  const totals = totalsOf(valid)
   refuseOtherTotals(body, totals)
-  const TypePayment = request.forms.get(String(body.CppID)) ?? ''
-  return { draft, totals, TypePayment, TypePercentage: body.TypePercentage, askedLines: request.lines.length, labels }
+  const TypePayment = request.forms.get(valid.paymentId.trim())
+  if (TypePayment === undefined) throw new Error(`payment ${valid.paymentId} passed the rules and is not there`)
+  return { valid, totals, TypePayment, TypePercentage: body.TypePercentage, askedLines: request.lines.length, labels }
 }
 
 /** Figures of the block that were sent are compared with those that the service comes to; the total must be sent. */

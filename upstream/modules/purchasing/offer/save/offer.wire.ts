@@ -1,31 +1,6 @@
-import type { Issue } from '#schema/platform/values/finding.ts'
 import type { OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Tax } from '#schema/modules/purchasing/terms/totals.ts'
-import type { WireIssue as Told } from '#upstream/platform/errors/envelope.ts'
 import type { SaveInput } from '../offer.input.ts'
-
-/** The one place where the names of the rules meet those of the services. */
-const WIRE: Readonly<Record<string, string>> = {
-  paymentId: 'CppID',
-  condition: 'ConID',
-  creditDays: 'DayID',
-  contactName: 'SupConName',
-  telephone: 'SupTelephone',
-  email: 'SupEmail',
-  currency: 'TypeCurrency',
-  deliveryDays: 'OrdDeliveryDay',
-  warrantyDays: 'OrdWarrantyDay',
-  validUntil: 'CttExpirationOffer',
-  directCost: 'OrdDirectCost',
-  generalExpenses: 'OrdGeneralgto',
-  utilities: 'OrdUtilities',
-  discount: 'OrdDiscount',
-  tax: 'TypePercentage',
-  lines: 'itemsDetails',
-  lineId: 'CtdID',
-  quantity: 'OddQuantity',
-  unitPrice: 'OddUnitPrice',
-}
 
 const key = (value: number | null | undefined): string => (value ? String(value) : '')
 
@@ -53,10 +28,3 @@ export const toOfferDraft = (input: SaveInput, tax: Tax | null): OfferDraft => (
     observation: OddObservation,
   })),
 })
-
-/** A finding as the service tells it: `itemsDetails.2.OddUnitPrice`. */
-export function toWireIssue({ path, message }: Issue): Told {
-  const own = path[0] === 'lines' ? 'OddObservation' : 'OrdObservation'
-  const parts = path.map((part) => (part === 'observation' ? own : (WIRE[part] ?? part)))
-  return { message, path: parts.join('.') || null }
-}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
-import type { OfferDraft } from '#schema/modules/purchasing/offer/offer.ts'
+import type { ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
@@ -14,7 +14,7 @@ import { amount, day, moment } from '#upstream/kit/text/format.ts'
 interface SentOffer {
   quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject' | 'NeedDateCot'>
   participant: Pick<Participant, 'CtpName'>
-  offer: Pick<OfferDraft, 'email' | 'lines'> & { totals: Totals; currency: string; fileName: string | null }
+  offer: Pick<ValidOffer, 'email' | 'lines'> & { totals: Totals; currency: string; fileName: string | null }
   /** How many lines the quotation asks. */
   asked: number
   webUrl: string
@@ -46,7 +46,7 @@ export async function emailOfferReceipt(
     `Puede verla, y volver a enviarla hasta el ${day(NeedDateCot)}, en:\n${invitationPage(webUrl, CttID)}`,
   ].join('\n\n')
   const subject = `Constancia de oferta ${CttDocumentNumber} · ${CttSubject}`
-  await enqueueEmails(tx, [{ to: offer.email?.trim() ?? '', subject, text }], {
+  await enqueueEmails(tx, [{ to: offer.email.trim(), subject, text }], {
     CpyID,
     TrsCode: 'COT',
     DocEntry: CttID,

@@ -1,9 +1,9 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { emailOfferReceipt } from './receipt.email.ts'
-import { OFFERED } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { requireReadySupplier } from '#upstream/modules/purchasing/supplier/supplier-readiness.ts'
 import { readOfferFile } from './offer-attachment.ts'
 import { checkOffer } from './check-offer.ts'
@@ -27,11 +27,11 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
   await requireReadySupplier(call)
 
-  const { draft, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)
+  const { valid, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)
   const file = await readOfferFile(call, quotation, participant, body.Attach ?? null)
 
   const CpvID = await storeOffer(tx, {
-    ...draft,
+    ...valid,
     key: { CpyID: identity.companyId, CttID, CtpID },
     TypePayment,
     TypePercentage: body.TypePercentage,
@@ -39,10 +39,10 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     file,
     UsrID: identity.userId,
   })
-  await storeOfferLines(tx, identity.companyId, CpvID, draft.lines)
+  await storeOfferLines(tx, identity.companyId, CpvID, valid.lines)
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
+    .set({ CtpStatus: PARTICIPANT_STATUS.OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
     .where('CtpID', '=', CtpID)
     .execute()
   await audit(tx, {
@@ -56,7 +56,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
       quotation,
       participant,
       offer: {
-        ...draft,
+        ...valid,
         totals,
         currency: labels.short(LISTS.currency, body.TypeCurrency) ?? '',
         fileName: file.Attach1,

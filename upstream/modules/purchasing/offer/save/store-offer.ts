@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
-import type { OfferDraft, OfferLineDraft } from '#schema/modules/purchasing/offer/offer.ts'
+import type { OfferLineDraft, ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { lineAmount, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OfferFile } from './offer-attachment.ts'
 
-/** An offer that the rules have passed. */
-interface ValidOffer extends OfferDraft {
+/** An offer as it is stored. */
+type StoredOffer = ValidOffer & {
   key: { CpyID: number; CttID: number; CtpID: number }
   TypePayment: string
   TypePercentage: string
@@ -17,22 +17,22 @@ interface ValidOffer extends OfferDraft {
   UsrID: number
 }
 
-const clean = (text: string | null | undefined): string => (text ?? '').trim()
+const clean = (text: string | null | undefined): string | null => text?.trim() || null
 
 /** The columns of an offer, beside its keys. */
-export const offerColumns = (offer: Omit<ValidOffer, 'key' | 'UsrID'>) => ({
+export const offerColumns = (offer: Omit<StoredOffer, 'key' | 'UsrID'>) => ({
   CppID: Number(offer.paymentId),
   TypePayment: offer.TypePayment,
   ConID: Number(offer.condition) || null,
   DayID: Number(offer.creditDays) || null,
-  SupConName: clean(offer.contactName),
-  SupTelephone: tidyTelephone(offer.telephone ?? ''),
-  SupEmail: clean(offer.email),
-  TypeCurrency: clean(offer.currency),
-  OrdDeliveryDay: offer.deliveryDays ?? 0,
-  OrdWarrantyDay: offer.warrantyDays ?? 0,
-  CttExpirationOffer: clean(offer.validUntil),
-  OrdObservation: clean(offer.observation) || null,
+  SupConName: offer.contactName.trim(),
+  SupTelephone: tidyTelephone(offer.telephone),
+  SupEmail: offer.email.trim(),
+  TypeCurrency: offer.currency.trim(),
+  OrdDeliveryDay: offer.deliveryDays,
+  OrdWarrantyDay: offer.warrantyDays,
+  CttExpirationOffer: offer.validUntil.trim(),
+  OrdObservation: clean(offer.observation),
   OrdTotalNet: offer.totals.net,
   OrdDirectCost: offer.totals.directCost,
   OrdGeneralgto: offer.totals.generalExpenses,
@@ -40,8 +40,8 @@ export const offerColumns = (offer: Omit<ValidOffer, 'key' | 'UsrID'>) => ({
   OrdDiscount: offer.totals.discount,
   OrdSubTotal: offer.totals.subtotal,
   TypePercentage: offer.TypePercentage,
-  OrdTaxPercentage: offer.tax?.percentage ?? 0,
-  OrdTaxSign: offer.tax?.sign ?? '+',
+  OrdTaxPercentage: offer.tax.percentage,
+  OrdTaxSign: offer.tax.sign,
   OrdTaxAmount: offer.totals.taxAmount,
   OrdTotal: offer.totals.total,
   FilID: offer.file.FilID,
@@ -50,7 +50,7 @@ export const offerColumns = (offer: Omit<ValidOffer, 'key' | 'UsrID'>) => ({
 })
 
 /** Writes the offer of a participant, or writes over the one it sent before: its key stays. */
-export async function storeOffer(tx: Transaction<Tables>, offer: ValidOffer): Promise<number> {
+export async function storeOffer(tx: Transaction<Tables>, offer: StoredOffer): Promise<number> {
   const columns = offerColumns(offer)
   const { CpvID } = await tx
     .insertInto('LgsCotizationProvider')
@@ -74,7 +74,7 @@ export const offerLineColumns = (line: OfferLineDraft) => ({
   OddQuantity: readDecimal(line.quantity)?.toFixed() ?? '0',
   OddUnitPrice: readDecimal(line.unitPrice)?.toFixed() ?? '0',
   OddAmount: lineAmount(line),
-  OddObservation: clean(line.observation) || null,
+  OddObservation: clean(line.observation),
 })
 
 /** The lines of an offer, in place of those before. */

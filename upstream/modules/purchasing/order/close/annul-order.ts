@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import * as clock from '#schema/platform/time/clock.ts'
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
@@ -41,7 +44,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
     .updateTable('LgsOrderPurcharse')
-    .set((each) => ({ ...written, OrdStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({ ...written, OrdStatus: ORDER_STATUS.ANNULLED, SecVersion: each('SecVersion', '+', 1) }))
     .where('OrdID', '=', OrdID)
     .execute()
   await audit(tx, {
@@ -54,7 +57,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
     await cancelRun(tx, documentKind('OTT'), OttID)
     await tx
       .updateTable('LgsOrderAttended')
-      .set((each) => ({ ...written, OttStatus: 3, SecVersion: each('SecVersion', '+', 1) }))
+      .set((each) => ({ ...written, OttStatus: RECEPTION_STATUS.ANNULLED, SecVersion: each('SecVersion', '+', 1) }))
       .where('OttID', '=', OttID)
       .execute()
     await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { OrdID, TypeAnulated } })
@@ -69,8 +72,9 @@ async function countOutcomes(
   tx: Transaction<Tables>,
   OrdID: number,
 ): Promise<Pick<Reception, 'receptions' | 'vouchers'>> {
+  const order = alias('LgsOrderPurcharse', 'r')
   const { rows } = await sql<Pick<Reception, 'receptions' | 'vouchers'>>`
-    select ${receptionColumns} from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
+    select ${receptionColumns(order)} from ${order.table} where ${order('OrdID')} = ${OrdID}`.execute(tx)
   const [{ receptions, vouchers } = { receptions: 0, vouchers: 0 }] = rows
   return { receptions, vouchers }
 }
@@ -88,7 +92,7 @@ async function dropVouchers(tx: Transaction<Tables>, OrdID: number, UsrUpdateID:
 
 async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {
   const { rows } = await sql<{ OttID: number }>`
-    select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = 4 and "SecStatus" = 1
+    select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = ${RECEPTION_STATUS.PENDING} and "SecStatus" = 1
     order by "OttID" for update`.execute(tx)
   return rows.map(({ OttID }) => OttID)
 }

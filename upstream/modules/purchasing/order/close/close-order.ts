@@ -1,8 +1,10 @@
 import { sql, type Updateable } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
-import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import { constraintOf, detailOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -18,7 +20,7 @@ import { orderDocument } from '../order-approval.ts'
 import type { closeInput } from '../order.input.ts'
 import { emailOrderClosure } from '../order.email.ts'
 import { receptionColumns, type Reception } from '../progress/order-reception.ts'
-import { CLOSED, recomputeOrderStatus } from '../progress/recompute-status.ts'
+import { recomputeOrderStatus } from '../progress/recompute-status.ts'
 import type { VoucherEligibility } from '../progress/voucher-eligibility.ts'
 
 type CloseCall = Call<z.output<typeof closeInput>>
@@ -40,13 +42,13 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   if (refusal !== null) throw refuse.badRequest(refusal)
   await withOrderConstraints(() =>
     setOrderState(call, {
-      OrdStatus: CLOSED,
+      OrdStatus: ORDER_STATUS.CLOSED,
       OrdCloseReason: reason,
       OrdCloseDate: clock.now(),
       UsrCloseID: identity.userId,
     }),
   )
-  const change = { OrdStatus: [order.OrdStatus, CLOSED], OrdCloseReason: reason }
+  const change = { OrdStatus: [order.OrdStatus, ORDER_STATUS.CLOSED], OrdCloseReason: reason }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
   await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
   await emailOrderClosure(tx, body.OrdID)
@@ -77,13 +79,14 @@ async function lockedOrder(call: CloseCall): Promise<LockedOrder> {
   const { tx, body } = call
   if (!(await orderDocument.visible(tx, call, [body.OrdID])).has(body.OrdID)) throw refuse.notFound()
   await sql`select from "LgsOrderPurcharse" where "OrdID" = ${body.OrdID} for update`.execute(tx)
+  const order = alias('LgsOrderPurcharse', 'r')
   // A statement of its own: it counts what was committed while this one waited.
   const { rows } = await sql<LockedOrder>`
-    select r."OrdStatus", r."OrdCloseReason", r."UsrID", r."AreID", ${receptionColumns}, ${closureFacts}
-    from "LgsOrderPurcharse" r where r."OrdID" = ${body.OrdID}`.execute(tx)
-  const [order] = rows
-  if (!order) throw refuse.notFound()
-  return order
+    select ${order('OrdStatus')}, ${order('OrdCloseReason')}, ${order('UsrID')}, ${order('AreID')}, ${receptionColumns(order)}, ${closureFacts(order)}
+    from ${order.table} where ${order('OrdID')} = ${body.OrdID}`.execute(tx)
+  const [found] = rows
+  if (!found) throw refuse.notFound()
+  return found
 }
 
 const setOrderState = (
@@ -109,15 +112,16 @@ async function withOrderConstraints(work: () => Promise<unknown>): Promise<void>
     const constraint = constraintOf(failure)
     if (constraint === 'no_closing_before_vouchers') throw refuse.conflict(closingMessages.vouchersWaiting)
     if (constraint !== 'no_closing_in_a_closed_month') throw failure
-    throw refuse.conflict(closingMessages.month(String((failure as { detail?: unknown }).detail)))
+    throw refuse.conflict(closingMessages.month(detailOf(failure)))
   }
 }
 
 /** Whether what the order left unreceived was asked of others while it was closed; its requirements must be locked. */
 async function isReopenBlocked({ tx, body }: CloseCall): Promise<boolean> {
+  const line = alias('LgsRequirementDetail', 'd')
   const { rows } = await sql`
-    select from "LgsRequirementDetail" d ${joinTakenQuantity()}
-    where d."DerID" in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID}) and taken.remaining < 0
+    select from ${line.table} ${joinTakenQuantity(line)}
+    where ${line('DerID')} in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID}) and taken.remaining < 0
     limit 1`.execute(tx)
   return rows.length > 0
 }

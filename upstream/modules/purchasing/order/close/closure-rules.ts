@@ -1,4 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Alias } from '#upstream/platform/database/alias.ts'
+import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { ORDERS } from '../order-access.ts'
@@ -14,14 +18,14 @@ export interface ClosureFacts {
   closedMonth: string | null
 }
 
-/** SQL: the columns of `ClosureFacts` for the order `r`. */
-export const closureFacts: RawBuilder<unknown> = sql`
+/** Selects the columns of `ClosureFacts` for the order. */
+export const closureFacts = (order: Alias<'LgsOrderPurcharse'>): RawBuilder<unknown> => sql`
   (select count(*)::integer from "LgsOrderAttended" t
-    where t."OrdID" = r."OrdID" and t."OttStatus" = 4 and t."SecStatus" = 1) as "receptionsWaiting",
+    where t."OrdID" = ${order('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.PENDING} and t."SecStatus" = 1) as "receptionsWaiting",
   (select count(*)::integer from "LgsOrderPurcharseVoucher" v
-    where v."OrdID" = r."OrdID" and v."VouReception" = 0 and v."SecStatus" = 1) as "vouchersWaiting",
-  (select p."PerMonth" from "AccPeriod" p where p."CpyID" = r."CpyID" and p."PerStatus" = 2
-    and p."PerMonth" = to_char(coalesce(r."OrdCloseDate", clock_now()) at time zone 'America/Lima', 'YYYY-MM')) as "closedMonth"`
+    where v."OrdID" = ${order('OrdID')} and v."VouReception" = 0 and v."SecStatus" = 1) as "vouchersWaiting",
+  (select p."PerMonth" from "AccPeriod" p where p."CpyID" = ${order('CpyID')} and p."PerStatus" = ${PERIOD_STATUS.CLOSED}
+    and p."PerMonth" = to_char(coalesce(${order('OrdCloseDate')}, clock_now()) at time zone 'America/Lima', 'YYYY-MM')) as "closedMonth"`
 
 type OrderClosureFacts = VoucherEligibility &
   ClosureFacts & { UsrID: number; AreID: number | null; receptions: number; vouchers: number }
@@ -48,7 +52,7 @@ export function closeRefusal(
   scope: DataScope,
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.OrdStatus !== 1 && row.OrdStatus !== 2) return 'Solo se cierra una orden aprobada o atendida en parte'
+  if (!ORDERS_TO_RECEIVE.includes(row.OrdStatus)) return 'Solo se cierra una orden aprobada o atendida en parte'
   if (row.receptions + row.vouchers === 0) return 'De la orden no se recibió nada: corresponde anularla'
   if (row.receptionsWaiting > 0) return 'La orden tiene recepciones por aprobar'
   if (row.vouchersWaiting > 0) return closingMessages.vouchersWaiting

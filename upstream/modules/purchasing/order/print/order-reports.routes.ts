@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
-import { PENDING } from '#upstream/kit/document/document-status.ts'
 import { registerDownload } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
@@ -31,7 +31,12 @@ export const orderReportRoutes: RoutePlugin = (app, services) => {
       const print = await readOrderPrint(call, call.query.OrdID)
       const { audience } = call.identity
       const copy = audience === 'staff' ? 'internal' : 'supplier'
-      const printKey = { TrsCode: 'ORD', DocEntry: print.OrdID, copy, isDecided: print.OrdStatus !== PENDING } as const
+      const printKey = {
+        TrsCode: 'ORD',
+        DocEntry: print.OrdID,
+        copy,
+        isDecided: print.OrdStatus !== ORDER_STATUS.PENDING,
+      } as const
       const printSigned = await signedPdf(
         call,
         services,

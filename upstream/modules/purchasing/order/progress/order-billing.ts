@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Alias } from '#upstream/platform/database/alias.ts'
 
 /** What was billed of an order, as its list tells it (portal.md 4). */
 export interface Billing {
@@ -8,12 +9,16 @@ export interface Billing {
   IsAttachVoucher: number
 }
 
-/** SQL: the live vouchers of the order `r`. */
-const liveVouchers = sql`"LgsOrderPurcharseVoucher" v where v."OrdID" = r."OrdID" and v."SecStatus" = 1`
+type OrderRow = Alias<'LgsOrderPurcharse'>
 
-/** SQL: `Billing.RegisterComp` of the order `r`. */
-export const isFullyRegistered: RawBuilder<number> = sql<number>`(
-  select (count(*) > 0 and bool_and(v."VouReception" = 1))::integer from ${liveVouchers})`
+/** Names the live vouchers of the order as `v`. */
+const liveVouchers = (order: OrderRow) =>
+  sql`"LgsOrderPurcharseVoucher" v where v."OrdID" = ${order('OrdID')} and v."SecStatus" = 1`
 
-/** SQL: `Billing.IsAttachVoucher` of the order `r`. */
-export const voucherCount: RawBuilder<number> = sql<number>`(select count(*)::integer from ${liveVouchers})`
+/** Computes `Billing.RegisterComp` of the order. */
+export const isFullyRegistered = (order: OrderRow): RawBuilder<number> => sql<number>`(
+  select (count(*) > 0 and bool_and(v."VouReception" = 1))::integer from ${liveVouchers(order)})`
+
+/** Computes `Billing.IsAttachVoucher` of the order. */
+export const voucherCount = (order: OrderRow): RawBuilder<number> =>
+  sql<number>`(select count(*)::integer from ${liveVouchers(order)})`

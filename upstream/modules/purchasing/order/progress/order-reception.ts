@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 
 /** How far an order has been received. */
 export interface Reception {
@@ -12,27 +14,32 @@ export interface Reception {
   vouchers: number
 }
 
-/** SQL: what receptions that are still to be approved say of the line `l`. */
-export const pendingQuantity: RawBuilder<string> = sql<string>`(
+type OrderLine = Alias<'LgsOrderPurcharseDetail'>
+type OrderRow = Alias<'LgsOrderPurcharse'>
+
+const orderLine = alias('LgsOrderPurcharseDetail', 'l')
+
+/** Adds up what receptions that are still to be approved bring of the line. */
+export const pendingQuantity = (line: OrderLine): RawBuilder<string> => sql<string>`(
   select coalesce(sum(b."OtdQuantity"), 0) from "LgsOrderAttendedDetail" b
-  join "LgsOrderAttended" t on t."OttID" = b."OttID" and t."OttStatus" = 4 and t."SecStatus" = 1
-  where b."OddID" = l."OddID")`
+  join "LgsOrderAttended" t on t."OttID" = b."OttID" and t."OttStatus" = ${RECEPTION_STATUS.PENDING} and t."SecStatus" = 1
+  where b."OddID" = ${line('OddID')})`
 
-/** SQL: something of the order `r` is left to receive. */
-export const hasOpenQuantity: RawBuilder<boolean> = sql<boolean>`exists (
-  select from "LgsOrderPurcharseDetail" l
-  where l."OrdID" = r."OrdID" and l."OddQuantityServed" + ${pendingQuantity} < l."OddQuantity")`
+/** Something of the order is left to receive. */
+export const hasOpenQuantity = (order: OrderRow): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ${orderLine.table}
+  where ${orderLine('OrdID')} = ${order('OrdID')} and ${orderLine('OddQuantityServed')} + ${pendingQuantity(orderLine)} < ${orderLine('OddQuantity')})`
 
-/** SQL: the columns of `Reception` for the order `r`. */
-export const receptionColumns: RawBuilder<unknown> = sql`
-  (select case when bool_and(l."OddQuantityServed" = l."OddQuantity") then 'all'
-      when bool_or(l."OddQuantityServed" > 0) then 'part' else 'none' end
-    from "LgsOrderPurcharseDetail" l where l."OrdID" = r."OrdID") as served,
-  ${hasOpenQuantity} as open,
+/** Selects the columns of `Reception` for the order. */
+export const receptionColumns = (order: OrderRow): RawBuilder<unknown> => sql`
+  (select case when bool_and(${orderLine('OddQuantityServed')} = ${orderLine('OddQuantity')}) then 'all'
+      when bool_or(${orderLine('OddQuantityServed')} > 0) then 'part' else 'none' end
+    from ${orderLine.table} where ${orderLine('OrdID')} = ${order('OrdID')}) as served,
+  ${hasOpenQuantity(order)} as open,
   (select count(*)::integer from "LgsOrderAttended" t
-    where t."OrdID" = r."OrdID" and t."OttStatus" = 1 and t."SecStatus" = 1) as receptions,
+    where t."OrdID" = ${order('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.APPROVED} and t."SecStatus" = 1) as receptions,
   (select count(*)::integer from "LgsOrderPurcharseVoucher" v
-    where v."OrdID" = r."OrdID" and v."VouReception" = 1 and v."SecStatus" = 1) as vouchers`
+    where v."OrdID" = ${order('OrdID')} and v."VouReception" = 1 and v."SecStatus" = 1) as vouchers`
 
 const NAMES: Readonly<Record<Reception['served'], string>> = {
   none: 'Sin recepción',

@@ -1,6 +1,7 @@
+import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 /** What says whether an order takes vouchers. */
 export interface VoucherEligibility {
-  OrdStatus: number
+  OrdStatus: OrderStatusCode
   /** Why a person closed it; null unless one did. */
   OrdCloseReason: string | null
 }

@@ -1,71 +1,51 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import {
-  codeFilter,
-  dayFilter,
-  documentPage,
-  statusFilter,
-  between,
-  equals,
-  inStatus,
-} from '#upstream/kit/document/list-documents.ts'
-import type { DocumentList, SortExpression } from '#upstream/kit/document/list-documents.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
+import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { id } from '#upstream/platform/http/id.ts'
-import { pageInput, type Page } from '#upstream/platform/http/page.ts'
+import type { Page } from '#upstream/platform/http/page.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import { voucherCount, isFullyRegistered } from '../progress/order-billing.ts'
 import { hasOpenQuantity } from '../progress/order-reception.ts'
 import { readHeaders, type Header } from './order.repo.ts'
 import { toSuppliedHeaders, type SuppliedHeader } from '../supplied/supplied.repo.ts'
 
-export const orderPageInput = pageInput({
-  OrdStatus: statusFilter,
-  TypeOrder: codeFilter,
-  SupID: id.nullish(),
-  OrdDateFrom: dayFilter,
-  OrdDateTo: dayFilter,
-  /** Only the caller's own: it can be nobody else. */
-  UsrID: z.coerce.number().int().nullish(),
-  /** 1 only those whose vouchers are all received, 0 the others. */
-  RegisterComp: codeFilter,
-  /** 1 only those for which vouchers came, 0 the others. */
-  IsAttachVoucher: codeFilter,
-  /** Only those of which something may be received now. */
-  Receivable: z.union([z.boolean(), z.literal('true').transform(() => true)]).nullish(),
-})
+export const orderPageInput = listInput(orderList)
+export type OrderPageInput = ListInputOf<typeof orderList>
 
-export type OrderPageInput = z.output<typeof orderPageInput>
+const r = alias('LgsOrderPurcharse', 'r')
 
-const byDate: SortExpression = (sortDirection) => sql`r."OrdDate" ${sortDirection}, r."OrdID" ${sortDirection}`
+const byDate: SortExpression = (sortDirection) => sql`${r('OrdDate')} ${sortDirection}, ${r('OrdID')} ${sortDirection}`
 
-const orders: DocumentList<OrderPageInput> = {
+const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
   ...orderTable,
+  row: r,
   search: 'OrdSearch',
   orders: {
-    OrdDocumentNumber: (sortDirection) => sql`r."OrdDocumentNumber" ${sortDirection}`,
+    OrdDocumentNumber: (sortDirection) => sql`${r('OrdDocumentNumber')} ${sortDirection}`,
     OrdDate: byDate,
-    SupName: (sortDirection) => sql`r."SupName" ${sortDirection}, r."OrdID" ${sortDirection}`,
+    SupName: (sortDirection) => sql`${r('SupName')} ${sortDirection}, ${r('OrdID')} ${sortDirection}`,
     OrdStatus: (sortDirection, reverseDirection) =>
-      sql`r."OrdStatus" ${sortDirection}, r."OrdDate" ${reverseDirection}, r."OrdID" ${reverseDirection}`,
-    OrdTotal: (sortDirection) => sql`r."OrdTotal" ${sortDirection}, r."OrdID" ${sortDirection}`,
-  },
+      sql`${r('OrdStatus')} ${sortDirection}, ${r('OrdDate')} ${reverseDirection}, ${r('OrdID')} ${reverseDirection}`,
+    OrdTotal: (sortDirection) => sql`${r('OrdTotal')} ${sortDirection}, ${r('OrdID')} ${sortDirection}`,
+  } satisfies Record<SortWire<typeof orderList>, SortExpression>,
   newest: byDate,
-  sorted: sql`r."OrdID", r."OrdDocumentNumber", r."OrdDate", r."SupName", r."OrdStatus", r."OrdTotal"`,
-  conditions({ filter }) {
-    const { OrdStatus, TypeOrder, SupID, OrdDateFrom, OrdDateTo, UsrID, RegisterComp, IsAttachVoucher, Receivable } =
-      filter ?? {}
-    return [
-      ...inStatus('OrdStatus', OrdStatus),
-      ...equals('TypeOrder', TypeOrder),
-      ...equals('SupID', SupID),
-      ...between('OrdDate', OrdDateFrom, OrdDateTo),
-      ...equals('UsrID', UsrID),
-      ...(RegisterComp ? [sql`${isFullyRegistered} = ${Number(RegisterComp)}`] : []),
-      ...(IsAttachVoucher ? [sql`least(${voucherCount}, 1) = ${Number(IsAttachVoucher)}`] : []),
-      ...(Receivable ? [sql`r."OrdStatus" in (1, 2) and ${hasOpenQuantity}`] : []),
-    ]
-  },
+  sorted: ['OrdID', 'OrdDocumentNumber', 'OrdDate', 'SupName', 'OrdStatus', 'OrdTotal'],
+  conditions: filterConditions(orderList, {
+    OrdStatus: isOneOf(r('OrdStatus')),
+    TypeOrder: isOneOf(r('TypeOrder')),
+    SupID: isEqual(r('SupID')),
+    OrdDateFrom: isSince(r('OrdDate')),
+    OrdDateTo: isUntil(r('OrdDate')),
+    UsrID: isEqual(r('UsrID')),
+    RegisterComp: isEqual(isFullyRegistered(r)),
+    IsAttachVoucher: isEqual(sql`least(${voucherCount(r)}, 1)`),
+    Receivable: (wanted) =>
+      wanted ? sql`${r('OrdStatus')} in (${sql.join(ORDERS_TO_RECEIVE)}) and ${hasOpenQuantity(r)}` : sql`true`,
+  }),
 }
 
 const page = async <Row>(

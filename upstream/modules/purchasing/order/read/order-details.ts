@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { pendingQuantity } from '../progress/order-reception.ts'
@@ -27,11 +28,12 @@ export interface Line {
 
 /** The lines of orders in their order, by order. */
 export async function readDetails(tx: Transaction<Tables>, orders: readonly number[]): Promise<Map<number, Line[]>> {
+  const line = alias('LgsOrderPurcharseDetail', 'l')
   const { rows } = await sql<Line & { OrdID: number }>`
     select l."OrdID", l."OddID", l."Line", l."DerID", q."ReqID", q."ReqDocumentNumber", l."CpdID", l."ArtCode", l."OddDescription",
-      l."OddUnitMeasurement", l."OddQuantity", l."OddQuantityServed", ${pendingQuantity} as "OddQuantityPending", l."OddUnitPrice",
+      l."OddUnitMeasurement", l."OddQuantity", l."OddQuantityServed", ${pendingQuantity(line)} as "OddQuantityPending", l."OddUnitPrice",
       l."OddAmount", l."OddObservation", d."DerQuantity", d."DerQuantityAttended"
-    from "LgsOrderPurcharseDetail" l
+    from ${line.table}
     join "LgsRequirementDetail" d on d."DerID" = l."DerID"
     join "LgsRequirement" q on q."ReqID" = d."ReqID"
     where l."OrdID" = any(${orders}::integer[]) order by l."OrdID", l."Line"`.execute(tx)

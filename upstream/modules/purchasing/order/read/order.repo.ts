@@ -1,9 +1,11 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { ORDER_STATUS, ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { PENDING, statusBadge } from '#upstream/kit/document/document-status.ts'
+import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closureFacts, reopenRefusal, type ClosureFacts } from '../close/closure-rules.ts'
 import { orderDocument } from '../order-approval.ts'
@@ -73,6 +75,7 @@ export async function readHeaders(
   caller: Caller,
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
+  const order = alias('LgsOrderPurcharse', 'r')
   const { rows } = await sql<Row & Reception & ClosureFacts>`
     with cut as materialized (${cut})
     select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
@@ -83,9 +86,10 @@ export async function readHeaders(
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
       r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID", ${receptionColumns}, ${closureFacts}, ${isFullyRegistered} as "RegisterComp", ${voucherCount} as "IsAttachVoucher"
+      r."UsrCreateID", r."UsrUpdateID", ${receptionColumns(order)}, ${closureFacts(order)},
+      ${isFullyRegistered(order)} as "RegisterComp", ${voucherCount(order)} as "IsAttachVoucher"
     from cut
-    join "LgsOrderPurcharse" r on r."OrdID" = cut."OrdID"
+    join ${order.table} on r."OrdID" = cut."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"
     left join "SecUser" e on e."UsrID" = r."UsrCloseID"
     left join "GenArea" a on a."AreID" = r."AreID"
@@ -108,15 +112,15 @@ export async function readHeaders(
       ...namesOf(labels, { ...own, TypeAnulated }),
       TypeOrderName: orderTypeName(row.TypeOrder),
       NtpFullName: row.UsrFullName,
-      OrdStatusName: row.OrdCloseReason === null ? badge.name : CLOSED_BY_HAND,
+      OrdStatusName: row.OrdCloseReason === null ? badge.word : CLOSED_BY_HAND,
       OrdStatusColor: badge.color,
       OrdStatusReceptionName: receptionName(served),
-      OrdReceivable: open && (row.OrdStatus === 1 || row.OrdStatus === 2),
+      OrdReceivable: open && ORDERS_TO_RECEIVE.includes(row.OrdStatus),
       OrdAnnullable: refusal === null,
       OrdAnnulRefusal: refusal,
       OrdClosable: closeRefusal(facts, scope, caller) === null,
       OrdReopenable: reopenRefusal(facts, scope, caller) === null,
-      ...circuitState(runs.get(row.OrdID), row.OrdStatus === PENDING),
+      ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),
     }
   })
 }

@@ -1,4 +1,6 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
+import { CHOICE_KIND, QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -31,15 +33,15 @@ export async function approvedWinner(tx: Transaction<Tables>, CttID: number): Pr
       o."OrdWarrantyDay", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities", o."OrdDiscount", o."TypePercentage",
       o."OrdTaxPercentage", o."OrdTaxSign", array(
         select h."TypeOrder" from "LgsOrderPurcharse" h
-        where h."CttID" = q."CttID" and h."OrdStatus" not in (3, 5) and h."SecStatus" = 1) as ordered
+        where h."CttID" = q."CttID" and h."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and h."SecStatus" = 1) as ordered
     from "LgsCotization" q
-    join "LgsCotizationWinner" w on w."CttID" = q."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+    join "LgsCotizationWinner" w on w."CttID" = q."CttID" and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
     join "LgsCotizationParticipant" p on p."CtpID" = w."CtpID"
     join "LgsCotizationProvider" o on o."CtpID" = w."CtpID" and o."SecStatus" = 1
     join "GenSupplier" s on s."SupID" = p."SupID"
     left join "LgsPaymentCondition" c on c."ConID" = o."ConID"
     left join "LgsDayCredit" d on d."DayID" = o."DayID"
-    where q."CttID" = ${CttID} and q."CttStatus" = 1 and q."SecStatus" = 1`.execute(tx)
+    where q."CttID" = ${CttID} and q."CttStatus" = ${QUOTATION_STATUS.FINISHED} and q."SecStatus" = 1`.execute(tx)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { validateOrder, orderMessages, type OrderDraft } from '#schema/modules/purchasing/order/order.ts'
+import { parseOrder, orderMessages, type OrderDraft, type ValidOrder } from '#schema/modules/purchasing/order/order.ts'
 import {
   isSameTotal,
   totalsMessages,
@@ -9,20 +9,21 @@ import {
   type Tax,
   type Totals,
 } from '#schema/modules/purchasing/terms/totals.ts'
+import { orderNames } from '#schema/modules/purchasing/order/order.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { taxOf } from '#upstream/kit/document/tax.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import type { SaveInput } from '../order.input.ts'
-import { extraCostsDraft, toWireIssue } from './order.wire.ts'
+import { extraCostsDraft } from './order.wire.ts'
 import type { Origin } from './order-origin.ts'
 import { extraCostsOf, type Winner } from './approved-winner.ts'
 
 /** What an order that holds comes to. */
 export interface CheckedOrder {
+  valid: ValidOrder
   totals: Totals
-  tax: Tax
 }
 
 /** @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written */
@@ -32,16 +33,15 @@ export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origi
   const tax = taxOf(labels, body.TypePercentage)
   const draft = draftOf(body, origin, tax)
   const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today() }
-  refuseIfAny([
-    ...validateOrder(draft, terms).map(toWireIssue),
+  const valid = requireValid(parseOrder(draft, terms), createIssueTranslator(orderNames), [
     ...validateListedValues(body, labels),
     ...(await validateReferences(tx, body)),
     ...(origin.winner ? validateAgainstOffer(body, origin, origin.winner) : []),
   ])
   const totals = totalsOf(draft)
-  if (!tax || !isSameTotal(body.OrdTotal, totals))
+  if (!isSameTotal(body.OrdTotal, totals))
     throw refuse.badRequest({ message: totalsMessages.differs(totals.total), path: 'OrdTotal' })
-  return { totals, tax }
+  return { valid, totals }
 }
 
 /** Every line is one that may be ordered, and stands there once. */
@@ -74,13 +74,14 @@ const draftOf = (body: SaveInput, { lines }: Origin, tax: Tax | null): OrderDraf
   date: body.OrdDate,
   tax,
   ...extraCostsDraft(body),
-  lines: body.itemsDetails.map(({ DerID, OddQuantity, OddUnitPrice, OddObservation }) => {
+  lines: body.itemsDetails.flatMap(({ DerID, OddQuantity, OddUnitPrice, OddObservation }) => {
     const line = lines.get(DerID)
+    if (!line) return []
     return {
-      description: line?.description ?? '',
-      requested: line?.DerQuantity ?? 0,
-      attended: line?.DerQuantityAttended ?? 0,
-      offered: line?.offered,
+      description: line.description,
+      requested: line.DerQuantity,
+      attended: line.DerQuantityAttended,
+      offered: line.offered,
       quantity: OddQuantity,
       unitPrice: OddUnitPrice,
       observation: OddObservation,

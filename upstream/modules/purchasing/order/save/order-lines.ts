@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -23,7 +24,7 @@ export interface OpenLine {
 const openLineColumns = sql`d."DerID", d."ReqID", r."ReqDocumentNumber", r."TypeCategory", d."ArtCode", d."DerQuantity", d."DerQuantityAttended"`
 
 /** Approved and not closed: something may be taken of it (rules 1). */
-const isApproved = sql`r."ReqStatus" in (1, 2) and r."SecStatus" = 1 and d."SecStatus" = 1`
+const isApproved = sql`r."ReqStatus" in (${sql.join(REQUIREMENTS_TO_ATTEND)}) and r."SecStatus" = 1 and d."SecStatus" = 1`
 
 /** The lines of one kind that an offer quotes, in the quotation's order. */
 export async function offeredLines(tx: Transaction<Tables>, CpvID: number, TypeOrder: OrderType): Promise<OpenLine[]> {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
+import { pick } from '#schema/platform/collections/records.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Header } from '../read/order.repo.ts'
 import { voucherRefusal } from '../progress/voucher-eligibility.ts'
@@ -56,10 +57,7 @@ export async function toSuppliedHeaders(
   return headers.map((header) => {
     const refusal = voucherRefusal(header)
     return {
-      ...(Object.fromEntries(COLUMNS.map((column) => [column, header[column]])) as Pick<
-        Header,
-        (typeof COLUMNS)[number]
-      >),
+      ...pick(header, COLUMNS),
       Files: beside.has(header.OrdID) ? 1 : 0,
       OrdBalance: remainingOf(header.OrdTotal, header.OrdVouchered),
       OrdAcceptsVouchers: refusal === null,

@@ -1,5 +1,6 @@
 import type { VoucherFileLimits } from '#schema/modules/accounting/voucher/voucher.ts'
-import { supportNames, supportTitles, type SupportName, type Supports } from './supports.ts'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
+import { supportNames, supportTitles, type Supports } from './supports.ts'
 
 /** What a support's file may be, in the words of attachment requirements (portal.md 3). */
 export interface RequiredFile {

@@ -1,28 +1,8 @@
 import type { Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
+import { keysOf, recordOf } from '#schema/platform/collections/records.ts'
+import { supportDefaults, type SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-
-/** What may be required to support an order's payment (back-office.md 3), and whether it is unless told. */
-const DEFAULTS = {
-  SreCompPayment: true,
-  SreXml: true,
-  SreCdr: true,
-  SreOcos: true,
-  SreQuotation: true,
-  SreContracts: false,
-  SreAddenda: false,
-  SreValuations: false,
-  SreRecordConformity: false,
-  SreContracts_1: false,
-  SreAddenda_1: false,
-  SreReports: false,
-  SreGuideRemission: false,
-  SrePhotos: false,
-  SreLiquidations: false,
-  SreRecordDelivery: false,
-} as const
-
-export type SupportName = keyof typeof DEFAULTS
 
 /** What people read of each. */
 export const supportTitles: Readonly<Record<SupportName, string>> = {
@@ -44,21 +24,15 @@ export const supportTitles: Readonly<Record<SupportName, string>> = {
   SreRecordDelivery: 'Acta de entrega',
 }
 
-export const supportNames = Object.keys(DEFAULTS) as SupportName[]
+export const supportNames = keysOf(supportDefaults)
 
 const flag = z.union([z.boolean(), z.literal(0).transform(() => false), z.literal(1).transform(() => true)])
 
 /** itemsSupport as it is sent; what is left out stays as it is by default. */
 export const supportsInput = z
-  .object(Object.fromEntries(supportNames.map((name) => [name, flag.nullish()])))
+  .object(recordOf(supportNames, () => flag.nullish()))
   .nullish()
-  .transform((sent) => {
-    const sentSupports = (sent ?? {}) as Partial<Record<SupportName, boolean | null>>
-    return Object.fromEntries(supportNames.map((name) => [name, sentSupports[name] ?? DEFAULTS[name]])) as Record<
-      SupportName,
-      boolean
-    >
-  })
+  .transform((sent) => recordOf(supportNames, (name) => sent?.[name] ?? supportDefaults[name]))
 
 export type Supports = Omit<Selectable<Tables['LgsOrderSupport']>, 'CpyID'>
 

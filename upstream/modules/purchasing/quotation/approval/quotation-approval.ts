@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
@@ -43,7 +44,7 @@ export const quotationDocument: ApprovableDocument = {
 
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
     await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
-    if (CttStatus === 1) await emailResult(tx, CttID)
+    if (CttStatus === QUOTATION_STATUS.FINISHED) await emailResult(tx, CttID)
     await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
   },
 

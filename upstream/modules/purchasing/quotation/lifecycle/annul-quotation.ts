@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
@@ -13,7 +14,6 @@ import { quotationDocument } from '../approval/quotation-approval.ts'
 import { emailAnnulment } from '../quotation.email.ts'
 import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { isAnnullable } from '../read/quotation.repo.ts'
-import { ANNULLED } from '../quotation-state.ts'
 
 export const annulInput = z.object({ CttID: id, TypeAnulated: code, ...callers })
 
@@ -49,7 +49,7 @@ export async function annulQuotation(call: Call<z.output<typeof annulInput>>): P
   if (!isAnnullable(quotation))
     throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
   await cancelRun(tx, quotationDocument, CttID)
-  await updateQuotationColumns(call, CttID, { CttStatus: ANNULLED, TypeAnulated }, 'annul')
+  await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.ANNULLED, TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
   await emailAnnulment(tx, CttID)
   await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)

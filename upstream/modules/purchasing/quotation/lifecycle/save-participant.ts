@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { isEmail } from '#schema/platform/values/email.ts'
 import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -11,7 +12,7 @@ import { lockOwnQuotation, type Quotation } from '../quotation-access.ts'
 import { addParticipant, participantOf } from '../save/write-parts.ts'
 import { emailInvitations } from '../quotation.email.ts'
 import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
-import { acceptsOffers, DECLINED, INVITED, OFFERED } from '../quotation-state.ts'
+import { acceptsOffers } from '../quotation-state.ts'
 
 const participantTexts = { CtpAlias: z.string().max(2_000).nullish(), CtpEmail: z.string().max(2_000).nullish() }
 
@@ -100,11 +101,11 @@ async function inviteAgain(
     .select('CtpStatus')
     .where('CtpID', '=', CtpID)
     .executeTakeFirstOrThrow()
-  if (CtpStatus === OFFERED) throw refuse.badRequest('El participante ya envió su oferta')
-  if (CtpStatus === DECLINED)
+  if (CtpStatus === PARTICIPANT_STATUS.OFFERED) throw refuse.badRequest('El participante ya envió su oferta')
+  if (CtpStatus === PARTICIPANT_STATUS.DECLINED)
     await tx
       .updateTable('LgsCotizationParticipant')
-      .set({ CtpStatus: INVITED, CtpDeclineReason: null })
+      .set({ CtpStatus: PARTICIPANT_STATUS.INVITED, CtpDeclineReason: null })
       .where('CtpID', '=', CtpID)
       .execute()
   await emailInvitations(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })

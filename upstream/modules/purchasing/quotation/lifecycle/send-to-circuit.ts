@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { PARTICIPANT_STATUS, QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import {
   removeApprovalRun,
   startApprovalRun,
@@ -15,7 +16,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
-import { IN_EVALUATION, INVITED, NO_ANSWER, OFFERED, OPEN, sendRefusal } from '../quotation-state.ts'
+import { sendRefusal } from '../quotation-state.ts'
 
 export const sendInput = z.object({ CttID: id, ...callers })
 export const sendQuery = z.object({
@@ -46,7 +47,7 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
 
   const { circuits, chosen, author } = await circuitsOf(call, CttID, query.AccID)
   if (!chosen && circuits.length > 1) return { Data: circuits, Warning: null, UsersNotified: [] }
-  if (quotation.CttStatus === OPEN) await close(call, CttID)
+  if (quotation.CttStatus === QUOTATION_STATUS.OPEN) await close(call, CttID)
   const went: Omit<Association, 'choices'> = chosen
     ? await associate(call, CttID, chosen, author)
     : { warning: NO_CIRCUIT, UsersNotified: [] }
@@ -60,7 +61,11 @@ async function answersOf({ tx }: QuotationCaller, CttID: number) {
     .where('CttID', '=', CttID)
     .execute()
   const counted = (status: number) => participants.filter(({ CtpStatus }) => CtpStatus === status).length
-  return { invited: participants.length, answered: counted(OFFERED), waiting: counted(INVITED) }
+  return {
+    invited: participants.length,
+    answered: counted(PARTICIPANT_STATUS.OFFERED),
+    waiting: counted(PARTICIPANT_STATUS.INVITED),
+  }
 }
 
 async function circuitsOf({ tx }: QuotationCaller, CttID: number, AccID: number | undefined) {
@@ -75,11 +80,11 @@ async function circuitsOf({ tx }: QuotationCaller, CttID: number, AccID: number 
 async function close(call: QuotationCaller, CttID: number): Promise<void> {
   await call.tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: NO_ANSWER })
+    .set({ CtpStatus: PARTICIPANT_STATUS.NO_ANSWER })
     .where('CttID', '=', CttID)
-    .where('CtpStatus', '=', INVITED)
+    .where('CtpStatus', '=', PARTICIPANT_STATUS.INVITED)
     .execute()
-  await updateQuotationColumns(call, CttID, { CttStatus: IN_EVALUATION }, 'send')
+  await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.IN_EVALUATION }, 'send')
 }
 
 async function associate({ tx, identity }: QuotationCaller, CttID: number, { AccID }: Circuit, author: number) {

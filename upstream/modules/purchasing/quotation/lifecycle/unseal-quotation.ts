@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { UNSEAL_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -25,10 +26,6 @@ export const unsealDecisionInput = z.object({
 type Decision = z.output<typeof unsealDecisionInput>
 
 /** UnsStatus. */
-const ASKED = 1
-const CONFIRMED = 2
-const REFUSED = 3
-const WITHDRAWN = 4
 
 const LONGEST = 256
 
@@ -93,7 +90,7 @@ const readUnsealRequest = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
     .selectFrom('LgsCotizationUnseal')
     .selectAll()
     .where('CttID', '=', CttID)
-    .where('UnsStatus', '=', ASKED)
+    .where('UnsStatus', '=', UNSEAL_STATUS.REQUESTED)
     .forUpdate()
     .executeTakeFirst()
 
@@ -102,7 +99,7 @@ type UnsealRequest = NonNullable<Awaited<ReturnType<typeof readUnsealRequest>>>
 /** @throws Refusal 400 where the one who asked confirms, or another withdraws; 403 for whoever may not confirm */
 async function requireDecider(call: Call<Decision>, unsealRequest: UnsealRequest): Promise<void> {
   const isOwn = unsealRequest.UsrCreateID === call.identity.userId
-  if (call.body.UnsStatus === WITHDRAWN) {
+  if (call.body.UnsStatus === UNSEAL_STATUS.WITHDRAWN) {
     if (!isOwn) throw refuse.badRequest(unsealMessages.notYours)
     return
   }
@@ -123,10 +120,10 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
   if (!unsealRequest) throw refuse.badRequest(unsealMessages.notAsked)
   await requireDecider(call, unsealRequest)
   const UnsComment =
-    UnsStatus === REFUSED
+    UnsStatus === UNSEAL_STATUS.REFUSED
       ? requireReasonText(body.UnsComment, 'UnsComment', unsealMessages.refusal)
       : body.UnsComment?.trim() || null
-  if (UnsStatus === CONFIRMED) requireSealed(quotation)
+  if (UnsStatus === UNSEAL_STATUS.CONFIRMED) requireSealed(quotation)
   const UnsDateDecided = clock.now()
   await tx
     .updateTable('LgsCotizationUnseal')
@@ -134,7 +131,7 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
     .where('UnsID', '=', unsealRequest.UnsID)
     .execute()
   const change = { CttUnsealReason: unsealRequest.UnsReason, UnsComment, UsrUnsealID: unsealRequest.UsrCreateID }
-  if (UnsStatus === CONFIRMED) {
+  if (UnsStatus === UNSEAL_STATUS.CONFIRMED) {
     const { UsrCreateID: UsrUnsealID, UnsReason: CttUnsealReason } = unsealRequest
     await updateQuotationColumns(
       call,
@@ -144,12 +141,14 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
     )
     await emailEarlyOpening(tx, CttID)
   } else {
-    const action = UnsStatus === REFUSED ? 'refuseunseal' : 'withdrawunseal'
+    const action = UnsStatus === UNSEAL_STATUS.REFUSED ? 'refuseunseal' : 'withdrawunseal'
     await audit(tx, { resource: 'LgsCotization', record: CttID, action, change })
   }
-  if (UnsStatus === WITHDRAWN) return
+  if (UnsStatus === UNSEAL_STATUS.WITHDRAWN) return
   const outcome =
-    UnsStatus === CONFIRMED ? 'se confirmó la apertura de sus ofertas' : 'se rechazó abrir sus ofertas antes del plazo'
+    UnsStatus === UNSEAL_STATUS.CONFIRMED
+      ? 'se confirmó la apertura de sus ofertas'
+      : 'se rechazó abrir sus ofertas antes del plazo'
   const AleMessage = `${quotation.CttDocumentNumber}: ${outcome}`
   await notify(
     tx,
@@ -158,7 +157,7 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
         UsrID: unsealRequest.UsrCreateID,
         AtsID: null,
         AleMessage,
-        AleColor: UnsStatus === CONFIRMED ? 'green' : 'red',
+        AleColor: UnsStatus === UNSEAL_STATUS.CONFIRMED ? 'green' : 'red',
       },
     ],
     { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },

@@ -1,12 +1,16 @@
 import { sql, type Transaction } from 'kysely'
+import {
+  QUOTATION_STATUS,
+  CORRECTION_STATUS,
+  type QuotationStatusCode,
+  type CorrectionStatusCode,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { QuotationCaller } from '../quotation-access.ts'
 import { canConsent } from '../second-consent.ts'
-import { IN_EVALUATION, OPEN } from '../quotation-state.ts'
 import { changesBetween, type CorrectionChange } from './correction-changes.ts'
-import { ASKED, CONSENTED } from './correction-state.ts'
 import type { OfferRow } from './offer.repo.ts'
 
 /** A correction as the supplier whose offer it is reads it. */
@@ -21,7 +25,7 @@ export interface SentCorrection {
 /** itemsCorrection of docs/rest-contract.md: one that waits, or was consented to. */
 export interface OfferCorrection extends SentCorrection {
   CtpName: string
-  CorStatus: number
+  CorStatus: CorrectionStatusCode
   UsrFullName: string
   SecCreate: string
   UsrDecideFullName: string | null
@@ -33,7 +37,7 @@ export interface OfferCorrection extends SentCorrection {
 
 interface Row extends Omit<OfferCorrection, 'itemsChange' | 'CorMayDecide' | 'CorMayWithdraw'> {
   CttID: number
-  CttStatus: number
+  CttStatus: QuotationStatusCode
   UsrCreateID: number
   CorBefore: OfferRow
   CorAfter: OfferRow
@@ -51,7 +55,7 @@ async function readRows(tx: Transaction<Tables>, column: 'CttID' | 'CtpID', keys
     join "SecUser" asker on asker."UsrID" = k."UsrCreateID"
     left join "SecUser" decider on decider."UsrID" = k."UsrDecideID"
     where k.${sql.id(column)} = any(${keys}::integer[])
-      and (k."CorStatus" = ${CONSENTED} or k."CorStatus" = ${ASKED} and r."CttStatus" in (${OPEN}, ${IN_EVALUATION}))
+      and (k."CorStatus" = ${CORRECTION_STATUS.CONSENTED} or k."CorStatus" = ${CORRECTION_STATUS.REQUESTED} and r."CttStatus" in (${QUOTATION_STATUS.OPEN}, ${QUOTATION_STATUS.IN_EVALUATION}))
     order by k."CttID", k."CorID"`.execute(tx)
   return rows
 }
@@ -71,8 +75,8 @@ export async function readCorrections(
     return {
       ...row,
       itemsChange: changesBetween(CorBefore, CorAfter, labels),
-      CorMayDecide: row.CorStatus === ASKED && !isOwn && consents,
-      CorMayWithdraw: row.CorStatus === ASKED && isOwn,
+      CorMayDecide: row.CorStatus === CORRECTION_STATUS.REQUESTED && !isOwn && consents,
+      CorMayWithdraw: row.CorStatus === CORRECTION_STATUS.REQUESTED && isOwn,
     }
   })
   return groupBy(corrections, ({ CttID }) => CttID)
@@ -83,7 +87,9 @@ export async function readSentCorrections(
   tx: Transaction<Tables>,
   participants: readonly number[],
 ): Promise<Map<number, SentCorrection[]>> {
-  const rows = (await readRows(tx, 'CtpID', participants)).filter(({ CorStatus }) => CorStatus === CONSENTED)
+  const rows = (await readRows(tx, 'CtpID', participants)).filter(
+    ({ CorStatus }) => CorStatus === CORRECTION_STATUS.CONSENTED,
+  )
   const labels = await readLabels(tx)
   const corrections = rows.map(({ CorID, CtpID, CorReason, CorDateDecided, CorBefore, CorAfter }) => ({
     CorID,

@@ -1,4 +1,13 @@
-import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  CHOICE_KIND,
+  CORRECTION_STATUS,
+  QUOTATION_STATUS,
+  type QuotationStatusCode,
+  UNSEAL_STATUS,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 
 /** A quotation's header as it is read: its columns, the names that belong to its keys, and what is counted of it. */
 export interface Row {
@@ -16,7 +25,7 @@ export interface Row {
   CttSubject: string
   CttDate: string
   NeedDateCot: string
-  CttStatus: number
+  CttStatus: QuotationStatusCode
   TypeCategory: string | null
   CttRequiredVisit: number
   CttDateRequiredVisit: string | null
@@ -53,41 +62,60 @@ export interface Row {
   UsrUpdateID: number | null
 }
 
-/** SQL: the kinds of lines that the winner of the quotation `r` offered and no live order carries out yet. */
+const quotation = alias('LgsCotization', 'r')
+const buyer = alias('SecUser', 'u')
+const area = alias('GenArea', 'a')
+const later = alias('LgsCotization', 'later')
+const unsealer = alias('SecUser', 'unsealer')
+const confirmer = alias('SecUser', 'confirmer')
+
+/** Selects the kinds of lines that the winner of the quotation offered and no live order carries out yet. */
 const ordersToMake = sql`array(
   select distinct d."TypeCotization"
   from "LgsCotizationWinner" w
   join "LgsCotizationProvider" o on o."CtpID" = w."CtpID"
   join "LgsCotizationProviderDetail" x on x."CpvID" = o."CpvID" and x."OddQuantity" > 0
   join "LgsCotizationDetail" d on d."CtdID" = x."CtdID"
-  where r."CttStatus" = 1 and w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+  where ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} and w."CttID" = ${quotation('CttID')} and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
     and not exists (
-      select from "LgsOrderPurcharse" p where p."CttID" = r."CttID" and p."TypeOrder" = d."TypeCotization"
-        and p."OrdStatus" not in (3, 5) and p."SecStatus" = 1)
+      select from "LgsOrderPurcharse" p where p."CttID" = ${quotation('CttID')} and p."TypeOrder" = d."TypeCotization"
+        and p."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and p."SecStatus" = 1)
   order by 1)`
 
 const participants = (status: number) => sql`(
-  select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = r."CttID" and p."CtpStatus" = ${status})`
+  select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and p."CtpStatus" = ${status})`
 
-/** SQL: what `Row` holds, of the quotation `r`, its buyer `u`, the area `a`, the next version `later`, who asked to unseal it and who confirmed. */
-export const headerColumns = sql`
-  r."CttID", r."CpyID", r."CttDocumentNumber", r."CttVersion", r."CttParentID", later."CttID" as "CttNextID",
-  r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."CttSubject", r."CttDate", r."NeedDateCot", r."CttStatus",
-  r."TypeCategory", r."CttRequiredVisit", r."CttDateRequiredVisit", to_char(r."CttHourRequiredVisit", 'HH24:MI') as "CttHourRequiredVisit",
-  r."CttCheckGTO", r."CttCheckUtilities", r."CttCheckDiscount", r."CttObservation",
-  r."CttWeightTotal", r."CttWeightDelivery", r."CttWeightWarranty", r."CttWeightDay", r."CttWeightCon", r."CttWeightPayment",
-  r."CttSealed", r."CttDateUnsealed",
-  case when r."CttDateUnsealed" is not null then concat('Abierta antes del plazo por ', unsealer."UsrFullName",
-    ' con la conformidad de ' || confirmer."UsrFullName", ' el ', to_char(r."CttDateUnsealed", 'DD/MM/YYYY HH24:MI'), ': ', r."CttUnsealReason") end as "CttUnsealText",
+/** Selects what `Row` holds. */
+const headerColumns = sql`
+  ${quotation('CttID')}, ${quotation('CpyID')}, ${quotation('CttDocumentNumber')}, ${quotation('CttVersion')}, ${quotation('CttParentID')}, ${later('CttID')} as "CttNextID",
+  ${quotation('UsrID')}, ${buyer('UsrName')}, ${buyer('UsrFullName')}, ${quotation('AreID')}, ${area('AreName')}, ${quotation('CttSubject')}, ${quotation('CttDate')}, ${quotation('NeedDateCot')}, ${quotation('CttStatus')},
+  ${quotation('TypeCategory')}, ${quotation('CttRequiredVisit')}, ${quotation('CttDateRequiredVisit')}, to_char(${quotation('CttHourRequiredVisit')}, 'HH24:MI') as "CttHourRequiredVisit",
+  ${quotation('CttCheckGTO')}, ${quotation('CttCheckUtilities')}, ${quotation('CttCheckDiscount')}, ${quotation('CttObservation')},
+  ${quotation('CttWeightTotal')}, ${quotation('CttWeightDelivery')}, ${quotation('CttWeightWarranty')}, ${quotation('CttWeightDay')}, ${quotation('CttWeightCon')}, ${quotation('CttWeightPayment')},
+  ${quotation('CttSealed')}, ${quotation('CttDateUnsealed')},
+  case when ${quotation('CttDateUnsealed')} is not null then concat('Abierta antes del plazo por ', ${unsealer('UsrFullName')},
+    ' con la conformidad de ' || ${confirmer('UsrFullName')}, ' el ', to_char(${quotation('CttDateUnsealed')}, 'DD/MM/YYYY HH24:MI'), ': ', ${quotation('CttUnsealReason')}) end as "CttUnsealText",
   (select json_build_object('UsrCreateID', asked."UsrCreateID", 'UsrFullName', asker."UsrFullName", 'UnsReason', asked."UnsReason",
       'SecCreate', to_char(asked."SecCreate" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from "LgsCotizationUnseal" asked join "SecUser" asker on asker."UsrID" = asked."UsrCreateID"
-    where asked."CttID" = r."CttID" and asked."UnsStatus" = 1) as "CttUnsealAsked",
-  r."TypeAnulated",
-  (select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = r."CttID") as "CtpInvited",
+    where asked."CttID" = ${quotation('CttID')} and asked."UnsStatus" = ${UNSEAL_STATUS.REQUESTED}) as "CttUnsealAsked",
+  ${quotation('TypeAnulated')},
+  (select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')}) as "CtpInvited",
   ${participants(2)} as "CtpAnswered", ${participants(1)} as "CtpWaiting",
-  exists (select from "LgsCotizationProvider" o where o."CttID" = r."CttID") as "CttHasOffers",
-  exists (select from "LgsCotizationWinner" w where w."CttID" = r."CttID" and w."SecStatus" = 1) as "CttHasChoice",
-  exists (select from "LgsCotizationCorrection" k where k."CttID" = r."CttID" and k."CorStatus" = 1) as "CttCorrectionWaits",
+  exists (select from "LgsCotizationProvider" o where o."CttID" = ${quotation('CttID')}) as "CttHasOffers",
+  exists (select from "LgsCotizationWinner" w where w."CttID" = ${quotation('CttID')} and w."SecStatus" = 1) as "CttHasChoice",
+  exists (select from "LgsCotizationCorrection" k where k."CttID" = ${quotation('CttID')} and k."CorStatus" = ${CORRECTION_STATUS.REQUESTED}) as "CttCorrectionWaits",
   ${ordersToMake} as "CttOrdersToMake",
-  r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"`
+  ${quotation('SecStatus')}, ${quotation('SecVersion')}, ${quotation('SecCreate')}, ${quotation('SecUpdate')}, ${quotation('UsrCreateID')}, ${quotation('UsrUpdateID')}`
+
+/** Reads the quotations of a cut, in its order: `cut` selects "CttID" and "place". */
+export const selectHeaders = (cut: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+  with cut as materialized (${cut}) select ${headerColumns}
+  from cut
+  join ${quotation.table} on ${quotation('CttID')} = cut."CttID"
+  join ${buyer.table} on ${buyer('UsrID')} = ${quotation('UsrID')}
+  left join ${area.table} on ${area('AreID')} = ${quotation('AreID')}
+  left join ${unsealer.table} on ${unsealer('UsrID')} = ${quotation('UsrUnsealID')}
+  left join ${confirmer.table} on ${confirmer('UsrID')} = ${quotation('UsrUnsealConfirmID')}
+  left join ${later.table} on ${later('CttParentID')} = ${quotation('CttID')}
+  order by cut.place`

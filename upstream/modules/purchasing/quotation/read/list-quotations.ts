@@ -1,58 +1,46 @@
+import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import {
-  between,
-  codeFilter,
-  dayFilter,
-  documentPage,
-  equals,
-  inStatus,
-  statusFilter,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { pageInput, type Page } from '#upstream/platform/http/page.ts'
+import type { Page } from '#upstream/platform/http/page.ts'
 import { quotationTable, quotationScopeFor } from '../quotation-access.ts'
 import { readHeaders, type Header } from './quotation.repo.ts'
 
-export const quotationPageInput = pageInput({
-  CttStatus: statusFilter,
-  TypeCategory: codeFilter,
-  CttDateFrom: dayFilter,
-  CttDateTo: dayFilter,
-  /** Only the caller's own: it can be nobody else. */
-  UsrID: z.coerce.number().int().nullish(),
-  /** Only the last round of each. */
-  LastRound: z.boolean().nullish(),
-})
+export const quotationPageInput = listInput(quotationList)
 
-type QuotationPageInput = z.output<typeof quotationPageInput>
+type QuotationPageInput = ListInputOf<typeof quotationList>
 
-const byDate: SortExpression = (sortDirection) => sql`r."CttDate" ${sortDirection}, r."CttID" ${sortDirection}`
+const r = alias('LgsCotization', 'r')
 
-const quotations: DocumentList<QuotationPageInput> = {
+const byDate: SortExpression = (sortDirection) => sql`${r('CttDate')} ${sortDirection}, ${r('CttID')} ${sortDirection}`
+
+const quotations: DocumentList<'LgsCotization', QuotationPageInput> = {
   ...quotationTable,
+  row: r,
   search: 'CttSearch',
   orders: {
-    CttDocumentNumber: (sortDirection) => sql`r."CttDocumentNumber" ${sortDirection}`,
+    CttDocumentNumber: (sortDirection) => sql`${r('CttDocumentNumber')} ${sortDirection}`,
     CttDate: byDate,
-    NeedDateCot: (sortDirection) => sql`r."NeedDateCot" ${sortDirection}, r."CttID" ${sortDirection}`,
+    NeedDateCot: (sortDirection) => sql`${r('NeedDateCot')} ${sortDirection}, ${r('CttID')} ${sortDirection}`,
     CttStatus: (sortDirection, reverseDirection) =>
-      sql`r."CttStatus" ${sortDirection}, r."CttDate" ${reverseDirection}, r."CttID" ${reverseDirection}`,
-  },
+      sql`${r('CttStatus')} ${sortDirection}, ${r('CttDate')} ${reverseDirection}, ${r('CttID')} ${reverseDirection}`,
+  } satisfies Record<SortWire<typeof quotationList>, SortExpression>,
   newest: byDate,
-  sorted: sql`r."CttID", r."CttDocumentNumber", r."CttDate", r."NeedDateCot", r."CttStatus"`,
-  conditions({ filter }) {
-    const { CttStatus, TypeCategory, CttDateFrom, CttDateTo, UsrID, LastRound } = filter ?? {}
-    return [
-      ...inStatus('CttStatus', CttStatus),
-      ...equals('TypeCategory', TypeCategory),
-      ...between('CttDate', CttDateFrom, CttDateTo),
-      ...equals('UsrID', UsrID),
-      ...(LastRound ? [sql`not exists (select from "LgsCotization" later where later."CttParentID" = r."CttID")`] : []),
-    ]
-  },
+  sorted: ['CttID', 'CttDocumentNumber', 'CttDate', 'NeedDateCot', 'CttStatus'],
+  conditions: filterConditions(quotationList, {
+    CttStatus: isOneOf(r('CttStatus')),
+    TypeCategory: isEqual(r('TypeCategory')),
+    CttDateFrom: isSince(r('CttDate')),
+    CttDateTo: isUntil(r('CttDate')),
+    UsrID: isEqual(r('UsrID')),
+    LastRound: (isWanted) =>
+      isWanted
+        ? sql`not exists (select from "LgsCotization" later where later."CttParentID" = ${r('CttID')})`
+        : sql`true`,
+  }),
 }
 
 /** A page of the quotations that the caller may see. */

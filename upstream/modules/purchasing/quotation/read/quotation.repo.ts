@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState, type ApprovalRun } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -10,16 +11,8 @@ import { canChange, quotationScopeFor } from '../quotation-access.ts'
 import { canConsent } from '../second-consent.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { readOnlyReason } from '../save/quotation-editable.ts'
-import { headerColumns, type Row } from './header-columns.ts'
-import {
-  acceptsOffers,
-  areOffersOpened,
-  CLOSED,
-  IN_EVALUATION,
-  isSealed,
-  OPEN,
-  sendRefusal,
-} from '../quotation-state.ts'
+import { selectHeaders, type Row } from './header-columns.ts'
+import { acceptsOffers, areOffersOpened, isSealed, sendRefusal } from '../quotation-state.ts'
 
 /** A quotation's header as every call answers it (docs/rest-contract.md). */
 export interface Header extends Row, CircuitState {
@@ -54,16 +47,7 @@ export async function readHeaders(
   caller: Caller,
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
-  const { rows } = await sql<Row>`
-    with cut as materialized (${cut}) select ${headerColumns}
-    from cut
-    join "LgsCotization" r on r."CttID" = cut."CttID"
-    join "SecUser" u on u."UsrID" = r."UsrID"
-    left join "GenArea" a on a."AreID" = r."AreID"
-    left join "SecUser" unsealer on unsealer."UsrID" = r."UsrUnsealID"
-    left join "SecUser" confirmer on confirmer."UsrID" = r."UsrUnsealConfirmID"
-    left join "LgsCotization" later on later."CttParentID" = r."CttID"
-    order by cut.place`.execute(tx)
+  const { rows } = await selectHeaders(cut).execute(tx)
   if (rows.length === 0) return []
   const keys = rows.map(({ CttID }) => CttID)
   const runs = await readRuns(tx, quotationDocument, keys, caller.identity)
@@ -84,8 +68,8 @@ export function quotationStatus({
   CttStatus,
   CttNextID,
 }: Pick<Row, 'CttStatus' | 'CttNextID'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
-  const { name, color } = statusBadge('COT', CttStatus)
-  if (CttStatus !== CLOSED) return { CttStatusName: name, CttStatusColor: color }
+  const { word: name, color } = statusBadge('COT', CttStatus)
+  if (CttStatus !== QUOTATION_STATUS.CLOSED) return { CttStatusName: name, CttStatusColor: color }
   return CttNextID === null
     ? { CttStatusName: 'Desaprobada', CttStatusColor: color }
     : { CttStatusName: 'Cerrada por nueva versión', CttStatusColor: 'gray' }
@@ -99,7 +83,7 @@ function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataSco
   const refusal = isMine
     ? sendRefusal(row, { invited, answered, waiting }, run !== undefined, today)
     : 'Sin permiso para enviar la cotización a su circuito'
-  const circuit = circuitState(run, row.CttStatus === IN_EVALUATION)
+  const circuit = circuitState(run, row.CttStatus === QUOTATION_STATUS.IN_EVALUATION)
   return {
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
@@ -130,4 +114,4 @@ function unsealingStateOf(row: Row, scope: DataScope, caller: Caller, consents: 
 
 /** A quotation without an approved winner that has not ended yet (rules 5). */
 export const isAnnullable = ({ CttStatus }: Pick<Row, 'CttStatus'>): boolean =>
-  CttStatus === OPEN || CttStatus === IN_EVALUATION
+  CttStatus === QUOTATION_STATUS.OPEN || CttStatus === QUOTATION_STATUS.IN_EVALUATION

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely'
+import {
+  PARTICIPANT_STATUS_WORDS,
+  type ParticipantStatusCode,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { participantStatusName } from '../quotation-state.ts'
 
 /** Who is asked, without what they offer. */
 export interface Participant {
@@ -12,7 +15,7 @@ export interface Participant {
   CtpName: string
   CtpAlias: string | null
   CtpEmail: string | null
-  CtpStatus: number
+  CtpStatus: ParticipantStatusCode
   CtpStatusName: string
   CtpDateInvited: string | null
   CtpDateCotizacionReceived: string | null
@@ -35,7 +38,7 @@ export async function readParticipants(
     left join "LgsCotizationWinner" w on w."CtpID" = p."CtpID" and w."SecStatus" = 1
     where p."CttID" = any(${quotations}::integer[]) order by p."CttID", p."CtpID"`.execute(tx)
   return groupBy(
-    rows.map((row) => ({ ...row, CtpStatusName: participantStatusName(row.CtpStatus) })),
+    rows.map((row) => ({ ...row, CtpStatusName: PARTICIPANT_STATUS_WORDS[row.CtpStatus] })),
     ({ CttID }) => CttID,
   )
 }

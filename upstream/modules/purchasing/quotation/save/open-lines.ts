@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
+import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -35,18 +37,21 @@ export interface OpenLine {
 
 export const openLinesInput = pageInput({ ReqID: z.array(id).max(500).nullish() })
 
-const columns = sql`d."DerID", r."ReqID", r."ReqDocumentNumber", u."UsrFullName", r."NeedDate", r."TypeRequirement", r."TypeCategory",
-  d."ArtCode", d."DerDescription", d."DerUnitMeasurement", d."DerQuantity", counted.quoted as "DerQuantityQuoted", d."DerQuantityAttended",
-  taken.remaining as "DerQuantityRemaining", d."DerReferencePrice"`
+const line = alias('LgsRequirementDetail', 'd')
+const requirement = alias('LgsRequirement', 'r')
 
-/** SQL: the lines of approved requirements that the caller may see. */
+const columns = sql`${line('DerID')}, ${requirement('ReqID')}, ${requirement('ReqDocumentNumber')}, u."UsrFullName", ${requirement('NeedDate')}, ${requirement('TypeRequirement')}, ${requirement('TypeCategory')},
+  ${line('ArtCode')}, ${line('DerDescription')}, ${line('DerUnitMeasurement')}, ${line('DerQuantity')}, counted.quoted as "DerQuantityQuoted", ${line('DerQuantityAttended')},
+  taken.remaining as "DerQuantityRemaining", ${line('DerReferencePrice')}`
+
+/** Selects the lines of approved requirements that the caller may see. */
 async function approvedLines({ tx, ...caller }: QuotationCaller, except: number): Promise<RawBuilder<unknown>> {
-  return sql`"LgsRequirementDetail" d
-    join "LgsRequirement" r on r."ReqID" = d."ReqID" and r."ReqStatus" in (1, 2)
-      and ${isLiveAndVisible(await requirementReach(tx, caller), requirements)}
-    join "SecUser" u on u."UsrID" = r."UsrID"
-    ${joinTakenQuantity(except)}
-    where d."SecStatus" = 1`
+  return sql`${line.table}
+    join ${requirement.table} on ${requirement('ReqID')} = ${line('ReqID')} and ${requirement('ReqStatus')} in (${sql.join(REQUIREMENTS_TO_ATTEND)})
+      and ${isLiveAndVisible(await requirementReach(tx, caller), requirements, requirement)}
+    join "SecUser" u on u."UsrID" = ${requirement('UsrID')}
+    ${joinTakenQuantity(line, except)}
+    where ${line('SecStatus')} = 1`
 }
 
 /** A page of the lines that can be asked of suppliers, those that are needed first before the others. */
@@ -55,10 +60,10 @@ export async function openLines(call: Call<z.output<typeof openLinesInput>>): Pr
   const words = searchOf({ search: body.search })
   const wanted = body.filter?.ReqID ?? []
   const from = sql`${await approvedLines(call, 0)} and taken.remaining > 0
-    ${wanted.length > 0 ? sql`and d."ReqID" = any(${wanted}::integer[])` : sql``}
-    ${words === '' ? sql`` : sql`and ${contains('ReqSearch', words)}`}`
+    ${wanted.length > 0 ? sql`and ${line('ReqID')} = any(${wanted}::integer[])` : sql``}
+    ${words === '' ? sql`` : sql`and ${contains(requirement('ReqSearch'), words)}`}`
   const { rows } = await sql<OpenLine>`
-    select ${columns} from ${from} order by r."NeedDate" nulls last, r."ReqID", d."DerNumLine"
+    select ${columns} from ${from} order by ${requirement('NeedDate')} nulls last, ${requirement('ReqID')}, ${line('DerNumLine')}
     limit ${limitOf(body)} offset ${body.start}`.execute(tx)
   return { data: rows, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
 }
@@ -73,7 +78,7 @@ export async function openLinesById(
   except: number,
 ): Promise<Map<number, OpenLine>> {
   const { rows } = await sql<OpenLine>`
-    select ${columns} from ${await approvedLines(asker, except)} and d."DerID" = any(${lines}::integer[])`.execute(
+    select ${columns} from ${await approvedLines(asker, except)} and ${line('DerID')} = any(${lines}::integer[])`.execute(
     asker.tx,
   )
   return new Map(rows.map((row) => [row.DerID, row]))

@@ -1,3 +1,4 @@
+import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
@@ -9,7 +10,6 @@ import {
   type QuotationCaller,
   type Quotation,
 } from '../quotation-access.ts'
-import { OPEN } from '../quotation-state.ts'
 
 /**
  * Why a quotation cannot be changed, in Spanish; null while it can: open, its first version, nobody has offered yet, within
@@ -21,7 +21,8 @@ export function readOnlyReason(
   scope: DataScope,
   caller: Caller,
 ): string | null {
-  if (row.CttStatus !== OPEN) return `Cotización ${statusName('COT', row.CttStatus).toLowerCase()}: solo lectura`
+  if (row.CttStatus !== QUOTATION_STATUS.OPEN)
+    return `Cotización ${statusName('COT', row.CttStatus).toLowerCase()}: solo lectura`
   if (hasOffers) return 'Ya hay ofertas: solo lectura'
   if (row.CttVersion > 1) return 'La nueva versión pide lo mismo que la anterior: solo lectura'
   if (!canWriteRow(scope, row)) return 'Cotización de otro usuario: solo lectura'

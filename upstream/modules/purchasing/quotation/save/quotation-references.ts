@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { PaymentInput, SaveInput } from '../quotation.input.ts'

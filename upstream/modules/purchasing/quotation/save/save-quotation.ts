@@ -1,9 +1,9 @@
 import * as clock from '#schema/platform/time/clock.ts'
-import { validateQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { parseQuotation, type ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { QUOTATIONS, type Quotation } from '../quotation-access.ts'
 import { writeParticipants, writeParts } from './write-parts.ts'
@@ -15,7 +15,7 @@ import { toQuotationDraft, toWireIssue } from './quotation.wire.ts'
 import { openLinesById, type OpenLine } from './open-lines.ts'
 import { readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
 import { lockRequirementsOf } from './quotation-requirements.ts'
-import { COLUMNS, columnsOf, readSettings, weightsOf } from './weights.ts'
+import { columnsOf, pickWeights, readSettings, weightsOf } from './weights.ts'
 
 export interface Saved {
   CttID: number
@@ -45,11 +45,11 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
     CpyID,
     body.itemsParticipant.map(({ SupID }) => SupID),
   )
-  await validate(call, open, suppliers, current)
+  const valid = await validate(call, open, suppliers, current)
 
   const settled = await resolveSettings(call, current, open, suppliers)
-  const CttID = current ? await updateHeader(call, current, settled) : await createHeader(call, settled)
-  await writeParts(tx, CpyID, CttID, body, open)
+  const CttID = current ? await updateHeader(call, valid, current, settled) : await createHeader(call, valid, settled)
+  await writeParts(tx, CpyID, CttID, valid, body, open)
   const { added, stayed } = await writeParticipants(tx, CpyID, CttID, body, suppliers)
   await audit(tx, {
     resource: 'LgsCotization',
@@ -74,16 +74,14 @@ async function validate(
   open: ReadonlyMap<number, OpenLine>,
   suppliers: ReadonlyMap<number, Supplier>,
   current: Quotation | undefined,
-): Promise<void> {
+): Promise<ValidQuotation> {
   const there = current
     ? await tx.selectFrom('LgsCotizationParticipant').select('SupID').where('CttID', '=', current.CttID).execute()
     : []
   const known = { open, suppliers, kept: new Set(there.map(({ SupID }) => SupID)), labels: await readLabels(tx) }
-  const issues = [
-    ...validateQuotation(toQuotationDraft(body, open), clock.today()),
-    ...(await validateReferences(tx, identity.companyId, body, known)),
-  ]
-  refuseIfAny(issues.map(toWireIssue))
+  const references = await validateReferences(tx, identity.companyId, body, known)
+  const validated = parseQuotation(toQuotationDraft(body, open), clock.today())
+  return requireValid(validated, toWireIssue, references.map(toWireIssue))
 }
 
 /** What was left to the service: weights and sealing of the company, the category that all lines share. */
@@ -107,9 +105,6 @@ async function resolveSettings(
     ],
   }
 }
-
-const pickWeights = (settings: ResolvedQuotation['weights']): ResolvedQuotation['weights'] =>
-  Object.fromEntries(Object.values(COLUMNS).map((column) => [column, settings[column]])) as ResolvedQuotation['weights']
 
 /** What the trace keeps: the deadline, what is asked, and of whom. */
 const changeOf = (current: Quotation | undefined, body: SaveInput): Record<string, unknown> => ({

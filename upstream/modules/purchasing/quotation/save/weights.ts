@@ -9,33 +9,45 @@ import {
   type Criterion,
   type Weights,
 } from '#schema/modules/purchasing/comparison/weights.ts'
+import { weightNames } from '#schema/modules/purchasing/quotation/quotation.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { weightsInput } from '../quotation.input.ts'
 
-/** The one place where the criteria of the rules meet the columns of the services. */
-export const COLUMNS = {
-  total: 'CttWeightTotal',
-  delivery: 'CttWeightDelivery',
-  warranty: 'CttWeightWarranty',
-  creditDays: 'CttWeightDay',
-  condition: 'CttWeightCon',
-  paymentForm: 'CttWeightPayment',
-} as const satisfies Record<Criterion, string>
-
-type Column = (typeof COLUMNS)[Criterion]
+type Column = (typeof weightNames)[Criterion]
 export type WeightColumns<A = string> = Record<Column, A>
 
-export const columnsOf = (weights: Weights): WeightColumns =>
-  Object.fromEntries(criteria.map((each) => [COLUMNS[each], String(weights[each])])) as WeightColumns
+export const columnsOf = (weights: Weights): WeightColumns => pickColumns((criterion) => String(weights[criterion]))
+
+/** Makes a value for the column of each criterion. */
+const pickColumns = (valueOf: (criterion: Criterion) => string): WeightColumns => ({
+  [weightNames.total]: valueOf('total'),
+  [weightNames.delivery]: valueOf('delivery'),
+  [weightNames.warranty]: valueOf('warranty'),
+  [weightNames.creditDays]: valueOf('creditDays'),
+  [weightNames.condition]: valueOf('condition'),
+  [weightNames.paymentForm]: valueOf('paymentForm'),
+})
+
+/** Takes the weights alone out of what holds their columns. */
+export const pickWeights = (columns: WeightColumns): WeightColumns =>
+  pickColumns((criterion) => columns[weightNames[criterion]])
 
 /** The weights that were sent; null where none was. One that is missing among others counts as nothing, and is refused. */
 export function weightsOf(sent: Partial<WeightColumns<Amount | null>>): Weights | null {
-  if (criteria.every((each) => (sent[COLUMNS[each]] ?? null) === null)) return null
-  return Object.fromEntries(criteria.map((each) => [each, sent[COLUMNS[each]] ?? ''])) as Weights
+  if (criteria.every((each) => (sent[weightNames[each]] ?? null) === null)) return null
+  const weightOf = (criterion: Criterion) => sent[weightNames[criterion]] ?? ''
+  return {
+    total: weightOf('total'),
+    delivery: weightOf('delivery'),
+    warranty: weightOf('warranty'),
+    creditDays: weightOf('creditDays'),
+    condition: weightOf('condition'),
+    paymentForm: weightOf('paymentForm'),
+  }
 }
 
 export interface Settings extends WeightColumns {
@@ -48,7 +60,7 @@ export interface Settings extends WeightColumns {
 export async function readSettings(tx: Transaction<Tables>, CpyID: number): Promise<Settings> {
   const row = await tx
     .selectFrom('LgsCotizationWeight')
-    .select([...Object.values(COLUMNS), 'CttSealed', 'SecVersion'])
+    .select([...Object.values(weightNames), 'CttSealed', 'SecVersion'])
     .where('CpyID', '=', CpyID)
     .executeTakeFirst()
   return row ?? { ...columnsOf(defaultWeights), CttSealed: true, SecVersion: 0 }
@@ -66,12 +78,7 @@ export async function saveSettings(call: Call<z.output<typeof settingsInput>>): 
   const { tx, body, identity } = call
   const weights = weightsOf(body)
   const issues = validateWeights(weights ?? {})
-  refuseIfAny(
-    issues.map(({ path, message }) => ({
-      message,
-      path: path.map((part) => COLUMNS[part as Criterion]).join('.') || null,
-    })),
-  )
+  refuseIfAny(issues.map(createIssueTranslator(weightNames)))
   if (!weights) throw new Error('weights passed the rules and are not there')
   const { companyId: CpyID, userId: UsrUpdateID } = identity
   const change = { ...columnsOf(weights), CttSealed: body.CttSealed, UsrUpdateID, SecUpdate: clock.now() }

@@ -1,4 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import type { ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
@@ -18,9 +19,9 @@ export interface ResolvedQuotation {
   words: readonly string[]
 }
 
-const written = (body: SaveInput, { weights, TypeCategory }: ResolvedQuotation) => ({
-  CttSubject: body.CttSubject?.trim() ?? '',
-  NeedDateCot: body.NeedDateCot ?? '',
+const written = (body: SaveInput, valid: ValidQuotation, { weights, TypeCategory }: ResolvedQuotation) => ({
+  CttSubject: valid.subject.trim(),
+  NeedDateCot: valid.offersUntil,
   TypeCategory,
   CttRequiredVisit: body.CttRequiredVisit ? 1 : 0,
   CttDateRequiredVisit: body.CttRequiredVisit ? body.CttDateRequiredVisit : null,
@@ -37,7 +38,11 @@ const buyerName = async ({ tx }: Pick<Call, 'tx'>, UsrID: number): Promise<strin
     .UsrFullName
 
 /** Writes a new quotation, open to offers, and takes its number; the area is that of the buyer's worker profile. */
-export async function createHeader(call: Call<SaveInput>, settled: ResolvedQuotation): Promise<number> {
+export async function createHeader(
+  call: Call<SaveInput>,
+  valid: ValidQuotation,
+  settled: ResolvedQuotation,
+): Promise<number> {
   const { tx, body, identity } = call
   const { userId: UsrID, companyId: CpyID } = identity
   const AreID = await areaOf(tx, identity)
@@ -46,7 +51,7 @@ export async function createHeader(call: Call<SaveInput>, settled: ResolvedQuota
   const { CttID } = await tx
     .insertInto('LgsCotization')
     .values({
-      ...written(body, settled),
+      ...written(body, valid, settled),
       CpyID,
       CttDocumentNumber,
       UsrID,
@@ -64,6 +69,7 @@ export async function createHeader(call: Call<SaveInput>, settled: ResolvedQuota
 /** Changes what a person wrote; number, buyer, area and sealing stay. */
 export async function updateHeader(
   call: Call<SaveInput>,
+  valid: ValidQuotation,
   current: Quotation,
   settled: ResolvedQuotation,
 ): Promise<number> {
@@ -72,7 +78,7 @@ export async function updateHeader(
   await tx
     .updateTable('LgsCotization')
     .set({
-      ...written(body, settled),
+      ...written(body, valid, settled),
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { GOODS_OR_SERVICES, type ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { ParticipantInput, SaveInput } from '../quotation.input.ts'
 import type { OpenLine } from './open-lines.ts'
@@ -11,35 +12,32 @@ export async function writeParts(
   tx: Transaction<Tables>,
   CpyID: number,
   CttID: number,
+  valid: ValidQuotation,
   body: SaveInput,
   open: ReadonlyMap<number, OpenLine>,
 ): Promise<void> {
   for (const table of ['LgsCotizationDetail', 'LgsCotizationPayment', 'LgsCotizationAttachType'] as const)
     await tx.deleteFrom(table).where('CttID', '=', CttID).execute()
-  const lines = body.itemsDetails.flatMap(({ DerID, TypeCotization, CtdQuantity, CtdObservation }, index) => {
-    const line = open.get(DerID)
+  const lines = valid.lines.flatMap(({ requirementLineId, kind, quantity, observation }, index) => {
+    const line = open.get(Number(requirementLineId))
     if (!line) return []
     return {
       CpyID,
       CttID,
       CtdNumLine: index + 1,
-      DerID,
-      TypeCotization: TypeCotization ?? 1,
+      DerID: line.DerID,
+      TypeCotization: GOODS_OR_SERVICES[kind],
       ArtCode: line.ArtCode,
       CtdDescription: line.DerDescription,
-      CtdQuantity: CtdQuantity ?? 0,
+      CtdQuantity: quantity,
       CtdUnitMeasurement: line.DerUnitMeasurement,
-      CtdObservation: clean(CtdObservation),
+      CtdObservation: clean(observation),
     }
   })
   await tx.insertInto('LgsCotizationDetail').values(lines).execute()
-  const payments = body.itemsPayment.map(({ TypePayment, ConIDs, DayIDs }) => ({
-    CpyID,
-    CttID,
-    TypePayment: TypePayment ?? '',
-    ConIDs,
-    DayIDs,
-  }))
+  const payments = body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }) =>
+    TypePayment === null ? [] : { CpyID, CttID, TypePayment, ConIDs, DayIDs },
+  )
   await tx.insertInto('LgsCotizationPayment').values(payments).execute()
   const types = body.itemsAttachTypes.map((RqdID) => ({ CpyID, CttID, RqdID }))
   if (types.length > 0) await tx.insertInto('LgsCotizationAttachType').values(types).execute()

@@ -9,11 +9,9 @@ import {
   type PrintContext,
 } from '#upstream/kit/document/print/print-frame.ts'
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { readReception, type Reception } from '../read/reception-by-id.ts'
-
-/** OttStatus 1: only an approved reception has its Acta de Conformidad. */
-const APPROVED = 1
 
 /** The Acta de Conformidad as it goes to paper. */
 export function conformityPdf(print: Reception & PrintContext, now = clock.now()): PdfDocument {
@@ -51,7 +49,7 @@ export function conformityPdf(print: Reception & PrintContext, now = clock.now()
 /** Prints the Acta de Conformidad of a reception, where it has one. */
 export const printConformity: DocumentPrinter = async (reading, OttID) => {
   const reception = await readReception(reading, OttID)
-  if (reception.OttStatus !== APPROVED) return {}
+  if (reception.OttStatus !== RECEPTION_STATUS.APPROVED) return {}
   return { internal: conformityPdf({ ...reception, ...(await readPrintContext(reading, 'OTT', OttID)) }) }
 }
 

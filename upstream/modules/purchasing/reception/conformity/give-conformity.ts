@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -41,7 +42,8 @@ export async function giveConformity(call: Call<unknown, z.output<typeof conform
     .executeTakeFirst()
   if (!row) throw refuse.notFound()
   const { OttID, OttStatus, OttMayConformity, OttConformityNumber } = await readReception(call, row.OttID)
-  if (OttStatus !== 1) throw refuse.badRequest('Solo una recepción aprobada tiene Acta de Conformidad')
+  if (OttStatus !== RECEPTION_STATUS.APPROVED)
+    throw refuse.badRequest('Solo una recepción aprobada tiene Acta de Conformidad')
   if (!OttMayConformity) throw refuse.forbidden()
   const number = OttConformityNumber ?? (await takeNumber(call, OttID))
   return { Message: fileNameOf(number), OttID, OttConformityNumber: number }
@@ -79,7 +81,7 @@ export async function conformityFile(
     .select('OttID')
     .where('CpyID', '=', call.identity.companyId)
     .where('OttConformityNumber', '=', number)
-    .where('OttStatus', '=', 1)
+    .where('OttStatus', '=', RECEPTION_STATUS.APPROVED)
     .executeTakeFirst()
   if (!row) return null
   const reception = await readReception(call, row.OttID)

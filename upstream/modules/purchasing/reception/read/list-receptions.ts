@@ -1,41 +1,38 @@
+import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql } from 'kysely'
-import {
-  between,
-  documentPage,
-  equals,
-  inStatus,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { receptionTable, receptionScopeFor, type ReceptionScope } from '../reception-access.ts'
 import type { ReceptionPageInput } from '../reception.input.ts'
 import { readHeaders, type Header } from './reception.repo.ts'
 
-const byDate: SortExpression = (sortDirection) => sql`r."OttDate" ${sortDirection}, r."OttID" ${sortDirection}`
+const r = alias('LgsOrderAttended', 'r')
 
-const receptions: DocumentList<ReceptionPageInput, ReceptionScope> = {
+const byDate: SortExpression = (sortDirection) => sql`${r('OttDate')} ${sortDirection}, ${r('OttID')} ${sortDirection}`
+
+const receptions: DocumentList<'LgsOrderAttended', ReceptionPageInput, ReceptionScope> = {
   ...receptionTable,
+  row: r,
   search: 'OttSearch',
   orders: {
-    OttDocumentNumber: (sortDirection) => sql`r."OttDocumentNumber" ${sortDirection}`,
+    OttDocumentNumber: (sortDirection) => sql`${r('OttDocumentNumber')} ${sortDirection}`,
     OttDate: byDate,
     OttStatus: (sortDirection, reverseDirection) =>
-      sql`r."OttStatus" ${sortDirection}, r."OttDate" ${reverseDirection}, r."OttID" ${reverseDirection}`,
-  },
+      sql`${r('OttStatus')} ${sortDirection}, ${r('OttDate')} ${reverseDirection}, ${r('OttID')} ${reverseDirection}`,
+  } satisfies Record<SortWire<typeof receptionList>, SortExpression>,
   newest: byDate,
-  sorted: sql`r."OttID", r."OttDocumentNumber", r."OttDate", r."OttStatus"`,
-  conditions({ filter }) {
-    const { OttStatus, OrdID, OttDateFrom, OttDateTo, UsrID, HasConformity } = filter ?? {}
-    return [
-      ...inStatus('OttStatus', OttStatus),
-      ...equals('OrdID', OrdID),
-      ...between('OttDate', OttDateFrom, OttDateTo),
-      ...equals('UsrID', UsrID),
-      ...(typeof HasConformity === 'boolean' ? [sql`(r."OttConformityNumber" is not null) = ${HasConformity}`] : []),
-    ]
-  },
+  sorted: ['OttID', 'OttDocumentNumber', 'OttDate', 'OttStatus'],
+  conditions: filterConditions(receptionList, {
+    OttStatus: isOneOf(r('OttStatus')),
+    OrdID: isEqual(r('OrdID')),
+    OttDateFrom: isSince(r('OttDate')),
+    OttDateTo: isUntil(r('OttDate')),
+    UsrID: isEqual(r('UsrID')),
+    HasConformity: isEqual(sql`(${r('OttConformityNumber')} is not null)`),
+  }),
 }
 
 /** A page of the receptions that the caller may see. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
@@ -41,11 +42,12 @@ export const readReception = (call: ReceptionCaller, OttID: number): Promise<Rec
 /** The headers of the receptions of orders, oldest first. */
 export async function receptionsOf(call: ReceptionCaller, orders: readonly number[]): Promise<Header[]> {
   const { tx } = call
+  const reception = alias('LgsOrderAttended', 'r')
   return readHeaders(
     tx,
     call,
     sql`
-    select r."OttID", row_number() over (order by r."OttID") as place from "LgsOrderAttended" r
-    where r."OrdID" = any(${orders}::integer[]) and ${isLiveAndVisible(await receptionScopeFor(tx, call), receptionTable)}`,
+    select ${reception('OttID')}, row_number() over (order by ${reception('OttID')}) as place from ${reception.table}
+    where ${reception('OrdID')} = any(${orders}::integer[]) and ${isLiveAndVisible(await receptionScopeFor(tx, call), receptionTable, reception)}`,
   )
 }

@@ -1,9 +1,12 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { PENDING, statusBadge } from '#upstream/kit/document/document-status.ts'
+import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderTypeName } from '#upstream/modules/purchasing/order/save/order-type.ts'
 import { receptionScopeFor } from '../reception-access.ts'
 import { amountOf, receptionDocument } from '../reception-approval.ts'
@@ -40,15 +43,16 @@ export async function readHeaders(
   caller: Caller,
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
-  const { rows } = await sql<Row & { OrdStatus: number }>`
+  const reception = alias('LgsOrderAttended', 'r')
+  const { rows } = await sql<Row & { OrdStatus: OrderStatusCode }>`
     with cut as materialized (${cut})
     select r."OttID", r."CpyID", r."OttDocumentNumber", r."OttStatus", r."OttDate", r."OrdGuideRemission", r."OttObservation",
       r."UsrID", u."UsrFullName", r."AreID", a."AreName", r."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."TypeOrder", o."SupName",
-      ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation", ${amountOf} as "OttAmount",
+      ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation", ${amountOf(reception)} as "OttAmount",
       r."OttConformityNumber", r."OttConformityDate", c."UsrFullName" as "UsrConformityName",
       r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"
     from cut
-    join "LgsOrderAttended" r on r."OttID" = cut."OttID"
+    join ${reception.table} on r."OttID" = cut."OttID"
     join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"
     left join "SecUser" c on c."UsrID" = r."UsrConformityID"
@@ -63,13 +67,13 @@ export async function readHeaders(
     const refusal = annulRefusal({ ...row, OrdStatus }, scope, caller)
     return {
       ...row,
-      OttStatusName: badge.name,
+      OttStatusName: badge.word,
       OttStatusColor: badge.color,
       TypeOrderName: orderTypeName(row.TypeOrder),
       OttMayConformity: canHaveConformity({ ...row, OrdStatus }, caller),
       OttAnnullable: refusal === null,
       OttAnnulRefusal: refusal,
-      ...circuitState(runs.get(row.OttID), row.OttStatus === PENDING),
+      ...circuitState(runs.get(row.OttID), row.OttStatus === RECEPTION_STATUS.PENDING),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { costCenterScope, isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -56,6 +57,7 @@ export async function readLineLookups(
   codes: readonly string[],
 ): Promise<LineLookups> {
   const offers = async (query: ReturnType<typeof sql<Named>>) => toLookup((await query.execute(tx)).rows)
+  const costCenter = alias('GenCostCenter', 'r')
   const wanted = [...new Set(codes.map((code) => code.trim().toUpperCase()))]
   const { rows: articles } = await sql<LineArticle>`
     select a."ArtCode" as code, a."ArtName" as name, coalesce(u."DedDescription", a."TypeUnitOfMeasuarement") as unit, a."ArtReferencePrice" as price
@@ -77,6 +79,6 @@ export async function readLineLookups(
       from "GenProject" where "SecStatus" = 1`),
     costCenters:
       await offers(sql`select "CceID"::text as id, "CceDescription" as label, "CceCenterCoste" as code, "CceName" as name
-      from "GenCostCenter" r where "SecStatus" = 1 and ${isInPersonScope(costCenterScope, identity)}`),
+      from ${costCenter.table} where "SecStatus" = 1 and ${isInPersonScope(identity, costCenter)}`),
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { costCenterScope, isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Sheet } from '#upstream/kit/xlsx/sheet.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -14,6 +15,7 @@ export async function lineTemplate(tx: Transaction<Tables>, identity: Identity):
     select a."ArtCode" as code, a."ArtName" as name, u."DedDescription" as unit, a."ArtReferencePrice" as price
     from "LgsArticle" a left join "GenDefinition" u on u."DefID" = 1060 and u."DedValue" = a."TypeUnitOfMeasuarement"
     where a."SecStatus" = 1 order by a."ArtCode" limit ${MOST_LISTED}`.execute(tx)
+  const costCenter = alias('GenCostCenter', 'r')
   const { rows: offers } = await sql<{ column: string; text: string }>`
     select * from (
       select 1 as place, 'Compañía' as column, "DedDescription" as text from "GenDefinition" where "DefID" = 1059 and "SecStatus" = 1
@@ -21,8 +23,8 @@ export async function lineTemplate(tx: Transaction<Tables>, identity: Identity):
       union all select 3, 'Partida (Tipo = Proyecto)', "PtdDescriptionLong" from "GenBudgetItem" where "SecStatus" = 1
       union all select 4, 'Tipo de gasto (Tipo = Gasto)', "SptDescriptionLong" from "GenExpenseType" where "SecStatus" = 1
       union all select 5, 'Proyecto', coalesce("PrjDescriptionLong", "PrjName") from "GenProject" where "SecStatus" = 1
-      union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from "GenCostCenter" r
-        where "SecStatus" = 1 and ${isInPersonScope(costCenterScope, identity)}) as offer
+      union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from ${costCenter.table}
+        where "SecStatus" = 1 and ${isInPersonScope(identity, costCenter)}) as offer
     order by place, text`.execute(tx)
   return [
     {

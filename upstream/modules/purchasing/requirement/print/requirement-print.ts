@@ -1,9 +1,9 @@
 import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
 import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
 import { readPrintContext, type PrintContext } from '#upstream/kit/document/print/print-frame.ts'
-import { PENDING } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { PdfDocument } from '#schema/kit/document/printed.ts'
+import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { readRequirement, type Requirement } from '../read/requirement-by-id.ts'
 import { requirementPdf } from './requirement.pdf.ts'
 
@@ -28,7 +28,11 @@ export async function readPrintedRequirement(
   ReqID: number,
 ): Promise<RequirementPrint & { Printed: PdfDocument }> {
   const print = await readPrint(call, ReqID)
-  const printKey = { TrsCode: 'REQ', DocEntry: ReqID, isDecided: print.ReqStatus !== PENDING } as const
+  const printKey = {
+    TrsCode: 'REQ',
+    DocEntry: ReqID,
+    isDecided: print.ReqStatus !== REQUIREMENT_STATUS.PENDING,
+  } as const
   return { ...print, Printed: await resolvePrintContent(call, printKey, requirementPdf(print)) }
 }
 

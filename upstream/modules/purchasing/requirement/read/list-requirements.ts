@@ -1,62 +1,48 @@
+import { requirementList } from '#schema/modules/purchasing/requirement/requirement.list.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import {
-  between,
-  codeFilter,
-  dayFilter,
-  documentPage,
-  equals,
-  inStatus,
-  statusFilter,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { pageInput, type Page } from '#upstream/platform/http/page.ts'
+import type { Page } from '#upstream/platform/http/page.ts'
 import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
 import { readHeaders, type Header } from './requirement.repo.ts'
 
-export const requirementPageInput = pageInput({
-  ReqStatus: statusFilter,
-  TypePriority: codeFilter,
-  TypeCategory: codeFilter,
-  AreID: z.coerce.number().int().nullish(),
-  ReqDateFrom: dayFilter,
-  ReqDateTo: dayFilter,
-  /** Only the caller's own: it can be nobody else. */
-  UsrID: z.coerce.number().int().nullish(),
-})
+export const requirementPageInput = listInput(requirementList)
 
-export type RequirementPageInput = z.output<typeof requirementPageInput>
+export type RequirementPageInput = ListInputOf<typeof requirementList>
 
-const byDate: SortExpression = (sortDirection) => sql`r."ReqDate" ${sortDirection}, r."ReqID" ${sortDirection}`
+const r = alias('LgsRequirement', 'r')
 
-const requirements: DocumentList<RequirementPageInput> = {
+const byDate: SortExpression = (sortDirection) => sql`${r('ReqDate')} ${sortDirection}, ${r('ReqID')} ${sortDirection}`
+
+const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
   ...requirementTable,
+  row: r,
   search: 'ReqSearch',
   orders: {
-    ReqDocumentNumber: (sortDirection) => sql`r."ReqDocumentNumber" ${sortDirection}`,
+    ReqDocumentNumber: (sortDirection) => sql`${r('ReqDocumentNumber')} ${sortDirection}`,
     ReqDate: byDate,
-    NeedDate: (sortDirection) => sql`r."NeedDate" ${sortDirection} nulls last, r."ReqID" ${sortDirection}`,
+    NeedDate: (sortDirection) => sql`${r('NeedDate')} ${sortDirection} nulls last, ${r('ReqID')} ${sortDirection}`,
     ReqStatus: (sortDirection, reverseDirection) =>
-      sql`r."ReqStatus" ${sortDirection}, r."ReqDate" ${reverseDirection}, r."ReqID" ${reverseDirection}`,
+      sql`${r('ReqStatus')} ${sortDirection}, ${r('ReqDate')} ${reverseDirection}, ${r('ReqID')} ${reverseDirection}`,
     TypePriority: (sortDirection, reverseDirection) =>
-      sql`r."TypePriority" ${sortDirection}, r."ReqID" ${reverseDirection}`,
-    ReqEstimatedTotal: (sortDirection) => sql`r."ReqEstimatedTotal" ${sortDirection}, r."ReqID" ${sortDirection}`,
-  },
+      sql`${r('TypePriority')} ${sortDirection}, ${r('ReqID')} ${reverseDirection}`,
+    ReqEstimatedTotal: (sortDirection) =>
+      sql`${r('ReqEstimatedTotal')} ${sortDirection}, ${r('ReqID')} ${sortDirection}`,
+  } satisfies Record<SortWire<typeof requirementList>, SortExpression>,
   newest: byDate,
-  sorted: sql`r."ReqID", r."ReqDocumentNumber", r."ReqDate", r."NeedDate", r."ReqStatus", r."TypePriority", r."ReqEstimatedTotal"`,
-  conditions({ filter }) {
-    const { ReqStatus, TypePriority, TypeCategory, AreID, ReqDateFrom, ReqDateTo, UsrID } = filter ?? {}
-    return [
-      ...inStatus('ReqStatus', ReqStatus),
-      ...equals('TypePriority', TypePriority),
-      ...equals('TypeCategory', TypeCategory),
-      ...equals('AreID', AreID),
-      ...between('ReqDate', ReqDateFrom, ReqDateTo),
-      ...equals('UsrID', UsrID),
-    ]
-  },
+  sorted: ['ReqID', 'ReqDocumentNumber', 'ReqDate', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'],
+  conditions: filterConditions(requirementList, {
+    ReqStatus: isOneOf(r('ReqStatus')),
+    TypePriority: isEqual(r('TypePriority')),
+    TypeCategory: isEqual(r('TypeCategory')),
+    AreID: isEqual(r('AreID')),
+    ReqDateFrom: isSince(r('ReqDate')),
+    ReqDateTo: isUntil(r('ReqDate')),
+    UsrID: isEqual(r('UsrID')),
+  }),
 }
 
 /** A page of the requirements that the caller may see. */

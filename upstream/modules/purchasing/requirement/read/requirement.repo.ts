@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays } from '#schema/platform/time/working-days.ts'
+import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
@@ -9,7 +10,7 @@ import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
 import { isDeclinable, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { PENDING, statusName } from '#upstream/kit/document/document-status.ts'
+import { statusName } from '#upstream/kit/document/document-status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
 interface Row extends Omit<Selectable<Tables['LgsRequirement']>, 'TypeAnulated' | 'ReqSearch'> {
@@ -78,13 +79,12 @@ export async function readHeaders(
       ReqReadOnlyReason: reason,
       ReqDeclinable: isDeclinable(row, scope, caller),
       ReqTakesCategory: canRecategoriseRequirement(row, scope, caller),
-      ...circuitState(run, row.ReqStatus === PENDING),
+      ...circuitState(run, row.ReqStatus === REQUIREMENT_STATUS.PENDING),
     }
   })
 }
 
 /** What still waits to be attended: approved, under attention, pending. */
-const UNATTENDED: readonly number[] = [1, 2, PENDING]
 
 /** ReqDayExpiration working days after NeedDate an unattended requirement is Vencido (rules 5). */
 const isExpired = (
@@ -92,7 +92,7 @@ const isExpired = (
   today: string,
   holidays: ReadonlySet<string>,
 ): boolean =>
-  UNATTENDED.includes(ReqStatus) &&
+  isUnattended(ReqStatus) &&
   NeedDate !== null &&
   NeedDate < today &&
   addWorkingDays(NeedDate, ReqDayExpiration, holidays) < today

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
 import { distributionMessages } from '#schema/modules/purchasing/requirement/distribution.ts'
-import type { Issue } from '#schema/platform/values/finding.ts'
-import { costCenterScope, isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
+import { isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { toKey, type LineInput, type SaveInput, type DistributionInput } from '../requirement.input.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -75,13 +76,14 @@ async function readKnown(
   const items = keys(shares, ({ Ptd_GF }) => Ptd_GF)
   const targets = keys(shares, ({ Prj_Ceco }) => Prj_Ceco)
   const projects = [...targets, ...keys(shares, ({ PrjID }) => PrjID)]
+  const costCenter = alias('GenCostCenter', 'r')
   const { rows } = await sql<Record<keyof KnownReferences, number[]>>`select
     array(select "PtdID" from "GenBudgetItem" where "PtdID" = any(${items}::integer[]) and "SecStatus" = 1) as items,
     array(select "SptID" from "GenExpenseType" where "SptID" = any(${items}::integer[]) and "SecStatus" = 1) as expenses,
     array(select "PrjID" from "GenProject" where "PrjID" = any(${projects}::integer[]) and "SecStatus" = 1) as projects,
     array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters",
-    array(select r."CceID" from "GenCostCenter" r
-      where r."CceID" = any(${targets}::integer[]) and ${isInPersonScope(costCenterScope, identity)}) as chargeable`.execute(
+    array(select ${costCenter('CceID')} from ${costCenter.table}
+      where ${costCenter('CceID')} = any(${targets}::integer[]) and ${isInPersonScope(identity, costCenter)}) as chargeable`.execute(
     tx,
   )
   const [row] = rows

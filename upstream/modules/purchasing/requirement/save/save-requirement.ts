@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { validateRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
+import { parseRequirement, type ValidRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
+import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { requirementDocument } from '../requirement-approval.ts'
 import { lockEditableRequirement } from '../requirement-editable.ts'
 import type { LineInput, SaveInput } from '../requirement.input.ts'
@@ -49,23 +51,25 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const labels = await readLabels(tx)
   const articles = await readArticles(tx, merged.lines)
   const lines = completeLines(merged.lines, articles)
-  await validate(call, { ...merged, lines }, articles, stored, labels)
+  const valid = await validate(call, { ...merged, lines }, articles, stored, labels)
 
   const total = estimatedTotal(
-    lines.map((line) => ({
-      quantity: line.DerQuantity ?? 0,
-      referencePrice: articleOf(line, articles).ArtReferencePrice,
+    valid.lines.map(({ quantity, articleCode }) => ({
+      quantity,
+      referencePrice: articleOf(articleCode, articles).ArtReferencePrice,
     })),
   )
-  const descriptions = lines.map(({ DerDescription }) => DerDescription ?? '')
+  const descriptions = valid.lines.map(
+    ({ description, articleCode }) => description || articleOf(articleCode, articles).ArtName,
+  )
   const ReqID = current
-    ? await updateHeader(call, current, total, descriptions)
-    : await createHeader(call, total, descriptions)
+    ? await updateHeader(call, valid, current, total, descriptions)
+    : await createHeader(call, valid, total, descriptions)
   const fresh = await newLineKeys(tx, lines.filter(({ DerID }) => !DerID).length)
   const rows = lines.map((input) => ({
     DerID: input.DerID || (fresh.shift() ?? 0),
     input,
-    article: articleOf(input, articles),
+    article: articleOf(input.ArtCode, articles),
   }))
   await writeLines(tx, ReqID, identity.companyId, rows, labels)
   await audit(tx, {
@@ -94,24 +98,26 @@ async function validate(
   articles: Map<string, Article>,
   stored: readonly LineInput[],
   labels: Labels,
-) {
+): Promise<ValidRequirement> {
   const { body } = call
-  const existing = new Set(stored.map(({ ArtCode }) => ArtCode ?? ''))
-  const issues = [
-    ...validateRequirement(toRequirementDraft(body, lines), clock.today()),
+  const existing = new Set(stored.flatMap(({ ArtCode }) => ArtCode ?? []))
+  const toWire = (issue: Issue) => toWireIssue(issue, lineIndexes)
+  const references = [
     ...validateListedValues(body, labels),
     ...validateArticles(lines, articles, existing),
     ...(await validateDistributionReferences(call, lines, stored, labels)),
   ]
-  refuseIfAny(issues.map((issue) => toWireIssue(issue, lineIndexes)))
-  if (body.ReqStatus !== null && body.ReqStatus !== undefined && body.ReqStatus !== 4) {
+  const validated = parseRequirement(toRequirementDraft(body, lines), clock.today())
+  const valid = requireValid(validated, toWire, references.map(toWire))
+  if (body.ReqStatus !== null && body.ReqStatus !== undefined && body.ReqStatus !== REQUIREMENT_STATUS.PENDING) {
     throw refuse.badRequest({ message: 'El estado no se cambia al guardar', path: 'ReqStatus' })
   }
+  return valid
 }
 
 /** The rules have made sure that every line has its article. */
-function articleOf({ ArtCode }: LineInput, articles: Map<string, Article>): Article {
-  const article = articles.get(ArtCode ?? '')
+function articleOf(ArtCode: string | null, articles: Map<string, Article>): Article {
+  const article = ArtCode === null ? undefined : articles.get(ArtCode)
   if (!article) throw new Error(`article ${ArtCode} passed the rules and is not there`)
   return article
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import type { ValidRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
@@ -9,13 +10,17 @@ import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 
-/** What a person writes in the header; the rules have made sure of what is required. */
-const written = async ({ tx, body, identity }: Call<SaveInput>, ReqEstimatedTotal: string) => ({
-  ReqDate: body.ReqDate ?? '',
+/** What a person writes in the header. */
+const written = async (
+  { tx, body, identity }: Call<SaveInput>,
+  valid: ValidRequirement,
+  ReqEstimatedTotal: string,
+) => ({
+  ReqDate: valid.date,
   NeedDate: body.NeedDate || null,
   NeedDateCot: body.NeedDateCot || null,
-  TypePriority: body.TypePriority ?? '',
-  TypeReason: body.TypeReason ?? '',
+  TypePriority: valid.priority,
+  TypeReason: valid.reason,
   TypeCategory: body.TypeCategory,
   TypeRequirement: body.TypeRequirement ?? '1',
   ReqObservation: sanitiseRichText(body.ReqObservation),
@@ -36,6 +41,7 @@ async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | 
 /** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */
 export async function createHeader(
   call: Call<SaveInput>,
+  valid: ValidRequirement,
   total: string,
   descriptions: readonly string[],
 ): Promise<number> {
@@ -46,7 +52,7 @@ export async function createHeader(
   const { ReqID } = await tx
     .insertInto('LgsRequirement')
     .values({
-      ...(await written(call, total)),
+      ...(await written(call, valid, total)),
       CpyID: identity.companyId,
       ReqDocumentNumber,
       UsrID: identity.userId,
@@ -62,6 +68,7 @@ export async function createHeader(
 /** Changes the header; author, area and number stay. */
 export async function updateHeader(
   call: Call<SaveInput>,
+  valid: ValidRequirement,
   current: Selectable<Tables['LgsRequirement']>,
   total: string,
   descriptions: readonly string[],
@@ -71,7 +78,7 @@ export async function updateHeader(
   await tx
     .updateTable('LgsRequirement')
     .set({
-      ...(await written(call, total)),
+      ...(await written(call, valid, total)),
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,

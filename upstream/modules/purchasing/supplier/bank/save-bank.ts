@@ -9,7 +9,7 @@ import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { accountsOf, withNames, type Bank } from './bank.repo.ts'
 import { lockSupplier } from '../own-supplier.ts'
 
@@ -71,7 +71,7 @@ async function current({ tx, body }: Call<{ PbkID?: number | null; SecVersion?: 
 async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
   const { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName } = body
   const draft: BankDraft = { bank: TypeBank, currency: TypeCurrency, account: PbkBill, beneficiary: PbkBeneficiaryName }
-  refuseIfAny(validateBank(draft).map(({ path, message }) => ({ message, path: WIRE[path[0] as keyof BankDraft] })))
+  refuseIfAny(validateBank(draft).map(createIssueTranslator(WIRE)))
   const labels = await readLabels(tx)
   if (!labels.offers(LISTS.bank, TypeBank))
     throw refuse.badRequest({ message: 'El banco no es válido', path: 'TypeBank' })

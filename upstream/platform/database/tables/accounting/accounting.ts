@@ -1,4 +1,6 @@
+import type { MailboxStatusCode } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { PeriodStatusCode } from '#schema/modules/accounting/period/period.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import type { DayOrNull, DecimalOrNull, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from '../columns.ts'
 import type { VoucherIssue } from './voucher.ts'
@@ -10,7 +12,7 @@ export interface AccountingTables {
     CpyID: number
     /** YYYY-MM. */
     PerMonth: string
-    PerStatus: Generated<number>
+    PerStatus: Generated<PeriodStatusCode>
     PerClosedDate: InstantOrNull
     UsrClosedID: NumberOrNull
     UsrCreateID: number
@@ -21,7 +23,7 @@ export interface AccountingTables {
     FilID: TextOrNull
     MbxName: string
     MbxKind: ColumnType<'CPE' | 'CDR' | null>
-    MbxStatus: number
+    MbxStatus: MailboxStatusCode
     /** JSON text going in, what it holds coming out. */
     MbxReasons: ColumnType<VoucherIssue[], string | undefined, string>
     MbxFacts: ColumnType<ElectronicFile | null, string | null | undefined, string | null>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type {
   DayOrNull,
   DecimalOrNull,
@@ -47,7 +48,7 @@ export interface VoucherTables {
     VodID: Generated<number>
     CpyID: number
     VouID: number
-    VodSupport: string
+    VodSupport: SupportName
     FilID: string
     VodName: string
     VodEditable: Generated<number>

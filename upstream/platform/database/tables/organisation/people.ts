@@ -114,6 +114,7 @@ export interface PeopleTables {
     IdpFingerprint: string
     IdpAnswer: ColumnType<unknown, string, string>
     IdpHeldSecret: Generated<boolean>
+    IdpUsersNotified: Generated<number[]>
     SecCreate: Instant
   }
   SecAudit: {
@@ -124,6 +125,6 @@ export interface PeopleTables {
     AudResource: string
     AudRecord: string
     AudAction: string
-    AudChange: ColumnType<unknown, string, string>
+    AudChange: ColumnType<Readonly<Record<string, unknown>>, string, string>
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CorrectionStatusCode } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type {
   Day,
   Decimal,
@@ -75,7 +76,7 @@ export interface OfferTables {
     /** An offer with its lines, as `OfferRow` of upstream/offer. */
     CorBefore: unknown
     CorAfter: unknown
-    CorStatus: Generated<number>
+    CorStatus: Generated<CorrectionStatusCode>
     CorComment: TextOrNull
     UsrCreateID: number
     SecCreate: Instant

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { ReceptionStatusCode } from '#schema/modules/purchasing/reception/reception-status.ts'
+import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type {
   Day,
   Decimal,
@@ -39,7 +41,7 @@ export interface OrderTables {
       OrdWarrantyDay: number
       OrdDate: Day
       OrdObservation: TextOrNull
-      OrdStatus: Generated<number>
+      OrdStatus: Generated<OrderStatusCode>
       TypeAnulated: TextOrNull
       OrdSearch: Generated<string>
       OrdVouchered: DecimalDefault
@@ -90,7 +92,7 @@ export interface OrderTables {
     CpyID: number
     OrdID: number
     OttDocumentNumber: string
-    OttStatus: Generated<number>
+    OttStatus: Generated<ReceptionStatusCode>
     OttDate: Day
     OrdGuideRemission: TextOrNull
     OttObservation: TextOrNull

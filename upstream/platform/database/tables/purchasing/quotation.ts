@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
 import type {
+  QuotationStatusCode,
+  ParticipantStatusCode,
+  UnsealStatusCode,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import type {
   Day,
   DayOrNull,
   Decimal,
@@ -37,7 +42,7 @@ export interface QuotationTables {
     CttSubject: string
     CttDate: Day
     NeedDateCot: Day
-    CttStatus: Generated<number>
+    CttStatus: Generated<QuotationStatusCode>
     TypeCategory: TextOrNull
     CttRequiredVisit: Generated<number>
     CttDateRequiredVisit: DayOrNull
@@ -65,7 +70,7 @@ export interface QuotationTables {
     CpyID: number
     CttID: number
     UnsReason: string
-    UnsStatus: Generated<number>
+    UnsStatus: Generated<UnsealStatusCode>
     UnsComment: TextOrNull
     UsrCreateID: number
     SecCreate: Instant
@@ -108,7 +113,7 @@ export interface QuotationTables {
     CtpName: string
     CtpAlias: TextOrNull
     CtpEmail: TextOrNull
-    CtpStatus: Generated<number>
+    CtpStatus: Generated<ParticipantStatusCode>
     CtpParentID: NumberOrNull
     CtpDateInvited: InstantOrNull
     CtpDateCotizacionReceived: InstantOrNull

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RequirementStatusCode } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type {
   Day,
   DayOrNull,
@@ -23,7 +24,7 @@ export interface RequirementTables {
     ReqDate: Day
     NeedDate: DayOrNull
     NeedDateCot: DayOrNull
-    ReqStatus: Generated<number>
+    ReqStatus: Generated<RequirementStatusCode>
     TypePriority: string
     TypeReason: string
     TypeCategory: TextOrNull

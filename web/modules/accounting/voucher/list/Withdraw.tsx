@@ -8,7 +8,7 @@ type Props = { voucher: Pick<VoucherPartsFragment, 'id' | 'number'> }
 
 /** «Retirar»: an own voucher that nobody has received goes away, after a question. */
 export function Withdraw({ voucher: { id, number } }: Props) {
-  const [withdraw] = useWithdrawVoucherMutation({ refetchQueries: ['MyOrder'] })
+  const [withdraw] = useWithdrawVoucherMutation()
   async function ask() {
     if (!(await confirm({ message: texts.confirmWithdraw(number), verb: texts.yesWithdraw, tone: 'danger' }))) return
     await submitWithToast(

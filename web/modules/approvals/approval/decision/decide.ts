@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloClient, DefaultContext } from '@apollo/client'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { approvalTexts } from '../texts.ts'
@@ -27,18 +27,25 @@ type Payload = ApproveMutation['approve'] | DisapproveMutation['disapprove']
 
 const conflict: Outcome = { is: 'conflict', message: approvalTexts.conflict }
 
-async function ask(client: ApolloClient, document: Decidable, decision: Decision): Promise<Payload | undefined> {
+async function ask(
+  client: ApolloClient,
+  document: Decidable,
+  decision: Decision,
+  context: DefaultContext,
+): Promise<Payload | undefined> {
   const { kind, documentId, levelId } = document
   if (decision.verb === 'approve') {
     const { data } = await client.mutate<ApproveMutation, ApproveMutationVariables>({
       mutation: ApproveDocument,
       variables: { input: { kind, documentId, levelId } },
+      context,
     })
     return data?.approve
   }
   const { data } = await client.mutate<DisapproveMutation, DisapproveMutationVariables>({
     mutation: DisapproveDocument,
     variables: { input: { kind, documentId, levelId, observation: decision.observation } },
+    context,
   })
   return data?.disapprove
 }
@@ -52,20 +59,25 @@ function outcomeOf(payload: Payload | undefined, decision: Decision): Outcome {
 
 /**
  * Sends one decision. Never throws: a document that somebody else decided first is a `conflict`, which is no error of
- * the person's; what failed is `refused`.
+ * the person's; what failed is `refused`. `context` says who reads what is on screen again (refresh-context.ts).
  */
-export async function sendDecision(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
+export async function sendDecision(
+  client: ApolloClient,
+  document: Decidable,
+  decision: Decision,
+  context: DefaultContext = {},
+): Promise<Outcome> {
   try {
-    return outcomeOf(await ask(client, document, decision), decision)
+    return outcomeOf(await ask(client, document, decision, context), decision)
   } catch (error) {
     const failure = failureOf(error)
     return failure.code === 'CONFLICT' ? conflict : { is: 'refused', problem: failure }
   }
 }
 
-/** The same, and whatever on screen shows the document is read again once its state has changed. */
+/** Sends one decision; where somebody else decided first, whatever on screen shows the document is read again as well. */
 export async function decide(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
   const outcome = await sendDecision(client, document, decision)
-  if (outcome.is !== 'refused') refreshDocuments(client, [document.documentId])
+  if (outcome.is === 'conflict') refreshDocuments(client, [document.documentId])
   return outcome
 }

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { sendDecision, type Decision, type Outcome } from '#web/modules/approvals/approval/decision/decide.ts'
+import { refreshedByCaller } from '#web/platform/apollo/links/refresh-context.ts'
 import { refreshDocuments } from '#web/kit/document/refresh.ts'
 
 export type BulkResult = { document: ApprovalPartsFragment; outcome: Outcome }
@@ -20,7 +21,7 @@ export async function runBulk(
   const waiting = [...documents]
   async function work() {
     for (let document = waiting.shift(); document; document = waiting.shift()) {
-      onResult({ document, outcome: await sendDecision(client, document, decision) })
+      onResult({ document, outcome: await sendDecision(client, document, decision, refreshedByCaller) })
     }
   }
   await Promise.all(Array.from({ length: together }, work))

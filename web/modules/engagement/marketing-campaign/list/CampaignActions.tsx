@@ -10,13 +10,11 @@ import { signOf, useCampaignMove } from './useCampaignMove.ts'
 
 type Props = { campaign: CampaignPartsFragment; allowed: Allowed; onOpen: () => void }
 
-const REFETCH = { refetchQueries: ['MarketingCampaigns'] }
-
 /** Editar or Ver, Activar or Pausar, Deshabilitar or Habilitar; its end stands in the campaign itself. */
 export function CampaignActions({ campaign, allowed, onOpen }: Props) {
   const { id, name, state, nextStates, isActive } = campaign
   const move = useCampaignMove(campaign)
-  const [setActive] = useSetMarketingCampaignActiveMutation(REFETCH)
+  const [setActive] = useSetMarketingCampaignActiveMutation()
   const mayWrite = allowed.canEdit || allowed.canSave
   const stand = (on: boolean) =>
     submitWithToast(

@@ -33,7 +33,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   const { options: currencies } = useOptions('CURRENCY')
   const choices = useCampaignChoices()
   const rules = useMemo(() => campaignRules({ ...choices, currencies: currencies ?? [] }), [choices, currencies])
-  const [mutate] = useSaveMarketingCampaignMutation({ refetchQueries: ['MarketingCampaigns'] })
+  const [mutate] = useSaveMarketingCampaignMutation()
 
   async function send(
     { to, currency, responsible, ...draft }: CampaignDraft,

@@ -1,21 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
-import { FilterPanel, type FilterField } from '#web/kit/list/FilterPanel.tsx'
+import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { campaignStates, channelWords, marketingTexts as texts } from '../texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { formatCount, formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { excelPath, variablesOf } from './list-query.ts'
 import { useMarketingCampaignsQuery, type CampaignPartsFragment as Row } from '../campaign.generated.ts'
 import { CampaignBadge } from './CampaignBadge.tsx'
@@ -93,66 +87,43 @@ const fields: FilterField[] = [
 /** What was begun, what it brought and what each lead cost; ?registro=<id> opens one. */
 export function CampaignList({ choice }: { choice: ReactNode }) {
   const allowed = useAllowed('MARKETING_CAMPAIGNS')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:marketing-campaigns')
-  const result = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const list = useRecordList('marketing-campaigns')
+  const result = useMarketingCampaignsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ marketingCampaigns }) => marketingCampaigns)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
-  const close = () => url.set({ [rowPart]: null })
-  const actions = (row: Row) => <Actions campaign={row} allowed={allowed} onOpen={() => open(row.id)} />
+  const actions = (row: Row) => <Actions campaign={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
-        </Toolbar>
-      </ScreenHeader>
-      {choice}
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.campaigns}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newCampaign}</Button>}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600}>{row.name}</Text>
-              <CampaignBadge campaign={row} />
-            </Group>
-            <Text size="sm">{[row.project?.label, daysOf(row)].filter(Boolean).join(' · ')}</Text>
-            <Group justify="space-between" wrap="nowrap">
-              <Text size="sm">
-                {formatCount(row.leadTotal)} {texts.leads.toLowerCase()} ·{' '}
-                <Money value={row.costPerLead} currency={row.currency.label} />
-              </Text>
-              <Suspense>{actions(row)}</Suspense>
-            </Group>
-          </Stack>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <Drawer key={opened} id={opened} allowed={allowed} onClose={close} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.campaigns}
+      allowed={allowed}
+      columns={columns}
+      excel={excelPath(list.query)}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      newLabel={texts.newCampaign}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text fw={600}>{row.name}</Text>
+            <CampaignBadge campaign={row} />
+          </Group>
+          <Text size="sm">{[row.project?.label, daysOf(row)].filter(Boolean).join(' · ')}</Text>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {formatCount(row.leadTotal)} {texts.leads.toLowerCase()} ·{' '}
+              <Money value={row.costPerLead} currency={row.currency.label} />
+            </Text>
+            <Suspense>{actions(row)}</Suspense>
+          </Group>
+        </Stack>
       )}
-    </>
+      filters={fields}
+      intro={choice}
+      record={(id) => <Drawer key={id} id={id} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

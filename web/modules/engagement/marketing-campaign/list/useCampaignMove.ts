@@ -15,7 +15,7 @@ export const signOf = (state: MarketingCampaignState) => signs[state] ?? IconFla
 
 /** Takes a campaign on to another state; to its end after a question, since nothing leads back. */
 export function useCampaignMove({ id, name, version }: CampaignPartsFragment) {
-  const [change] = useChangeMarketingCampaignStateMutation({ refetchQueries: ['MarketingCampaigns'] })
+  const [change] = useChangeMarketingCampaignStateMutation()
   return async (state: MarketingCampaignState) => {
     const question = { message: texts.confirmFinish(name), verb: texts.yesFinish, tone: 'danger' } as const
     if (state === 'FINISHED' && !(await confirm(question))) return

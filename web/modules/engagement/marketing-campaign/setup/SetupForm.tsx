@@ -53,7 +53,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const { workers } = useCampaignChoices()
   const rules = useMemo(() => setupRules(workers), [workers])
-  const [mutate] = useSaveLeadSetupMutation({ refetchQueries: ['MarketingCampaigns'] })
+  const [mutate] = useSaveLeadSetupMutation()
 
   async function send({ fields, states, ...draft }: SetupDraft, base: Campaign | null, context: IdempotencyContext) {
     const input = {
@@ -83,8 +83,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
   const { draft, set, problem } = form
-  const at = (...path: string[]) =>
-    form.found.find((finding) => path.every((part, rowIndex) => String(finding.path[rowIndex]) === part))?.message
+  const at = (...path: string[]) => form.errorAt(path.join('.'))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()

@@ -1,18 +1,13 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
-import { Suspense } from 'react'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { assignmentWords, marketingTexts as texts } from '../texts.ts'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { variablesOf } from '../list/list-query.ts'
 import { CampaignBadge } from '../list/CampaignBadge.tsx'
 import { useMarketingCampaignsQuery, type CampaignSetupFragment as Row } from '../campaign.generated.ts'
@@ -46,59 +41,41 @@ const columns: GridColumn<Row>[] = [
 /** /marketing/configurarcampanias: what the leads of each campaign carry and pass through, and to whom they go. */
 export function SetupScreen() {
   const allowed = useAllowed('MARKETING_SETUP')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const result = useMarketingCampaignsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const list = useRecordList('marketing-setup')
+  const result = useMarketingCampaignsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ marketingCampaigns }) => marketingCampaigns)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
   const actions = ({ id, name }: Row) => (
-    <ActionIcon variant="subtle" color="gray" aria-label={texts.setUp(name)} onClick={() => open(id)}>
+    <ActionIcon variant="subtle" color="gray" aria-label={texts.setUp(name)} onClick={() => list.open(id)}>
       <IconAdjustments size={17} stroke={1.7} />
     </ActionIcon>
   )
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={{ ...allowed, canAdd: false }}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.campaigns}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap" align="flex-start">
-              <Text fw={600}>{row.name}</Text>
-              <CampaignBadge campaign={row} />
-            </Group>
-            <Group justify="space-between" wrap="nowrap">
-              <Text size="sm">
-                {texts.fieldCount}: {inUse(row.fields)} · {texts.stateCount}: {inUse(row.states)}
-              </Text>
-              {actions(row)}
-            </Group>
-            <Text size="sm">{workersOf(row)}</Text>
-          </Stack>
-        )}
-      />
-      {opened && (
-        <Suspense>
-          <Drawer key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.campaigns}
+      allowed={{ ...allowed, canAdd: false }}
+      columns={columns}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <Text fw={600}>{row.name}</Text>
+            <CampaignBadge campaign={row} />
+          </Group>
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm">
+              {texts.fieldCount}: {inUse(row.fields)} · {texts.stateCount}: {inUse(row.states)}
+            </Text>
+            {actions(row)}
+          </Group>
+          <Text size="sm">{workersOf(row)}</Text>
+        </Stack>
       )}
-    </>
+      record={(id) => <Drawer key={id} id={id} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

@@ -88,6 +88,16 @@ export const setupRules = (workers: readonly Option[]): RowRules<Campaign, Setup
     { name: 'requiredMarks', label: texts.required, text: words(draft.requiredMarks) },
     { name: 'duplicateMarks', label: texts.duplicates, text: words(draft.duplicateMarks) },
     { name: 'fields', label: texts.fields, text: draft.fields.map(fieldText).join('; ') },
+    ...draft.fields.map((field) => ({
+      name: `fields.${field.key}`,
+      label: `${texts.fields}: ${field.name}`,
+      text: fieldText(field),
+    })),
+    ...draft.states.map(({ key, name, isActive }) => ({
+      name: `states.${key}`,
+      label: `${texts.statesTitle}: ${name}`,
+      text: isActive ? name : `${name} · ${texts.disabled}`,
+    })),
     { name: 'states', label: texts.statesTitle, text: draft.states.map(({ name }) => name).join(' → ') },
     { name: 'assignment', label: texts.assignment, text: assignmentWords[draft.assignment] },
     { name: 'workers', label: texts.workers, text: draft.workers.map((worker) => labelIn(workers, worker)).join(', ') },

@@ -23,7 +23,7 @@ export function TransactionForm({ row, onClose }: Props) {
   const [name, setName] = useState(row.name)
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [mutate] = useSaveTransactionMutation({ refetchQueries: ['Transactions'] })
+  const [mutate] = useSaveTransactionMutation()
   const { make, isBusy, problem } = useChange()
 
   async function save(): Promise<boolean> {

@@ -1,20 +1,14 @@
 import { ActionIcon, Anchor, Group, Text } from '@mantine/core'
 import { IconColumns, IconPencil } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { circuitsPath, columnsPath, inboxPath } from './paths.ts'
 import { useTransactionsQuery, type TransactionPartsFragment as Row } from './transaction.generated.ts'
 
@@ -58,16 +52,13 @@ const columns: GridColumn<Row>[] = [
 export function TransactionsScreen() {
   const { canEdit, canSave, ...others } = useAllowed('TRANSACTIONS')
   const { canView: mayArrange } = useAllowed('TRANSACTION_COLUMNS')
-  const [query, setQuery] = useGridQuery()
-  const url = useUrlState()
-  const { layout, setLayout } = useGridLayout('grid:transactions')
-  const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
+  const list = useRecordList('transactions')
+  const variables = { page: { number: list.query.page, size: list.query.size }, search: list.query.search || null }
   const answer = useListAnswer(
     useTransactionsQuery({ variables, fetchPolicy: 'cache-and-network' }),
     ({ transactions }) => transactions,
   )
   const mayName = useSession().isInstallationAdministrator && (canEdit || canSave)
-  const open = ({ id }: Row) => url.push({ [rowPart]: id })
   const actionsOf = (row: Row) => (
     <Group gap={2} wrap="nowrap">
       {mayName && (
@@ -75,7 +66,7 @@ export function TransactionsScreen() {
           variant="subtle"
           color="gray"
           aria-label={`${actionTexts.edit} ${row.name}`}
-          onClick={() => open(row)}
+          onClick={() => list.open(row.id)}
         >
           <IconPencil size={17} stroke={1.7} />
         </ActionIcon>
@@ -94,47 +85,33 @@ export function TransactionsScreen() {
       )}
     </Group>
   )
-  const opened = mayName ? answer.rows.find(({ id }) => id === url.get(rowPart)) : undefined
+  const formOf = (id: string) => {
+    const row = answer.rows.find((one) => one.id === id)
+    return row && <TransactionForm key={id} row={row} onClose={list.close} />
+  }
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={{ ...others, canEdit, canSave }}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.singular}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={mayName ? open : undefined}
-        rowActions={actionsOf}
-        card={(row) => (
-          <Group justify="space-between" wrap="nowrap">
-            <div>
-              <Text fw={600}>
-                {row.id} · {row.name}
-              </Text>
-              <Group gap="md" fz="sm">
-                <Circuits row={row} />
-                <Running row={row} />
-              </Group>
-            </div>
-            {actionsOf(row)}
-          </Group>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-      />
-      {opened && (
-        <Suspense>
-          <TransactionForm key={opened.id} row={opened} onClose={() => url.set({ [rowPart]: null })} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.singular}
+      allowed={{ ...others, canEdit, canSave }}
+      columns={columns}
+      rowActions={actionsOf}
+      card={(row) => (
+        <Group justify="space-between" wrap="nowrap">
+          <div>
+            <Text fw={600}>
+              {row.id} · {row.name}
+            </Text>
+            <Group gap="md" fz="sm">
+              <Circuits row={row} />
+              <Running row={row} />
+            </Group>
+          </div>
+          {actionsOf(row)}
+        </Group>
       )}
-    </>
+      record={mayName ? formOf : undefined}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Issue } from '#schema/platform/values/finding.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 

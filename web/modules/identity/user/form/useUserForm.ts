@@ -11,7 +11,7 @@ import {
   type UserPartsFragment,
 } from '../user.generated.ts'
 import { problemOf, summaryOf, type UserField } from './user-problems.ts'
-import { usePlaceOfPerson, type Workplace } from './usePlaceOfPerson.ts'
+import { useWorkplace, type Workplace } from './useWorkplace.ts'
 
 type User = UserPartsFragment
 
@@ -35,10 +35,10 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
   // Where the person works before anything is changed here: what stays so is not sent.
   const [known, setKnown] = useState(() => placeOf(user))
   const chosen = useRef<string | null>(null)
-  const placeOfPerson = usePlaceOfPerson()
+  const readWorkplace = useWorkplace()
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<SaveUserMutation['saveUser']['errors']>([])
-  const [send] = useSaveUserMutation({ refetchQueries: ['Users'] })
+  const [send] = useSaveUserMutation()
   const { make, isBusy, problem } = useChange()
 
   const found = validateUserAccount({ ...draft, personId: person?.id }, stored === null)
@@ -67,7 +67,7 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     setPerson(next)
     forget('personId')
     chosen.current = next?.id ?? null
-    void (next ? placeOfPerson(next) : Promise.resolve(placeOf(null))).then((workplace) => {
+    void (next ? readWorkplace(next) : Promise.resolve(placeOf(null))).then((workplace) => {
       if (chosen.current !== (next?.id ?? null)) return
       setKnown(workplace)
       setDraft((before) => ({ ...before, ...workplace }))

@@ -1,3 +1,4 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { Alert, Badge, Button, Card, Drawer, Group, Stack, Text } from '@mantine/core'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { audienceNames, userTexts as texts } from '../texts.ts'
@@ -28,10 +29,7 @@ const Claimant = ({ title, claimant, note }: { title: string; claimant: Claim['c
 
 /** A claim beside who has the account, and what can be decided. */
 function ClaimCard({ claim, canDecide }: { claim: Claim; canDecide: boolean }) {
-  const [decide] = useDecideAccountClaimMutation({
-    refetchQueries: ['AccountClaims', 'Users'],
-    awaitRefetchQueries: true,
-  })
+  const [decide] = useDecideAccountClaimMutation({ context: refreshAwaited })
   const { userId, userName, claimant } = claim
   const send = (accepted: string | null) =>
     submitWithToast(

@@ -1,3 +1,4 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { userTexts as texts } from '../texts.ts'
@@ -9,13 +10,11 @@ import {
   type UserPartsFragment,
 } from '../user.generated.ts'
 
-const REFETCH = { refetchQueries: ['Users'], awaitRefetchQueries: true }
-
 /** Lets an account in, opens it, enables it or disables it; the list is read again. */
 export function useAccountState({ id, fullName }: Pick<UserPartsFragment, 'id' | 'fullName'>) {
-  const [activateAccount] = useActivateAccountMutation(REFETCH)
-  const [unlockAccount] = useUnlockUserMutation(REFETCH)
-  const [setActive] = useSetUserActiveMutation(REFETCH)
+  const [activateAccount] = useActivateAccountMutation({ context: refreshAwaited })
+  const [unlockAccount] = useUnlockUserMutation({ context: refreshAwaited })
+  const [setActive] = useSetUserActiveMutation({ context: refreshAwaited })
   const variables = { input: { id } }
   const setActiveWithToast = async (isActive: boolean) => {
     await submitWithToast(

@@ -1,7 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { messagesOf, type Problem } from '#web/kit/form/problems.ts'
 import { useFormKey } from '#web/kit/form/change/useFormKey.ts'
 import { attendTexts } from '../texts.ts'
@@ -20,7 +18,6 @@ import { useAttendWarehouseRequirementMutation } from '../warehouse-requirement.
 
 /** What the keeper hands out of a document: written, judged, asked about and sent. `onChanged` reads it anew. */
 export function useAttend(saved: Saved, onChanged: () => void) {
-  const client = useApolloClient()
   const [mutate] = useAttendWarehouseRequirementMutation()
   const key = useFormKey()
   const [quantities, setQuantities] = useState<Quantities>(() => attendableQuantities(saved))
@@ -56,7 +53,6 @@ export function useAttend(saved: Saved, onChanged: () => void) {
       }
       key.renew()
       write(attendableQuantities(next))
-      refreshDocuments(client, [next.id])
       notify.success(next.status === 'ATTENDED' ? attendTexts.done : attendTexts.partly)
     } catch (cause) {
       const failed = failureOf(cause)

@@ -3,7 +3,7 @@ import { applyDraftAction, liveLines, type DocumentAction } from '#web/kit/form/
 import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
-import { touchedBy } from '#web/kit/form/useForm.ts'
+import { touchedBy } from '#web/kit/form/draft/useDraftForm.ts'
 import type { SaveWarehouseRequirementInput } from '#web/generated/types.ts'
 import { draftOf, type LineDraft, type Saved, type WarehouseDraft } from './draft.ts'
 import { myListPath } from '../paths.ts'

@@ -1,15 +1,23 @@
+import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
-import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
+import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { describeWarehouse } from './describe.ts'
 import type { Saved, WarehouseDraft } from './draft.ts'
 import { inputOf, warehouseRules } from './rules.ts'
-import { useSaveWarehouseRequirementMutation } from '../warehouse-requirement.generated.ts'
+import {
+  useSaveWarehouseRequirementMutation,
+  WarehouseRequirementDocument,
+  type WarehouseChoicesQuery,
+  type WarehouseRequirementQuery,
+} from '../warehouse-requirement.generated.ts'
 
 export type WarehouseStart = DocumentStart<Saved, WarehouseDraft>
 
 /** A warehouse requirement on its author's screen. */
-export function useWarehouse(start: WarehouseStart) {
+export function useWarehouse(start: WarehouseStart, choices: WarehouseChoicesQuery) {
+  const client = useApolloClient()
   const [mutate] = useSaveWarehouseRequirementMutation()
   const { user } = useSession()
 
@@ -22,8 +30,12 @@ export function useWarehouse(start: WarehouseStart) {
     return { saved, errors }
   }
 
-  const screen = useDocument(warehouseRules, start, send)
+  async function readAgain(id: string) {
+    const query = { query: WarehouseRequirementDocument, variables: { id }, fetchPolicy: 'network-only' as const }
+    return (await client.query<WarehouseRequirementQuery>(query)).data?.warehouseRequirement
+  }
+
+  const describe = (draft: WarehouseDraft) => describeWarehouse(draft, choices)
+  const screen = useDocument(warehouseRules, start, { send, readAgain, describe })
   return { ...screen, requesterName: screen.current ? (screen.current.requester?.fullName ?? '') : user.fullName }
 }
-
-export type WarehouseOnScreen = ReturnType<typeof useWarehouse>

@@ -28,7 +28,6 @@ import { ReadLines } from '../lines/ReadLines.tsx'
 import { statuses, takesFiles } from '../status.ts'
 import { useWarehouse, type WarehouseStart } from '../draft/useWarehouse.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
-import { WarehouseConflict } from './WarehouseConflict.tsx'
 import type { WarehouseChoicesQuery } from '../warehouse-requirement.generated.ts'
 import { WrittenLines } from './WrittenLines.tsx'
 
@@ -41,7 +40,7 @@ type Props = WarehouseStart & { choices: WarehouseChoicesQuery }
 /** A warehouse requirement on its author's screen: written, read, annulled. */
 export function WarehouseForm({ choices, ...start }: Props) {
   const url = useUrlState()
-  const screen = useWarehouse(start)
+  const screen = useWarehouse(start, choices)
   const { current, form, allowed, isEditable } = screen
   const { draft, change, messages } = form
   const acts = useWarehouseActs(current)
@@ -141,10 +140,9 @@ export function WarehouseForm({ choices, ...start }: Props) {
         listPath={myListPath}
         pathOf={myPath}
         isNew={start.saved === null}
+        conflictTitle={warehouseTexts.changed}
         annul={{ act: acts.annul, done: warehouseTexts.annulled }}
-      >
-        {screen.conflict.isOpen && current && <WarehouseConflict id={current.id} screen={screen} choices={choices} />}
-      </DocumentDialogs>
+      />
     </>
   )
 }

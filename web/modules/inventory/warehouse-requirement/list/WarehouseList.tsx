@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { DocumentList } from '#web/kit/list/DocumentList.tsx'
-import { excelPath } from '#web/kit/list/list-query.ts'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { warehouseTexts } from '../texts.ts'
@@ -18,7 +17,7 @@ const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).
 
 type WarehouseListProps = {
   word: string
-  title: string
+  label: string
   option: string
   rules: typeof keeperList
   columns: GridColumn<Row>[]
@@ -26,7 +25,7 @@ type WarehouseListProps = {
   newPath?: string
 }
 
-function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: written }: WarehouseListProps) {
+function WarehouseList({ word, label, option, rules, columns, pathOf, newPath: written }: WarehouseListProps) {
   const allowed = useAllowed(option)
   const list = useDocumentList(word, rules)
   const { data: lists } = useWarehouseFiltersQuery({ fetchPolicy: 'cache-first' })
@@ -34,16 +33,16 @@ function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: w
   const answer = useListAnswer(result, ({ warehouseRequirements }) => warehouseRequirements)
   const filters = useMemo(() => filterFields(lists), [lists])
   return (
-    <DocumentList<Row>
-      {...answer}
-      title={title}
+    <RecordList<Row>
+      answer={answer}
+      label={label}
       list={list}
+      search="grid"
       allowed={allowed}
       pathOf={pathOf}
       newPath={written}
       filters={filters}
-      excel={excelPath('warehouse-requirements.xlsx', list.variables)}
-      hasMine={false}
+      excel={list.excel}
       columns={columns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} path={pathOf(row.id)} />}
       isFaded={({ status }) => status === 'ANNULLED'}
@@ -57,7 +56,7 @@ function WarehouseList({ word, title, option, rules, columns, pathOf, newPath: w
 export const WarehouseKeeperListScreen = () => (
   <WarehouseList
     word="warehouse"
-    title={warehouseTexts.list}
+    label={warehouseTexts.list}
     option="WAREHOUSE_REQUIREMENTS"
     rules={keeperList}
     columns={keeperColumns}
@@ -69,7 +68,7 @@ export const WarehouseKeeperListScreen = () => (
 export const MyWarehouseListScreen = () => (
   <WarehouseList
     word="my-warehouse"
-    title={warehouseTexts.mine}
+    label={warehouseTexts.mine}
     option="MY_WAREHOUSE_REQUIREMENTS"
     rules={myList}
     columns={myColumns}

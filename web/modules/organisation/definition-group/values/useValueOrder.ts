@@ -1,10 +1,10 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { definitionGroupTexts as texts } from '../texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import {
-  DefinitionGroupValuesDocument,
   useOrderDefinitionGroupMutation,
   type DefinitionGroupValuePartsFragment as Value,
 } from '../definition-group.generated.ts'
@@ -16,10 +16,7 @@ export function useValueOrder(group: string, read: readonly Value[]) {
   const [ids, setIds] = useState(() => read.map(({ id }) => id))
   const [dragged, setDragged] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const [mutate] = useOrderDefinitionGroupMutation({
-    refetchQueries: [{ query: DefinitionGroupValuesDocument, variables: { group } }],
-    awaitRefetchQueries: true,
-  })
+  const [mutate] = useOrderDefinitionGroupMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const values = ids.flatMap((id) => read.find((one) => one.id === id) ?? [])
   const isDirty = values.some(({ id }, index) => id !== read[index]?.id)

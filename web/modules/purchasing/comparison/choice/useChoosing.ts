@@ -1,5 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { ChoiceKind } from '#web/generated/types.ts'
 import { useCreateVersionMutation, useRemoveWinnerMutation, useSaveWinnerMutation } from '../comparison.generated.ts'
@@ -8,7 +6,6 @@ type Choice = { participantId: string; kind: ChoiceKind; reasons: string[]; comm
 
 /** What an approver does to a quotation in evaluation; each resolves to whether it was done. */
 export function useChoosing(quotationId: string) {
-  const client = useApolloClient()
   const change = useChange()
   const [saveWinner] = useSaveWinnerMutation()
   const [removeWinner] = useRemoveWinnerMutation()
@@ -28,15 +25,10 @@ export function useChoosing(quotationId: string) {
         const { data } = await removeWinner({ variables: { input: { quotationId, id } } })
         return data?.removeWinner.errors
       }),
-    requestVersion: async (offersUntil: string | null) => {
-      const done = await change.make(async () => {
+    requestVersion: (offersUntil: string | null) =>
+      change.make(async () => {
         const { data } = await createVersion({ variables: { input: { quotationId, offersUntil } } })
         return data?.createVersion.errors
-      })
-      if (done) refreshDocuments(client, [quotationId])
-      return done
-    },
+      }),
   }
 }
-
-export type AwardState = ReturnType<typeof useChoosing>

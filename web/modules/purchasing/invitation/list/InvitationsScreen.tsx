@@ -1,22 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconHelpCircle, IconVideo } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router-dom'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { Link } from 'react-router-dom'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { portalPaths } from '#web/modules/purchasing/supplier-portal/paths.ts'
 import { portalTexts } from '#web/modules/purchasing/supplier-portal/texts.ts'
 import { invitationTexts as texts } from '../texts.ts'
 import { supplierPageSizes } from '#web/platform/ui/grid/grid-model.ts'
-import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { columns } from './columns.tsx'
+import type { Row } from './marks.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { useInvitationHelpQuery, useMyInvitationsQuery } from './list.generated.ts'
 import { filterFields, invitationList } from './list-query.ts'
 import { invitationPath } from '../paths.ts'
-
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 
 /** Only an address of the web is followed, whatever the company's parameter holds. */
 const isLink = (address: string) => /^https?:\/\//.test(address)
@@ -47,38 +44,25 @@ const Help = ({ video }: { video: string | null }) =>
 
 /** /portal/cotizaciones: the quotations that ask the supplier. */
 export function InvitationsScreen() {
-  const navigate = useNavigate()
   const list = useDocumentList('my-invitations', invitationList)
   const result = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ myInvitations }) => myInvitations)
   const { data } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
   return (
-    <>
-      <PageHeader title={texts.list} crumbs={[{ label: portalTexts.home, to: '/' }]}>
-        {data && <Help video={data.invitationHelp} />}
-      </PageHeader>
-      <LazyGrid
-        {...answer}
-        label={texts.list}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={list.query}
-        onQuery={list.setQuery}
-        sizes={supplierPageSizes}
-        layout={list.layout}
-        onLayout={list.setLayout}
-        onOpen={({ id }) => void navigate(invitationPath(id))}
-        isFaded={({ status }) => status === 'ANNULLED'}
-        card={(row) => <InvitationCard row={row} />}
-        emptyText={texts.emptyList}
-        tools={
-          <FilterPanel
-            fields={filterFields}
-            filters={list.query.filters}
-            onChange={(filters) => list.setQuery({ filters })}
-          />
-        }
-      />
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      search="grid"
+      label={texts.list}
+      crumbs={[{ label: portalTexts.home, to: '/' }]}
+      toolbar={data && <Help video={data.invitationHelp} />}
+      columns={columns}
+      filters={filterFields}
+      sizes={supplierPageSizes}
+      pathOf={invitationPath}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <InvitationCard row={row} />}
+      emptyText={texts.emptyList}
+    />
   )
 }

@@ -44,7 +44,6 @@ function Opened({
   return (
     <CorrectionForm
       quotation={quotation}
-      quotationId={quotation.id}
       participantId={participant.id}
       version={participant.offer.version}
       initial={initial}

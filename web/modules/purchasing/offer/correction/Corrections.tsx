@@ -1,8 +1,6 @@
-import { useApolloClient } from '@apollo/client/react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencilCheck, IconPencilQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { OfferCorrectionDecision } from '#web/generated/types.ts'
@@ -21,8 +19,7 @@ import {
 type Correction = CorrectionPartsFragment
 
 /** What the reader may do about a correction that waits. */
-function Decision({ quotationId, correction }: { quotationId: string; correction: Correction }) {
-  const client = useApolloClient()
+function Decision({ correction }: { correction: Correction }) {
   const [decide] = useDecideOfferCorrectionMutation()
   const { make, isBusy, problem } = useChange()
   const [isRefusing, setRefusing] = useState(false)
@@ -33,7 +30,6 @@ function Decision({ quotationId, correction }: { quotationId: string; correction
   async function act(decision: OfferCorrectionDecision, done: string) {
     if (!(await make(() => send(decision)))) return
     notify.success(done)
-    refreshDocuments(client, [quotationId])
   }
 
   async function consent() {
@@ -73,17 +69,14 @@ function Decision({ quotationId, correction }: { quotationId: string; correction
         verb={texts.refuse}
         act={(comment) => send('REFUSE', comment)}
         done={texts.refused}
-        onDone={() => {
-          setRefusing(false)
-          refreshDocuments(client, [quotationId])
-        }}
+        onDone={() => setRefusing(false)}
         onClose={() => setRefusing(false)}
       />
     </>
   )
 }
 
-function Correction({ quotationId, correction }: { quotationId: string; correction: Correction }) {
+function Correction({ correction }: { correction: Correction }) {
   const { participantName, status, reason, requestedBy, requestedAt, decidedBy, decidedAt, changes } = correction
   const waits = status === 'REQUESTED'
   return (
@@ -97,17 +90,17 @@ function Correction({ quotationId, correction }: { quotationId: string; correcti
       {decidedBy && decidedAt && <Text size="sm">{texts.decidedBy(decidedBy, formatDateTime(decidedAt))}</Text>}
       <Text size="sm">{texts.reason(reason)}</Text>
       <ChangesTable changes={changes} />
-      {waits && <Decision quotationId={quotationId} correction={correction} />}
+      {waits && <Decision correction={correction} />}
     </Alert>
   )
 }
 
 /** The corrections of a quotation's opened offers, before and after: those that count, and the one that waits for a second person. */
-export const Corrections = ({ quotation: { id, corrections } }: { quotation: CorrectedStateFragment }) =>
+export const Corrections = ({ quotation: { corrections } }: { quotation: CorrectedStateFragment }) =>
   corrections.length > 0 && (
     <Stack gap="xs" mb="sm">
       {corrections.map((correction) => (
-        <Correction key={correction.id} quotationId={id} correction={correction} />
+        <Correction key={correction.id} correction={correction} />
       ))}
     </Stack>
   )

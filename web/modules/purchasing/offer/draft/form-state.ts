@@ -1,5 +1,5 @@
 import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
-import { touchedBy as touchedByDocument, type FormRules } from '#web/kit/form/useForm.ts'
+import { touchedBy as touchedByDocument, type FormRules } from '#web/kit/form/draft/useDraftForm.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import { validateOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { offerFileTexts } from '../texts.ts'
@@ -41,4 +41,9 @@ export const refusedProblems = (errors: readonly { message: string; path: readon
     draft.lines,
   )
 
-export const formRules: FormRules<OfferDraft, FormAction> = { changed, touchedBy: touchedByDocument, findProblems }
+export const formRules: FormRules<OfferDraft, FormAction> = {
+  changed,
+  touchedBy: touchedByDocument,
+  findProblems,
+  refusedProblems,
+}

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offerMessages } from '#schema/modules/purchasing/offer/offer.ts'
-import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { jsonDraftCodec, type StoredDraft } from '#web/kit/form/draft/stored-draft.ts'
-import { useForm } from '#web/kit/form/useForm.ts'
 import { draftKey } from '#web/kit/form/draft/useDraftAutosave.ts'
+import { useDraftForm } from '#web/kit/form/draft/useDraftForm.ts'
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
-import { useSaving, type Base, type SaveAnswer } from '#web/kit/document/useSaving.ts'
+import { savingTexts } from '#web/kit/form/texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { QuotationRequest } from './initial-draft.ts'
 import type { OfferDraft } from './draft.ts'
-import { findProblems, formRules, refusedProblems } from './form-state.ts'
+import { formRules } from './form-state.ts'
 import { inputOf } from './input.ts'
 import { useSaveOfferMutation } from '../offer.generated.ts'
 
 /** How drafts of offers are kept: one for each participant. */
 export const offerDrafts = { word: 'offer', drafts: jsonDraftCodec<OfferDraft>('header', 'lines', 'request') }
-
-const savingRules = { findProblems, refusedProblems, question: offerMessages.confirm }
 
 export type OfferStart = {
   quotation: QuotationRequest
@@ -28,12 +28,25 @@ export type OfferStart = {
   onSaved: () => void
 }
 
+/** An offer is sent once and read by the quotation: nothing is saved that the form would go on from. */
+const draftOfNothing = (nothing: never): OfferDraft => nothing
+
 /** An offer being written: judged, kept, and sent with a confirmation. */
-export function useOffer({ quotation, participantId, initial, kept: storedDraft, isEditable, onSaved }: OfferStart) {
+export function useOffer({ participantId, initial, kept: storedDraft, isEditable, onSaved }: OfferStart) {
   const [mutate] = useSaveOfferMutation()
-  const form = useForm(formRules, initial, initial)
   const [isSent, setSent] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const form = useDraftForm(
+    formRules,
+    draftOfNothing,
+    { saved: null, initial },
+    {
+      async send(draft, _base, context) {
+        const { data } = await mutate({ variables: { input: inputOf(draft, participantId) }, context })
+        return { errors: data?.saveOffer.errors }
+      },
+      onSaved: () => finish(),
+    },
+  )
   const isDirty = isEditable && form.isDirty && !isSent
   const { offer, keeping, forget, recover, discard } = useDraftRecovery({
     key: draftKey(offerDrafts.word, participantId),
@@ -44,41 +57,23 @@ export function useOffer({ quotation, participantId, initial, kept: storedDraft,
     become: (draft) => form.become({ ...draft, request: initial.request, needsFile: initial.needsFile }),
   })
 
-  async function send(
-    draft: OfferDraft,
-    _base: Base,
-    context: IdempotencyContext,
-  ): Promise<SaveAnswer<{ id: string; version: number }>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, participantId) }, context })
-    const { errors } = data?.saveOffer ?? {}
-    // What was sent is the quotation's: whatever shows it is read again.
-    return { saved: errors?.length === 0 ? { id: quotation.id, version: 0 } : null, errors: errors ?? [] }
+  /** Before the screen is left nothing stands unsaved any more. */
+  function finish() {
+    notify.success(outcomeTexts.saved)
+    flushSync(() => setSent(true))
+    void forget()
+    onSaved()
   }
-
-  const saving = useSaving(savingRules, send, {
-    onFound() {
-      form.judge()
-      setAttempt((count) => count + 1)
-    },
-    onRefused: form.refuse,
-    onConflict: () => undefined,
-    onSaved() {
-      // Before the screen is left: nothing stands unsaved any more.
-      flushSync(() => setSent(true))
-      void forget()
-      onSaved()
-    },
-  })
 
   return {
     form,
-    attempt,
+    attempt: form.attempt,
     isDirty,
     keeping,
     forget,
-    saving,
-    save: () => saving.save(form.draft, null),
-    retry: () => void saving.retry(form.draft, null),
+    saving: form.saving,
+    save: () => form.save(() => confirm({ message: offerMessages.confirm, verb: savingTexts.yes })),
+    retry: form.saving.retry,
     offer: isEditable ? offer : null,
     recover,
     discard,

@@ -1,6 +1,6 @@
 import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { headerField } from '#web/kit/form/problems.ts'
-import { touchedBy as touchedByDocument } from '#web/kit/form/useForm.ts'
+import { touchedBy as touchedByDocument } from '#web/kit/form/draft/useDraftForm.ts'
 import type { OrderDraft, Terms } from './draft.ts'
 
 export type FormAction =

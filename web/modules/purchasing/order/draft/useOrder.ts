@@ -1,6 +1,6 @@
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
-import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
+import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import type { OrderDraft } from './draft.ts'
 import { inputOf } from './input.ts'
@@ -21,7 +21,7 @@ export function useOrder(rules: OrderRules, start: OrderStart) {
     return { ...answer, saved: order }
   }
 
-  const screen = useDocument(rules, start, send)
+  const screen = useDocument(rules, start, { send })
   const { current } = screen
   return {
     ...screen,

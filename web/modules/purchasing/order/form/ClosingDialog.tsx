@@ -1,5 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { orderTexts as texts } from '../texts.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -7,7 +5,6 @@ import { useCloseOrderMutation, useReopenOrderMutation } from '../order.generate
 
 /** «Cerrar orden» and «Reabrir orden», each for a reason: ?ver=cerrar, ?ver=reabrir. */
 export function ClosingDialog({ orderId }: { orderId: string }) {
-  const client = useApolloClient()
   const url = useUrlState()
   const [close] = useCloseOrderMutation()
   const [reopen] = useReopenOrderMutation()
@@ -20,7 +17,6 @@ export function ClosingDialog({ orderId }: { orderId: string }) {
     const done = isReopening
       ? (await reopen({ variables })).data?.reopenOrder
       : (await close({ variables })).data?.closeOrder
-    if (done?.order) refreshDocuments(client, [orderId])
     return done?.errors
   }
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { DocumentList } from '#web/kit/list/DocumentList.tsx'
-import { excelPath } from '#web/kit/list/list-query.ts'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { orderTexts } from '../texts.ts'
@@ -24,15 +23,17 @@ export function OrdersScreen() {
   const answer = useListAnswer(result, ({ orders }) => orders)
   const filters = useMemo(() => filterFields(suppliers), [suppliers])
   return (
-    <DocumentList<Row>
-      {...answer}
-      title={orderTexts.list}
+    <RecordList<Row>
+      answer={answer}
+      label={orderTexts.list}
       list={list}
+      search="grid"
+      hasMine
       allowed={allowed}
       pathOf={orderPath}
       newPath={newPath}
       filters={filters}
-      excel={excelPath('orders.xlsx', list.variables)}
+      excel={list.excel}
       columns={orderColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} />}
       isFaded={({ status }) => status === 'ANNULLED'}

@@ -7,7 +7,7 @@ import { acceptTexts, receiveTexts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { VoucherPartsFragment } from '#web/modules/accounting/voucher/voucher.generated.ts'
 import { TakeBack } from './TakeBack.tsx'
-import { useJudging } from './useJudging.ts'
+import { useVoucherReception } from './useVoucherReception.ts'
 
 /** Why a voucher cannot be received now: its files, or its month. */
 const receptionRefusal = ({ canReceive, files, period }: VoucherPartsFragment) => {
@@ -24,19 +24,19 @@ type Props = { voucher: VoucherPartsFragment; orderId: string }
 
 /** «Recepcionar», then «Aceptar»; what cannot be done yet says why, in the service's words. */
 export function JudgeButtons({ voucher, orderId }: Props) {
-  const judging = useJudging(voucher, orderId)
+  const reception = useVoucherReception(voucher, orderId)
   const { isReceived, isAccepted } = voucher
   return (
     <Stack gap="xs">
-      {judging.problem && <ErrorState problem={judging.problem} />}
+      {reception.problem && <ErrorState problem={reception.problem} />}
       <Group gap="sm" align="flex-start">
         {!isReceived && (
           <RefusableButton
             size="xs"
-            loading={judging.isBusy}
+            loading={reception.isBusy}
             leftSection={<IconInbox size={16} aria-hidden />}
             refusal={receptionRefusal(voucher)}
-            onClick={() => void judging.receive()}
+            onClick={() => void reception.receive()}
           >
             {receiveTexts.verb}
           </RefusableButton>
@@ -45,10 +45,10 @@ export function JudgeButtons({ voucher, orderId }: Props) {
           <RefusableButton
             size="xs"
             variant={isReceived ? 'filled' : 'default'}
-            loading={judging.isBusy && isReceived}
+            loading={reception.isBusy && isReceived}
             leftSection={<IconChecks size={16} aria-hidden />}
             refusal={acceptanceRefusal(voucher)}
-            onClick={() => void judging.accept()}
+            onClick={() => void reception.accept()}
           >
             {acceptTexts.verb}
           </RefusableButton>

@@ -73,7 +73,7 @@ function NewBank({ entry: { draft, set, errorAt, add, isBusy, problem } }: { ent
 
 /** Where a supplier is paid: its accounts, one more, one less. */
 export function Banks({ supplier, banks, isReadOnly, entry }: Props) {
-  const [take] = useRemovePartnerBankMutation({ refetchQueries: ['Partners'] })
+  const [take] = useRemovePartnerBankMutation()
   async function remove({ id, version }: Bank) {
     if (!(await confirm({ message: texts.confirmRemove, verb: catalogueTexts.yesDelete, tone: 'danger' }))) return
     await submitWithToast(

@@ -33,7 +33,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
   const client = useApolloClient()
   const { options: regimes } = useOptions('TAX_REGIME')
   const rules = useMemo(() => partnerRules(regimes ?? []), [regimes])
-  const [mutate] = useSavePartnerMutation({ refetchQueries: ['Partners'] })
+  const [mutate] = useSavePartnerMutation()
 
   async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null, context: IdempotencyContext) {
     const input = {

@@ -11,7 +11,7 @@ const blank: BankDraft = { bank: null, currency: null, account: '', beneficiary:
 export function useNewBank(supplier: string) {
   const [draft, setDraft] = useState(blank)
   const [isTried, setTried] = useState(false)
-  const [save] = useSavePartnerBankMutation({ refetchQueries: ['Partners'] })
+  const [save] = useSavePartnerBankMutation()
   const { make, isBusy, problem } = useChange()
   const set = (part: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...part }))
   const errorAt = (name: keyof BankDraft) =>

@@ -1,16 +1,13 @@
 import { Badge, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { partnerTexts as texts } from '../texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { formatAmount, formatCount } from '#web/platform/ui/text/format.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { buyersExcelPath, buyersVariablesOf } from './list-query.ts'
 import { useBuyersQuery, type BuyersQuery } from '../partner.generated.ts'
 
@@ -79,39 +76,32 @@ const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; on
 /** The customers: read here, kept by whoever sells. */
 export function BuyerList({ choice }: { choice: ReactNode }) {
   const { canView, canExport } = useAllowed('BUSINESS_PARTNERS')
-  const [query, setQuery] = useGridQuery()
+  const list = useRecordList('buyers')
   const [openedBuyer, setOpenedBuyer] = useState<Row | null>(null)
-  const result = useBuyersQuery({ variables: buyersVariablesOf(query), fetchPolicy: 'cache-and-network' })
+  const result = useBuyersQuery({ variables: buyersVariablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ buyers }) => buyers)
-  const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false }
+  const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false, canExport }
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar allowed={looking} search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}>
-          {canExport && <ExcelLink href={buyersExcelPath(query)} />}
-        </Toolbar>
-      </ScreenHeader>
-      <Group mb="sm">{choice}</Group>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.buyers}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={setOpenedBuyer}
-        emptyText={texts.noBuyers}
-        card={(row) => (
-          <Stack gap={2}>
-            <Text fw={600}>{row.fullName}</Text>
-            <Text size="sm">
-              {row.documentNumber} · {texts.purchases}: {formatCount(row.purchases.length)}
-            </Text>
-          </Stack>
-        )}
-      />
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.buyers}
+      allowed={looking}
+      columns={columns}
+      excel={buyersExcelPath(list.query)}
+      onOpen={setOpenedBuyer}
+      emptyText={texts.noBuyers}
+      card={(row) => (
+        <Stack gap={2}>
+          <Text fw={600}>{row.fullName}</Text>
+          <Text size="sm">
+            {row.documentNumber} · {texts.purchases}: {formatCount(row.purchases.length)}
+          </Text>
+        </Stack>
+      )}
+      intro={<Group mb="sm">{choice}</Group>}
+    >
       {openedBuyer && <Purchases buyer={openedBuyer} onClose={() => setOpenedBuyer(null)} />}
-    </>
+    </RecordList>
   )
 }

@@ -14,13 +14,11 @@ import {
 
 type Props = { partner: PartnerRowFragment; allowed: Allowed; onOpen: () => void }
 
-const REFETCH = { refetchQueries: ['Partners'] }
-
 /** Editar or Ver, Deshabilitar or Habilitar, and for an account that waits: Activar cuenta. */
 export function PartnerActions({ partner: { id, name, isActive, accountId, accountState }, allowed, onOpen }: Props) {
   const mayLetIn = useAllowed('USERS').canEdit
-  const [setActive] = useSetPartnerActiveMutation(REFETCH)
-  const [letIn] = useActivatePartnerMutation(REFETCH)
+  const [setActive] = useSetPartnerActiveMutation()
+  const [letIn] = useActivatePartnerMutation()
   const stand = (on: boolean) =>
     submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setPartnerActive,

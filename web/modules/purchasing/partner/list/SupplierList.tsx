@@ -1,24 +1,17 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useGridLayout } from '#web/kit/list/useGridLayout.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { accountStates, partnerTexts as texts } from '../texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { AccountState } from '../drawer/AccountState.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 import { usePartnersQuery, type PartnerRowFragment as Row } from '../partner.generated.ts'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const PartnerDrawer = lazyComponent(async () => (await import('../drawer/PartnerDrawer.tsx')).PartnerDrawer)
 const Actions = lazyComponent(async () => (await import('./PartnerActions.tsx')).PartnerActions)
 
@@ -76,60 +69,37 @@ const fields: FilterField[] = [
 /** The suppliers: what each has brought, how its account stands. */
 export function SupplierList({ choice }: { choice: ReactNode }) {
   const allowed = useAllowed('BUSINESS_PARTNERS')
-  const url = useUrlState()
-  const [query, setQuery] = useGridQuery()
-  const { layout, setLayout } = useGridLayout('grid:partners')
-  const result = usePartnersQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' })
+  const list = useRecordList('partners')
+  const result = usePartnersQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ partners }) => partners)
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
-  const close = () => url.set({ [rowPart]: null, pestaña: null })
-  const actions = (row: Row) => <Actions partner={row} allowed={allowed} onOpen={() => open(row.id)} />
+  const actions = (row: Row) => <Actions partner={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        >
-          {allowed.canExport && <ExcelLink href={excelPath(query)} />}
-        </Toolbar>
-      </ScreenHeader>
-      <Group mb="sm">{choice}</Group>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.suppliers}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newSupplier}</Button>}
-        card={(row) => (
-          <Group justify="space-between" wrap="nowrap">
-            <Stack gap={2}>
-              <Text fw={600}>{row.name}</Text>
-              <Text size="sm">{[row.ruc, row.contactName].filter(Boolean).join(' · ')}</Text>
-              <AccountState state={row.accountState} />
-            </Stack>
-            <Suspense>{actions(row)}</Suspense>
-          </Group>
-        )}
-        layout={layout}
-        onLayout={setLayout}
-        tools={<FilterPanel fields={fields} filters={query.filters} onChange={(filters) => setQuery({ filters })} />}
-      />
-      {opened && (
-        <Suspense>
-          <PartnerDrawer key={opened} id={opened} allowed={allowed} onClose={close} onMade={close} />
-        </Suspense>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.suppliers}
+      allowed={allowed}
+      columns={columns}
+      excel={excelPath(list.query)}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      newLabel={texts.newSupplier}
+      card={(row) => (
+        <Group justify="space-between" wrap="nowrap">
+          <Stack gap={2}>
+            <Text fw={600}>{row.name}</Text>
+            <Text size="sm">{[row.ruc, row.contactName].filter(Boolean).join(' · ')}</Text>
+            <AccountState state={row.accountState} />
+          </Stack>
+          <Suspense>{actions(row)}</Suspense>
+        </Group>
       )}
-    </>
+      filters={fields}
+      intro={<Group mb="sm">{choice}</Group>}
+      record={(id) => <PartnerDrawer key={id} id={id} allowed={allowed} onClose={list.close} onMade={list.close} />}
+    />
   )
 }

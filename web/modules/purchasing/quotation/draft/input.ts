@@ -1,5 +1,5 @@
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import type { Base } from '#web/kit/document/useSaving.ts'
+import type { Base } from '#web/kit/document/saved-document.ts'
 import type { SaveQuotationInput } from '#web/generated/types.ts'
 import type { QuotationDraft } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { applyDraftAction, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
-import { touchedBy } from '#web/kit/form/useForm.ts'
+import { touchedBy } from '#web/kit/form/draft/useDraftForm.ts'
 import { draftOf, type QuotationDraft } from './draft.ts'
 import { listPath } from '../paths.ts'
 import { findProblems, refusedProblems } from './problems.ts'
@@ -19,5 +19,6 @@ export const quotationRules: DocumentRules<QuotationPartsFragment, QuotationDraf
   changed: applyDraftAction,
   touchedBy,
   findProblems,
+  listKeys: { payments: 'value', participants: 'supplierId' },
   refusedProblems,
 }

@@ -1,18 +1,26 @@
+import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
-import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
+import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { quotationTexts } from '../texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { describeQuotation, type Lists } from './describe.ts'
 import type { QuotationDraft } from './draft.ts'
 import { inputOf } from './input.ts'
-import { useSaveQuotationMutation, type QuotationPartsFragment } from '../quotation.generated.ts'
+import {
+  QuotationDocument,
+  useSaveQuotationMutation,
+  type QuotationPartsFragment,
+  type QuotationQuery,
+} from '../quotation.generated.ts'
 import { quotationRules } from './rules.ts'
 
 type Saved = QuotationPartsFragment
 export type QuotationStart = DocumentStart<Saved, QuotationDraft>
 
 /** A quotation on screen; saving it says how many invitations went out. */
-export function useQuotation(start: QuotationStart) {
+export function useQuotation(start: QuotationStart, lists: Lists) {
+  const client = useApolloClient()
   const [mutate] = useSaveQuotationMutation()
 
   async function send(draft: QuotationDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
@@ -22,7 +30,13 @@ export function useQuotation(start: QuotationStart) {
     return { saved: quotation, errors }
   }
 
-  return useDocument(quotationRules, start, send)
+  async function readAgain(id: string) {
+    const query = { query: QuotationDocument, variables: { id }, fetchPolicy: 'network-only' as const }
+    return (await client.query<QuotationQuery>(query)).data?.quotation
+  }
+
+  const describe = (draft: QuotationDraft) => describeQuotation(draft, lists)
+  return useDocument(quotationRules, start, { send, readAgain, describe })
 }
 
 export type QuotationOnScreen = ReturnType<typeof useQuotation>

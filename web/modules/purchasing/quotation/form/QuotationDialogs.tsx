@@ -1,21 +1,18 @@
-import { Conflict } from '#web/kit/form/dialog/Conflict.tsx'
 import { DocumentDialogs } from '#web/modules/approvals/approval/DocumentDialogs.tsx'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { quotationTexts, sealTexts } from '../texts.ts'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { differences, type Lists } from '../draft/diff.ts'
-import { draftOf } from '../draft/draft.ts'
 import { listPath, quotationPath } from '../paths.ts'
-import { useAnnulQuotationMutation, useQuotationQuery, useUnsealQuotationMutation } from '../quotation.generated.ts'
+import { useAnnulQuotationMutation, useUnsealQuotationMutation } from '../quotation.generated.ts'
 import { SendDialog } from './SendDialog.tsx'
 import type { QuotationOnScreen } from '../draft/useQuotation.ts'
 import type { useSending } from './useSending.ts'
 
-type Props = { screen: QuotationOnScreen; sending: ReturnType<typeof useSending>; lists: Lists; isNew: boolean }
+type Props = { screen: QuotationOnScreen; sending: ReturnType<typeof useSending>; isNew: boolean }
 
 /** Everything that can stand over the form. */
-export function QuotationDialogs({ screen, sending, lists, isNew }: Props) {
+export function QuotationDialogs({ screen, sending, isNew }: Props) {
   const url = useUrlState()
   const [annul] = useAnnulQuotationMutation()
   const [unseal] = useUnsealQuotationMutation()
@@ -29,6 +26,7 @@ export function QuotationDialogs({ screen, sending, lists, isNew }: Props) {
       listPath={listPath}
       pathOf={quotationPath}
       isNew={isNew}
+      conflictTitle={quotationTexts.changed}
       annul={{
         act: async (reason) => (await annul({ variables: { input: { id, reason } } })).data?.annulQuotation.errors,
         done: quotationTexts.annulled,
@@ -51,21 +49,6 @@ export function QuotationDialogs({ screen, sending, lists, isNew }: Props) {
         onRetry={() => sending.send()}
         onClose={sending.dismiss}
       />
-      {screen.conflict.isOpen && screen.current && <QuotationConflict id={id} screen={screen} lists={lists} />}
     </DocumentDialogs>
-  )
-}
-
-function QuotationConflict({ id, screen, lists }: { id: string; screen: QuotationOnScreen; lists: Lists }) {
-  const { data, error, refetch } = useQuotationQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  return (
-    <Conflict
-      title={quotationTexts.changed}
-      theirs={data?.quotation}
-      error={error}
-      onRetry={() => void refetch()}
-      differencesFrom={(theirs) => differences(screen.form.draft, draftOf(theirs), lists)}
-      conflict={screen.conflict}
-    />
   )
 }

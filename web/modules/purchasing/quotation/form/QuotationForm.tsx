@@ -33,7 +33,7 @@ export function QuotationForm({ choices, ...start }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
   const canOrder = useAllowed('ORDERS').canAdd
-  const screen = useQuotation(start)
+  const screen = useQuotation(start, choices)
   const { current, form, allowed } = screen
   const sending = useSending(current?.id ?? '')
   const { reveal, go } = useReveal(liveLines(form.draft))
@@ -110,7 +110,7 @@ export function QuotationForm({ choices, ...start }: Props) {
           </Suspense>
         )}
       </DocumentFrame>
-      <QuotationDialogs screen={screen} sending={sending} lists={choices} isNew={start.saved === null} />
+      <QuotationDialogs screen={screen} sending={sending} isNew={start.saved === null} />
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import type { FittingCircuitFragment } from '#web/modules/approvals/approval/approval.generated.ts'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { quotationTexts } from '../texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -11,7 +9,6 @@ const none: readonly FittingCircuitFragment[] = []
 
 /** Sends a quotation to its circuit; where several fit, the person chooses and it is sent again. */
 export function useSending(id: string) {
-  const client = useApolloClient()
   const [mutate] = useSendQuotationMutation()
   const { make, isBusy, problem, dismiss } = useChange()
   const [circuits, setCircuits] = useState(none)
@@ -28,7 +25,6 @@ export function useSending(id: string) {
     if (!isDone) return
     setCircuits(choices)
     if (choices.length > 0) return
-    refreshDocuments(client, [id])
     notify.success(quotationTexts.sent)
     if (warning) notify.warning(warning)
   }

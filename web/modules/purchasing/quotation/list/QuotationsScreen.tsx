@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { DocumentList } from '#web/kit/list/DocumentList.tsx'
-import { excelPath } from '#web/kit/list/list-query.ts'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { quotationTexts } from '../texts.ts'
@@ -25,15 +24,17 @@ export function QuotationsScreen() {
   const answer = useListAnswer(result, ({ quotations }) => quotations)
   const filters = useMemo(() => filterFields(lists), [lists])
   return (
-    <DocumentList<Row>
-      {...answer}
-      title={quotationTexts.list}
+    <RecordList<Row>
+      answer={answer}
+      label={quotationTexts.list}
       list={list}
+      search="grid"
+      hasMine
       allowed={allowed}
       pathOf={quotationPath}
       newPath={newPath}
       filters={filters}
-      excel={excelPath('quotations.xlsx', list.variables)}
+      excel={list.excel}
       columns={quotationColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} canOrder={canOrder} />}
       isFaded={({ status }) => status === 'ANNULLED'}

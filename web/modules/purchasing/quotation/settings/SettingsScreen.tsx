@@ -50,11 +50,7 @@ function Settings({ saved }: { saved: QuotationSettingsPartsFragment }) {
     }
     if (!(await confirm({ message: savingTexts.confirm, verb: savingTexts.yes }))) return false
     const input = { ...written, version: saved.version }
-    const isDone = await make(
-      async () =>
-        (await mutate({ variables: { input }, refetchQueries: ['QuotationSettings'] })).data?.saveQuotationSettings
-          .errors,
-    )
+    const isDone = await make(async () => (await mutate({ variables: { input } })).data?.saveQuotationSettings.errors)
     if (isDone) notify.success(outcomeTexts.saved)
     return isDone
   }

@@ -27,10 +27,12 @@ type Props = {
 /** What arrived of an order, while it is written down. */
 export function ReceptionForm({ rules, order, start }: Props) {
   const [mutate] = useSaveReceptionMutation()
-  const screen = useDocument(rules, start, async (draft, _base, context) => {
-    const { data } = await mutate({ variables: { input: inputOf(draft) }, context })
-    const { attendedOrder, ...answer } = data?.saveReception ?? { attendedOrder: null, errors: [] }
-    return { ...answer, saved: attendedOrder }
+  const screen = useDocument(rules, start, {
+    async send(draft, _base, context) {
+      const { data } = await mutate({ variables: { input: inputOf(draft) }, context })
+      const { attendedOrder, ...answer } = data?.saveReception ?? { attendedOrder: null, errors: [] }
+      return { ...answer, saved: attendedOrder }
+    },
   })
   const { current, form, isEditable } = screen
   const { draft, change, messages, leave } = form

@@ -3,7 +3,7 @@ import { applyDraftAction, type DocumentAction } from '#web/kit/form/draft/draft
 import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
 import { problemsOf } from '#web/kit/form/problems.ts'
 import type { DocumentRules } from '#web/kit/document/useDocument.ts'
-import { touchedBy } from '#web/kit/form/useForm.ts'
+import { touchedBy } from '#web/kit/form/draft/useDraftForm.ts'
 import { today } from '#web/platform/ui/text/format.ts'
 import { draftOf, receivedLines, ruleLine, type ReceptionDraft } from './draft.ts'
 import { receptionsPath } from '../paths.ts'

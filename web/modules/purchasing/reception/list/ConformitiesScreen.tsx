@@ -10,7 +10,7 @@ export const ConformitiesScreen = () => (
     option="CONFORMITIES"
     word="conformities"
     rules={conformityList}
-    title={texts.list}
+    label={texts.list}
     columns={conformityColumns}
     filters={conformityFilters}
     emptyText={texts.empty}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { DocumentList } from '#web/kit/list/DocumentList.tsx'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
-import { excelPath } from '#web/kit/list/list-query.ts'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import type { FilterFields } from '#web/kit/list/FilterPanel.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
@@ -21,9 +20,9 @@ type Props = {
   /** Under which the person's columns are kept. */
   word: string
   rules: typeof receptionList
-  title: string
+  label: string
   columns: GridColumn<ReceptionRow>[]
-  filters: readonly FilterField[]
+  filters: FilterFields
   emptyText: string
   toolbar?: ReactNode
 }
@@ -35,13 +34,15 @@ export function ReceptionList({ option, word, rules, ...shown }: Props) {
   const result = useReceptionsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ attendedOrders }) => attendedOrders)
   return (
-    <DocumentList<ReceptionRow>
-      {...answer}
+    <RecordList<ReceptionRow>
+      answer={answer}
       {...shown}
       list={list}
+      search="grid"
+      hasMine
       allowed={allowed}
       pathOf={receptionPath}
-      excel={excelPath('attended-orders.xlsx', list.variables)}
+      excel={list.excel}
       rowActions={(row) => <ReceptionRowActions row={row} />}
       isFaded={({ status }) => status === 'ANNULLED'}
       card={(row) => <ReceptionCard row={row} />}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { DocumentList } from '#web/kit/list/DocumentList.tsx'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { receptionTexts as texts } from '../texts.ts'
@@ -46,10 +46,11 @@ function ToReceive() {
   const result = useReceivableOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ orders }) => orders)
   return (
-    <DocumentList<ReceivableRow>
-      {...answer}
-      title={texts.list}
+    <RecordList<ReceivableRow>
+      answer={answer}
+      label={texts.list}
       list={list}
+      search="grid"
       allowed={allowed}
       pathOf={receivePath}
       filters={receivableFilters}
@@ -57,7 +58,6 @@ function ToReceive() {
       rowActions={allowed.canAdd ? (row) => <ReceivableActions row={row} /> : undefined}
       card={(row) => <ReceivableCard row={row} />}
       emptyText={texts.emptyToReceive}
-      hasMine={false}
       toolbar={<Views isReceptions={false} />}
     />
   )
@@ -68,7 +68,7 @@ const Received = () => (
     option="ATTENTIONS"
     word="receptions"
     rules={receptionList}
-    title={texts.list}
+    label={texts.list}
     columns={receptionColumns}
     filters={receptionFilters}
     emptyText={texts.emptyList}

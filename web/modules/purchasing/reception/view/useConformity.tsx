@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { fetchFile } from '#web/platform/apollo/transfer/fetch-file.ts'
-import { refreshDocuments } from '#web/kit/document/refresh.ts'
 import { conformityTexts as texts } from '../texts.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -21,7 +20,7 @@ export function useConformity({ id, documentNumber, conformityNumber }: Certifie
   isBusy: boolean
   overlay: ReactNode
 } {
-  const [generate, { client }] = useGenerateConformityMutation()
+  const [generate] = useGenerateConformityMutation()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
@@ -30,7 +29,6 @@ export function useConformity({ id, documentNumber, conformityNumber }: Certifie
     const { data } = await generate({ variables: { input: { id } } })
     const { attendedOrder, errors = [] } = data?.generateConformity ?? {}
     if (errors.length > 0) setProblem({ messages: errors.map(({ message }) => message) })
-    else refreshDocuments(client, [id])
     return attendedOrder?.conformityNumber ?? null
   }
 

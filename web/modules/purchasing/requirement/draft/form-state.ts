@@ -1,5 +1,5 @@
 import { applyDraftAction as changedDocument, mapLines, type DocumentAction } from '#web/kit/form/draft/draft.ts'
-import { touchedBy as touchedByDocument } from '#web/kit/form/useForm.ts'
+import { touchedBy as touchedByDocument } from '#web/kit/form/draft/useDraftForm.ts'
 import type { RequirementDraft, Share } from './draft.ts'
 
 export type FormAction =

@@ -1,17 +1,25 @@
+import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
-import type { Base, SaveAnswer } from '#web/kit/document/useSaving.ts'
+import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { describeRequirement, type Lists } from './describe.ts'
 import type { RequirementDraft } from './draft.ts'
 import { inputOf } from './input.ts'
-import { useSaveRequirementMutation, type RequirementPartsFragment } from '../requirement.generated.ts'
+import {
+  RequirementDocument,
+  useSaveRequirementMutation,
+  type RequirementPartsFragment,
+  type RequirementQuery,
+} from '../requirement.generated.ts'
 import { requirementRules } from './rules.ts'
 
 type Saved = RequirementPartsFragment
 export type RequirementStart = DocumentStart<Saved, RequirementDraft>
 
 /** A requirement on screen, and whose it is: the requester's area, which a new one takes from the worker's profile. */
-export function useRequirement(start: RequirementStart) {
+export function useRequirement(start: RequirementStart, lists: Lists) {
+  const client = useApolloClient()
   const [mutate] = useSaveRequirementMutation()
   const { worker, user } = useSession()
 
@@ -21,7 +29,13 @@ export function useRequirement(start: RequirementStart) {
     return { ...answer, saved: requirement }
   }
 
-  const screen = useDocument(requirementRules, start, send)
+  async function readAgain(id: string) {
+    const query = { query: RequirementDocument, variables: { id }, fetchPolicy: 'network-only' as const }
+    return (await client.query<RequirementQuery>(query)).data?.requirement
+  }
+
+  const describe = (draft: RequirementDraft) => describeRequirement(draft, lists)
+  const screen = useDocument(requirementRules, start, { send, readAgain, describe })
   const { current } = screen
   return {
     ...screen,

@@ -1,9 +1,8 @@
 import { DocumentDialogs } from '#web/modules/approvals/approval/DocumentDialogs.tsx'
 import { requirementTexts } from '../texts.ts'
 import { BuyerDialogs } from './BuyerDialogs.tsx'
-import type { Lists } from '../draft/diff.ts'
+import type { Lists } from '../draft/describe.ts'
 import { listPath, requirementPath } from '../paths.ts'
-import { RequirementConflict } from './RequirementConflict.tsx'
 import { useAnnulRequirementMutation } from '../requirement.generated.ts'
 import type { RequirementOnScreen } from '../draft/useRequirement.ts'
 
@@ -26,12 +25,12 @@ export function RequirementDialogs({ screen, lists, isNew }: Props) {
       listPath={listPath}
       pathOf={requirementPath}
       isNew={isNew}
+      conflictTitle={requirementTexts.changed}
       annul={{ act: annulFor, done: requirementTexts.annulled }}
     >
       {current && (
         <BuyerDialogs id={current.id} category={current.category?.value ?? null} categories={lists.category} />
       )}
-      {screen.conflict.isOpen && current && <RequirementConflict id={current.id} screen={screen} lists={lists} />}
     </DocumentDialogs>
   )
 }

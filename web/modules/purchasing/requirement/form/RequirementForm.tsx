@@ -40,14 +40,14 @@ type Props = RequirementStart & { choices: RequirementChoicesQuery }
 export function RequirementForm({ choices, ...start }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
-  const screen = useRequirement(start)
+  const lists = { priority: choices.priorities, reason: choices.reasons, category: choices.categories }
+  const screen = useRequirement(start, lists)
   const { user } = useSession()
   const { current, form, allowed, isEditable } = screen
   const { draft, change, problems } = form
   const { reveal, go } = useReveal(liveLines(draft))
   const [isImporting, setImporting] = useState(false)
 
-  const lists = { priority: choices.priorities, reason: choices.reasons, category: choices.categories }
   const headerIsWrong = problems.some(
     ({ place: lineNumber, field }) => lineNumber === null && field !== headerField('lines'),
   )

@@ -1,7 +1,7 @@
 import { headerTexts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
-import type { Lists } from '../draft/diff.ts'
+import type { Lists } from '../draft/describe.ts'
 
 /** What is read of a folded header. */
 export function headerSummary(header: HeaderDraft, areaName: string | null, lists: Lists): string {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { DocumentList } from '#web/kit/list/DocumentList.tsx'
-import { excelPath } from '#web/kit/list/list-query.ts'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { requirementTexts } from '../texts.ts'
@@ -24,15 +23,17 @@ export function RequirementsScreen() {
   const answer = useListAnswer(result, ({ requirements }) => requirements)
   const filters = useMemo(() => filterFields(lists), [lists])
   return (
-    <DocumentList<Row>
-      {...answer}
-      title={requirementTexts.list}
+    <RecordList<Row>
+      answer={answer}
+      label={requirementTexts.list}
       list={list}
+      search="grid"
+      hasMine
       allowed={allowed}
       pathOf={requirementPath}
       newPath={newPath}
       filters={filters}
-      excel={excelPath('requirements.xlsx', list.variables)}
+      excel={list.excel}
       columns={requirementColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} />}
       isFaded={({ status }) => status === 'ANNULLED'}

@@ -1,56 +1,43 @@
-import { useNavigate } from 'react-router-dom'
-import { useDocumentList } from '#web/kit/list/useDocumentList.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { portalTexts } from '../texts.ts'
 import { suppliedTexts as texts } from './texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { columns } from './columns.tsx'
+import type { Row } from './marks.tsx'
 import { useMyOrdersQuery } from './list.generated.ts'
 import { filterFields, suppliedList } from './list-query.ts'
 import { pdfPath, vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
 import { voucherOrderTexts } from '#web/modules/accounting/voucher/texts.ts'
 import { SuppliedCard } from './SuppliedCard.tsx'
 
-const FilterPanel = lazyComponent(async () => (await import('#web/kit/list/FilterPanel.tsx')).FilterPanel)
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 const PdfPreview = lazyComponent(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
 
 /** /portal/ordenes: the orders that the supplier has to carry out, and to be paid for. ?ver=12 shows one as it was sent. */
 export function SuppliedOrdersScreen() {
-  const navigate = useNavigate()
   const url = useUrlState()
   const list = useDocumentList('my-orders', suppliedList)
   const result = useMyOrdersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ myOrders }) => myOrders)
   const viewed = answer.rows.find(({ id }) => id === url.get('ver'))
   return (
-    <>
-      <PageHeader title={voucherOrderTexts.list} crumbs={[{ label: portalTexts.home, to: '/' }]} />
-      <LazyGrid
-        {...answer}
-        label={voucherOrderTexts.list}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={list.query}
-        onQuery={list.setQuery}
-        layout={list.layout}
-        onLayout={list.setLayout}
-        onOpen={({ id }) => void navigate(vouchersPath(id))}
-        rowActions={(row) => <RowActions row={row} onView={() => url.push({ ver: row.id })} />}
-        isFaded={({ status }) => status === 'ANNULLED'}
-        card={(row) => <SuppliedCard row={row} />}
-        emptyText={texts.emptyList}
-        tools={
-          <FilterPanel
-            fields={filterFields}
-            filters={list.query.filters}
-            onChange={(filters) => list.setQuery({ filters })}
-          />
-        }
-      />
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      search="grid"
+      label={voucherOrderTexts.list}
+      crumbs={[{ label: portalTexts.home, to: '/' }]}
+      columns={columns}
+      filters={filterFields}
+      pathOf={vouchersPath}
+      rowActions={(row) => <RowActions row={row} onView={() => url.push({ ver: row.id })} />}
+      isFaded={({ status }) => status === 'ANNULLED'}
+      card={(row) => <SuppliedCard row={row} />}
+      emptyText={texts.emptyList}
+    >
       {viewed && (
         <PdfPreview
           opened
@@ -59,6 +46,6 @@ export function SuppliedOrdersScreen() {
           onClose={() => url.set({ ver: null })}
         />
       )}
-    </>
+    </RecordList>
   )
 }

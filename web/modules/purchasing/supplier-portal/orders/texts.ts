@@ -18,6 +18,4 @@ export const suppliedColumnTexts = {
   registered: 'Comprobante',
   vouchers: 'Adjuntó comprobantes',
   files: 'Adjuntos',
-  from: 'Fecha inicio',
-  to: 'Fecha fin',
 } as const

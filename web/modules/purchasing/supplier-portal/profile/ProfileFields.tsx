@@ -11,19 +11,19 @@ export type Choice = { value: string; label: string }
 type Props = {
   draft: ProfileDraft
   regimes: readonly Choice[]
+  /** The id of a field's input. */
+  fieldId: (name: string) => string
   messageOf: (name: string) => string | undefined
   onChange: (part: Partial<ProfileDraft>) => void
 }
 
 type Written = 'name' | 'address' | 'contactName' | 'tradeName' | 'email' | 'mainItem'
 
-export const fieldId = (name: string): string => `profile-${name}`
-
 const required: readonly Written[] = ['name', 'address', 'email']
 const LONGEST_EMAIL = 254
 
 /** The inputs of a supplier's profile; its RUC is to be read. */
-export function ProfileFields({ draft, regimes, messageOf, onChange }: Props) {
+export function ProfileFields({ draft, regimes, fieldId, messageOf, onChange }: Props) {
   const written = (name: Written, more: { type?: 'email'; autoComplete?: string } = {}) => (
     <TextInput
       id={fieldId(name)}

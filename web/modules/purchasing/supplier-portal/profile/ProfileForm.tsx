@@ -1,24 +1,22 @@
 import { Button, Group } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
-import { validateSupplier } from '#schema/modules/purchasing/supplier/supplier.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
-import { ConflictDialog } from '#web/kit/form/dialog/ConflictDialog.tsx'
-import { useChange } from '#web/kit/form/change/useChange.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { profileTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
-import { today } from '#web/platform/ui/text/format.ts'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
-import { differences, draftOf, inputOf } from './draft.ts'
+import { inputOf, profileRules, type ProfileDraft } from './draft.ts'
 import { useSaveMyProfileMutation, type ProfilePartsFragment as Profile } from './profile.generated.ts'
-import { fieldId, ProfileFields, type Choice } from './ProfileFields.tsx'
+import { ProfileFields, type Choice } from './ProfileFields.tsx'
 
 type Props = {
   saved: Profile
@@ -30,57 +28,28 @@ type Props = {
   readAgain: () => Promise<Profile | undefined>
 }
 
-/** «Información General»; whoever finds that somebody else was faster compares and chooses. */
+/** «Información General». */
 export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Props) {
-  const [base, setBase] = useState(saved)
-  const [draft, setDraft] = useState(() => draftOf(saved))
-  const [theirs, setTheirs] = useState<Profile | null>(null)
-  const [isTried, setTried] = useState(false)
-  const [mutate] = useSaveMyProfileMutation({ refetchQueries: ['MyProfile'] })
-  const { make, renewKey, isBusy, problem } = useChange()
-  const isDirty = differences(draft, draftOf(base)).length > 0
-  const findings = isTried ? validateSupplier(draft, today()) : []
-  const messageOf = (name: string) => findings.find(({ path }) => path[0] === name)?.message
+  const rules = useMemo(() => profileRules(regimes), [regimes])
+  const [mutate] = useSaveMyProfileMutation()
 
-  // Attaching the declaration saves the supplier too: what differs in nothing written here is only a newer version.
-  const isNewer = (saved.version ?? 0) > (base.version ?? 0)
-  if (isNewer && !isDirty) begin(saved)
-  else if (isNewer && differences(draftOf(saved), draftOf(base)).length === 0) setBase(saved)
-
-  function begin(from: Profile) {
-    setBase(from)
-    setDraft(draftOf(from))
-    setTried(false)
+  async function send(draft: ProfileDraft, base: Profile | null, context: IdempotencyContext) {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base?.version) }, context })
+    return { row: data?.saveMyProfile.profile, errors: data?.saveMyProfile.errors }
   }
-
-  async function send(context: IdempotencyContext) {
-    try {
-      const { data } = await mutate({ variables: { input: inputOf(draft, base.version) }, context })
-      if (data?.saveMyProfile.profile) begin(data.saveMyProfile.profile)
-      return data?.saveMyProfile.errors
-    } catch (failed) {
-      const other = failureOf(failed).code === 'CONFLICT' ? await readAgain() : undefined
-      if (other) {
-        renewKey()
-        setTheirs(other)
-      }
-      throw failed
-    }
-  }
+  const form = useRowForm(rules, saved, { send, readAgain })
+  const { draft, problem } = form
+  useNewerVersion(saved, form)
 
   async function save(): Promise<boolean> {
-    setTried(true)
-    const [wrong] = validateSupplier(draft, today())
+    const [wrong] = rules.findings(draft)
     if (wrong) {
       notify.warning(formTexts.summary)
       onShow()
-      focusField(fieldId(String(wrong.path[0])))
-      return false
+      focusField(rules.fieldId(String(wrong.path[0])))
+      return form.save()
     }
-    if (!(await confirm({ message: texts.confirm, verb: texts.confirmVerb }))) return false
-    const isDone = await make(send)
-    if (isDone) notify.success(outcomeTexts.updated)
-    return isDone
+    return (await confirm({ message: texts.confirm, verb: texts.confirmVerb })) && form.save()
   }
 
   function submit(event: FormEvent) {
@@ -97,40 +66,26 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
       noValidate
       onSubmit={submit}
     >
-      <LeaveGuard isDirty={isDirty} onSave={save} onDiscard={() => begin(base)} />
-      {problem && !theirs && <ErrorState problem={problem} />}
+      <LeaveGuard isDirty={form.isDirty} onSave={save} onDiscard={form.discard} />
+      {problem && <ErrorState problem={problem} />}
       <ProfileFields
         draft={draft}
         regimes={regimes}
-        messageOf={messageOf}
-        onChange={(part) => setDraft({ ...draft, ...part })}
+        fieldId={rules.fieldId}
+        messageOf={form.errorAt}
+        onChange={form.set}
       />
       <Group justify="flex-end" mt="md">
         <Button
           type="submit"
-          loading={isBusy}
+          loading={form.isBusy}
           aria-keyshortcuts="Control+S"
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
         >
           {actionTexts.save}
         </Button>
       </Group>
-      {theirs && (
-        <ConflictDialog
-          opened
-          title={texts.changed}
-          differences={differences(draft, draftOf(theirs))}
-          onReload={() => {
-            begin(theirs)
-            setTheirs(null)
-          }}
-          onKeep={() => {
-            setBase(theirs)
-            setTheirs(null)
-          }}
-          onClose={() => setTheirs(null)}
-        />
-      )}
+      <ConflictDialog title={texts.changed} conflict={form.conflict} />
     </form>
   )
 }

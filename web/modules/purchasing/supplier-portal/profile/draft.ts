@@ -1,4 +1,7 @@
-import type { SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { validateSupplier, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
+import { labelIn, type Option } from '#web/kit/choice/option.ts'
+import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
+import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import { profileTexts as texts } from './texts.ts'
 import type { ProfilePartsFragment as Profile, SaveMyProfileMutationVariables } from './profile.generated.ts'
 
@@ -8,39 +11,43 @@ export const profileFlags = ['issuesReceipts', 'issuesInvoices', 'issuesFeeRecei
 /** A profile as its form holds it. */
 export type ProfileDraft = SupplierDraft & { taxRegime: string | null } & Record<(typeof profileFlags)[number], boolean>
 
-export function draftOf(profile: Profile): ProfileDraft {
-  const { ruc, name, taxRegime, issuesReceipts, issuesInvoices, issuesFeeReceipts, offersServices } = profile
-  return {
-    ruc,
-    name,
-    address: profile.address ?? '',
-    telephone: profile.telephone ?? '',
-    email: profile.email ?? '',
-    contactName: profile.contactName ?? '',
-    tradeName: profile.tradeName ?? '',
-    mainItem: profile.mainItem ?? '',
-    constitutedOn: profile.constitutedOn ?? '',
-    taxRegime: taxRegime?.value ?? null,
-    issuesReceipts,
-    issuesInvoices,
-    issuesFeeReceipts,
-    offersServices,
-  }
-}
+const draftOf = (profile: Profile | null): ProfileDraft => ({
+  ruc: profile?.ruc ?? '',
+  name: profile?.name ?? '',
+  address: profile?.address ?? '',
+  telephone: profile?.telephone ?? '',
+  email: profile?.email ?? '',
+  contactName: profile?.contactName ?? '',
+  tradeName: profile?.tradeName ?? '',
+  mainItem: profile?.mainItem ?? '',
+  constitutedOn: profile?.constitutedOn ?? '',
+  taxRegime: profile?.taxRegime?.value ?? null,
+  issuesReceipts: profile?.issuesReceipts ?? false,
+  issuesInvoices: profile?.issuesInvoices ?? false,
+  issuesFeeReceipts: profile?.issuesFeeReceipts ?? false,
+  offersServices: profile?.offersServices ?? false,
+})
 
-export const inputOf = (draft: ProfileDraft, version: number | null): SaveMyProfileMutationVariables['input'] => ({
+export const inputOf = (
+  draft: ProfileDraft,
+  version: number | null | undefined,
+): SaveMyProfileMutationVariables['input'] => ({
   ...draft,
   constitutedOn: draft.constitutedOn || null,
   version,
 })
 
-const shown = (value: ProfileDraft[keyof ProfileDraft]): string =>
-  typeof value === 'boolean' ? (value ? texts.yes : texts.no) : (value ?? '')
+const writtenFields = ['ruc', 'name', 'address', 'telephone', 'email', 'contactName', 'tradeName', 'mainItem'] as const
 
-const names = Object.keys as (draft: ProfileDraft) => (keyof ProfileDraft)[]
-
-/** On what two drafts differ, as people read it. */
-export const differences = (yours: ProfileDraft, theirs: ProfileDraft) =>
-  names(yours)
-    .filter((name) => yours[name] !== theirs[name])
-    .map((name) => ({ what: texts[name], yours: shown(yours[name]), theirs: shown(theirs[name]) }))
+/** @param regimes what people read of list TAX_REGIME */
+export const profileRules = (regimes: readonly Option[]): RowRules<Profile, ProfileDraft> => ({
+  draftOf,
+  findings: (draft) => validateSupplier(draft, today()),
+  shown: (draft) => [
+    ...writtenFields.map((name) => ({ name, label: texts[name], text: draft[name] })),
+    { name: 'taxRegime', label: texts.taxRegime, text: labelIn(regimes, draft.taxRegime) },
+    { name: 'constitutedOn', label: texts.constitutedOn, text: formatDate(draft.constitutedOn || null) },
+    ...profileFlags.map((name) => ({ name, label: texts[name], text: draft[name] ? texts.yes : texts.no })),
+  ],
+  fieldId: (name) => `profile-${name}`,
+})

@@ -1,3 +1,4 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useState } from 'react'
 import { validateDeclaration } from '#schema/modules/purchasing/supplier/declaration.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
@@ -8,7 +9,7 @@ import { useAttachMyDeclarationMutation } from './profile.generated.ts'
 
 /** Looks at a sworn declaration before a byte is sent, sends it, and saves the supplier with it at once (portal.md 4). */
 export function useDeclaration() {
-  const [attach] = useAttachMyDeclarationMutation({ refetchQueries: ['MyProfile'], awaitRefetchQueries: true })
+  const [attach] = useAttachMyDeclarationMutation({ context: refreshAwaited })
   const [progress, setProgress] = useState<number | null>(null)
   const { make, isBusy, problem } = useChange()
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
+import { RecordTable } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { queryTexts as texts } from '../texts.ts'
 import { formatCount } from '#web/platform/ui/text/format.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { searchVariables, sides, type SideName } from './grants.ts'
 import { useGrantSidesQuery, type GrantSidesQuery } from '../query.generated.ts'
 
@@ -13,7 +13,8 @@ type Props = { side: SideName; onOpen: (id: string) => void }
 /** The people, or the reports, of which one is to be looked at; found by name, page by page. */
 export function GrantSides({ side, onOpen }: Props) {
   const { side: which, list, label, granted } = sides[side]
-  const [query, setQuery] = useGridQuery()
+  const recordList = useRecordList('grant-sides')
+  const { query } = recordList
   const result = useGrantSidesQuery({
     variables: { side: which, ...searchVariables(query) },
     fetchPolicy: 'cache-and-network',
@@ -31,17 +32,16 @@ export function GrantSides({ side, onOpen }: Props) {
     </Button>
   )
   return (
-    <LazyGrid<Row>
-      {...answer}
+    <RecordTable<Row>
+      answer={answer}
+      list={recordList}
       label={list}
+      hasViews={false}
       columns={[
         { id: 'name', title: label, width: 360, cell: ({ name }) => <b>{name}</b> },
         { id: 'granted', title: granted, width: 180, align: 'right', cell: (row) => formatCount(row.granted) },
       ]}
-      rowId={({ id }) => id}
-      query={query}
-      onQuery={setQuery}
-      onOpen={({ id }) => onOpen(id)}
+      onOpenId={onOpen}
       rowActions={opener}
       emptyText={query.search ? texts.noMatch : texts.empty}
       card={(row) => (

@@ -1,17 +1,18 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { Button, Checkbox, Group, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { RecordTable } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { queryTexts as texts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { searchVariables, sides, type Grant, type SideName } from './grants.ts'
 import { useGrantSidesQuery, useReportGrantsQuery, useSaveQueryGrantsMutation } from '../query.generated.ts'
 
@@ -22,18 +23,15 @@ const only = { number: 1, size: 1 }
 /** What one person may run, or who may run one report: marks are kept from page to page, and saved together. */
 export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
   const { side: which, of, other, others, granted } = sides[side]
-  const [query, setQuery] = useGridQuery()
+  const list = useRecordList('report-grants')
   const result = useReportGrantsQuery({
-    variables: { ...of(id), ...searchVariables(query) },
+    variables: { ...of(id), ...searchVariables(list.query) },
     fetchPolicy: 'cache-and-network',
   })
   const answer = useListAnswer(result, ({ reportGrants }) => reportGrants)
   const { data } = useGrantSidesQuery({ variables: { side: which, id, page: only }, fetchPolicy: 'network-only' })
   const [changed, setChanged] = useState<ReadonlyMap<string, Grant>>(new Map())
-  const [send] = useSaveQueryGrantsMutation({
-    refetchQueries: ['ReportGrants', 'GrantSides'],
-    awaitRefetchQueries: true,
-  })
+  const [send] = useSaveQueryGrantsMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const name = data?.grantSides.items[0]?.name
   const leave = (
@@ -77,13 +75,13 @@ export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
           {name}
         </Title>
       </Group>
-      <LazyGrid<Grant>
-        {...answer}
+      <RecordTable<Grant>
+        answer={answer}
+        list={list}
+        hasViews={false}
         label={granted}
         columns={[{ id: 'other', title: others, width: 480, cell: box }]}
         rowId={(grant) => other(grant).id}
-        query={query}
-        onQuery={setQuery}
         emptyText={texts.noMatch}
         card={box}
       />

@@ -34,7 +34,7 @@ const charts = Object.entries(chartTexts).map(([value, label]) => ({ value, labe
 export function ReportForm({ row, isReadOnly, onClose }: Props) {
   useReturnFocus()
   const client = useApolloClient()
-  const [mutate] = useSaveQueryReportMutation({ refetchQueries: ['SavedReports', 'RunnableReports'] })
+  const [mutate] = useSaveQueryReportMutation()
 
   async function send(
     { rowLimit, parameters, ...written }: ReportDraft,

@@ -1,12 +1,11 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
-import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import type { QueryReportColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { chartTexts, queryTexts as texts } from '../texts.ts'
@@ -14,10 +13,6 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useSavedReportsQuery, useSetQueryReportActiveMutation, type SavedReportsQuery } from '../query.generated.ts'
 
 type Row = SavedReportsQuery['savedReports']['items'][number]
@@ -63,15 +58,12 @@ const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
 /** /querymanager/configuration: the reports, for those who write them. */
 export function ReportsScreen() {
   const allowed = useAllowed('QUERY_CONFIGURATION')
-  const [query, setQuery] = useGridQuery()
-  const url = useUrlState()
-  const [setActive] = useSetQueryReportActiveMutation({ refetchQueries: ['SavedReports'] })
+  const list = useRecordList('saved-reports')
+  const [setActive] = useSetQueryReportActiveMutation()
   const answer = useListAnswer(
-    useSavedReportsQuery({ variables: variablesOf(query), fetchPolicy: 'cache-and-network' }),
+    useSavedReportsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' }),
     ({ savedReports }) => savedReports,
   )
-  const opened = url.get(rowPart)
-  const open = (id: string) => url.push({ [rowPart]: id })
 
   async function turn({ id }: { id: string }, isActive: boolean) {
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts
@@ -84,49 +76,36 @@ export function ReportsScreen() {
     <RowActions
       row={{ id, isActive, version }}
       allowed={allowed}
-      onOpen={(row) => open(row.id)}
+      onOpen={(row) => list.open(row.id)}
       onSetActive={(one, on) => void turn(one, on)}
     />
   )
 
   return (
-    <>
-      <ScreenHeader>
-        <Toolbar
-          allowed={allowed}
-          onNew={() => open(newRow)}
-          search={{ value: query.search, onSearch: (search) => setQuery({ search }) }}
-        />
-      </ScreenHeader>
-      <LazyGrid<Row>
-        {...answer}
-        label={texts.reports}
-        columns={columns}
-        rowId={({ id }) => id}
-        query={query}
-        onQuery={setQuery}
-        searchable={false}
-        onOpen={({ id }) => open(id)}
-        rowActions={actions}
-        isFaded={({ isActive }) => !isActive}
-        emptyText={texts.empty}
-        emptyAction={allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.newReport}</Button>}
-        card={(row) => (
-          <Stack gap={4}>
-            <Group justify="space-between" wrap="nowrap">
-              <Text fw={600}>{row.name}</Text>
-              <State row={row} />
-            </Group>
-            <Group justify="space-between" wrap="nowrap" align="flex-end">
-              <Text size="sm">{row.description}</Text>
-              {actions(row)}
-            </Group>
-          </Stack>
-        )}
-      />
-      <Suspense>
-        {opened && <Opened key={opened} id={opened} allowed={allowed} onClose={() => url.set({ [rowPart]: null })} />}
-      </Suspense>
-    </>
+    <RecordList<Row>
+      answer={answer}
+      list={list}
+      label={texts.reports}
+      allowed={allowed}
+      columns={columns}
+      onNew={list.openNew}
+      rowActions={actions}
+      isFaded={({ isActive }) => !isActive}
+      emptyText={texts.empty}
+      newLabel={texts.newReport}
+      card={(row) => (
+        <Stack gap={4}>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600}>{row.name}</Text>
+            <State row={row} />
+          </Group>
+          <Group justify="space-between" wrap="nowrap" align="flex-end">
+            <Text size="sm">{row.description}</Text>
+            {actions(row)}
+          </Group>
+        </Stack>
+      )}
+      record={(id) => <Opened key={id} id={id} allowed={allowed} onClose={list.close} />}
+    />
   )
 }

@@ -64,10 +64,16 @@ export const reportRules: RowRules<Row, ReportDraft> = {
       label: texts.parameters,
       text: parameters.map((one) => `${one.name} (${one.label})`).join(', '),
     },
+    ...parameters.map((one) => ({
+      name: `parameters.${one.name}`,
+      label: `${texts.parameters}: ${one.name}`,
+      text: [one.label, one.kind, one.initial, ...one.options].filter(Boolean).join(' · '),
+    })),
     { name: 'chart', label: texts.chart, text: chartTexts[chart] },
     { name: 'chartLabel', label: texts.chartLabel, text: chartLabel },
     { name: 'chartValue', label: texts.chartValue, text: chartValue },
     { name: 'rowLimit', label: texts.rowLimit, text: String(rowLimit ?? '') },
   ],
   fieldId: (name) => `report-${name}`,
+  shape: { listKeys: { parameters: 'name' } },
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { RecordTable } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
+import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { queryTexts as texts } from '../texts.ts'
 import { formatCount, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useSqlRunsQuery, type SqlRunsQuery } from '../query.generated.ts'
 
 type Row = SqlRunsQuery['sqlRuns']['items'][number]
@@ -37,8 +37,9 @@ const columns: GridColumn<Row>[] = [
 
 /** Every query that was run in the company, refused ones too. */
 export function Runs({ onUse }: { onUse: (sql: string) => void }) {
-  const [query, setQuery] = useGridQuery()
-  const variables = { page: { number: query.page, size: query.size }, search: query.search || null }
+  const list = useRecordList('sql-runs')
+  const { page, size, search } = list.query
+  const variables = { page: { number: page, size }, search: search || null }
   const answer = useListAnswer(
     useSqlRunsQuery({ variables, fetchPolicy: 'cache-and-network' }),
     ({ sqlRuns }) => sqlRuns,
@@ -55,13 +56,12 @@ export function Runs({ onUse }: { onUse: (sql: string) => void }) {
     </ActionIcon>
   )
   return (
-    <LazyGrid<Row>
-      {...answer}
+    <RecordTable<Row>
+      answer={answer}
+      list={list}
       label={texts.runs}
+      hasViews={false}
       columns={columns}
-      rowId={({ id }) => id}
-      query={query}
-      onQuery={setQuery}
       rowActions={actions}
       emptyText={texts.noRuns}
       card={(row) => (

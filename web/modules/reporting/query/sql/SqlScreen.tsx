@@ -23,7 +23,7 @@ export function SqlScreen() {
   const [sql, setSql] = useState(FIRST)
   const [submittedSql, setSubmittedSql] = useState(FIRST)
   const [rows, setRows] = useState('500')
-  const [send] = useRunSqlMutation({ refetchQueries: ['SqlRuns'] })
+  const [send] = useRunSqlMutation()
   const { run, ask, isBusy, problem } = useRun()
 
   function start() {

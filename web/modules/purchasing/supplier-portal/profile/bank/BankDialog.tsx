@@ -1,3 +1,4 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
@@ -34,7 +35,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
   useReturnFocus()
   const [draft, setDraft] = useState(() => draftOf(account, owner))
   const [isTried, setTried] = useState(false)
-  const [mutate] = useSaveMyBankMutation({ refetchQueries: ['MyProfile'], awaitRefetchQueries: true })
+  const [mutate] = useSaveMyBankMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const findings = isTried ? validateBank(draft) : []
   const set = (part: Partial<BankDraft>) => setDraft({ ...draft, ...part })
@@ -49,7 +50,12 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
     if (validateBank(draft).length > 0) return
     if (!(await confirm({ message: texts.confirmSave, verb: texts.saveVerb }))) return
     const input = { ...draft, id: account?.id, version: account?.version }
-    if (!(await make(async (context) => (await mutate({ variables: { input }, context })).data?.saveMyBank.errors)))
+    if (
+      !(await make(
+        async (context) =>
+          (await mutate({ variables: { input }, context: { ...context, ...refreshAwaited } })).data?.saveMyBank.errors,
+      ))
+    )
       return
     notify.success(outcomeTexts.saved)
     onClose()

@@ -1,3 +1,4 @@
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { ActionIcon, Group, Table } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
@@ -12,7 +13,7 @@ type Props = { accounts: readonly Bank[]; onOpen: (id: string) => void }
 
 /** The accounts, unpaged, each to be changed or taken away. */
 export function BankTable({ accounts, onOpen }: Props) {
-  const [take] = useRemoveMyBankMutation({ refetchQueries: ['MyProfile'], awaitRefetchQueries: true })
+  const [take] = useRemoveMyBankMutation({ context: refreshAwaited })
 
   async function remove({ id, version }: Bank) {
     if (!(await confirm({ message: texts.confirmDelete, verb: texts.deleteVerb, tone: 'danger' }))) return

@@ -1,0 +1,44 @@
+import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { USER_STATE } from '#schema/modules/identity/user/user.list.ts'
+
+export const partnerList = defineList({
+  filterType: 'PartnerFilter',
+  sortType: 'PartnerSort',
+  sortField: 'PartnerColumn',
+  direction: 'ASC',
+  resource: 'GenSupplier',
+  call: 'partners',
+  filters: {
+    isActive: {
+      kind: 'flag',
+      wire: 'SecStatus',
+      isDigit: true,
+      label: 'Estado',
+      words: { true: 'Activo', false: 'Inactivo' },
+    },
+    accountState: { kind: 'one', type: 'UserState', codes: USER_STATE, wire: 'UsrState', label: 'Cuenta del portal' },
+    hasBank: { kind: 'flag', wire: 'HasBank', label: 'Banco' },
+    hasDeclaration: { kind: 'flag', wire: 'HasDeclaration', label: 'Declaración jurada' },
+  },
+  sorts: {
+    NAME: ['SupName'],
+    RUC: ['SupDocumentNumber'],
+  },
+  excel: { path: 'partners', name: 'proveedores.xlsx' },
+})
+
+export const partnerListDescriptions: ListDescriptions<typeof partnerList> = {
+  filter: 'Which suppliers are wanted; what is left out or null does not matter.',
+  sort: 'How suppliers are ordered.',
+  sortField: 'What suppliers can be ordered by.',
+  filters: {
+    isActive: 'Whether they are active.',
+    hasBank: 'Whether they have a bank account.',
+    hasDeclaration: 'Whether they brought their sworn declaration.',
+    accountState: 'How their account stands.',
+  },
+  sorts: {
+    NAME: 'By business name.',
+    RUC: 'By RUC.',
+  },
+}

@@ -1,0 +1,156 @@
+import { buildSchema, isInputObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lists } from '#schema/app/lists.ts'
+import { sdl } from '#schema/app/sdl.ts'
+import type { Filter, ListDescriptor } from '#schema/kit/list/descriptor.ts'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
+import { excelPath, listRules, listVariables } from '#web/kit/list/list-query.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+})
+afterAll(() => world.close())
+
+const schema = buildSchema(sdl())
+
+/** The root field that answers a list. */
+const rootField = ({ filterType, sortType }: ListDescriptor) =>
+  Object.values(schema.getQueryType()?.getFields() ?? {}).find(({ args }) =>
+    args.some(({ type }) => String(type) === (filterType ?? sortType)),
+  )?.name ?? `the field of ${sortType}`
+
+/** What an address may say of a filter: one of each kind of value. */
+function samplesOf(filter: Filter): string[][] {
+  switch (filter.kind) {
+    case 'one':
+      return Object.keys(filter.codes)
+        .slice(0, 2)
+        .map((name) => [name])
+    case 'several':
+      return [Object.keys(filter.codes).slice(0, 1), Object.keys(filter.codes)]
+    case 'key':
+    case 'code':
+      return [['1']]
+    case 'keys':
+      return [['1', '2']]
+    case 'flag':
+      return [['true'], ['false']]
+    case 'integer':
+      return [['2026']]
+    case 'text':
+      return [[filter.pattern ? '2026-10' : '20512333797']]
+    case 'days':
+      return [['2026-01-01', '2026-10-31'], ['2026-11-01'], ['', '2026-06-30']]
+    case 'preset':
+      return Object.keys(filter.presets).map((name) => [name])
+  }
+}
+
+type Address = {
+  filters: Record<string, string[]>
+  mine?: boolean
+  search?: string
+  sort?: { field: string; descending: boolean }
+}
+
+/** Addresses of a list's screen: each value of each filter by itself, the first of all together, one's own, a search, two orders. */
+function addressesOf({ filters, mine, sorts }: ListDescriptor): Address[] {
+  const named = Object.entries(filters).map(([name, filter]): [param: string, samples: string[][]] => [
+    'param' in filter ? (filter.param ?? name) : name,
+    samplesOf(filter),
+  ])
+  return [
+    { filters: {} },
+    ...named.flatMap(([param, samples]) => samples.map((values) => ({ filters: { [param]: values } }))),
+    { filters: Object.fromEntries(named.map(([param, [first = []]]) => [param, first])) },
+    ...(mine ? [{ filters: {}, mine: true }] : []),
+    { filters: {}, search: 'a' },
+    ...Object.entries(sorts)
+      .slice(0, 2)
+      .map(([name, [, column = name]], index) => ({
+        filters: {},
+        sort: { field: column, descending: index % 2 === 0 },
+      })),
+  ]
+}
+
+/** What the services were asked for last by a call of the list: its rows, or its sheet. */
+function askedFor(path: string): object {
+  const { body = '{}' } = world.way.asked.findLast((call) => call.path === path) ?? {}
+  const { filter, search, order } = JSON.parse(body) as Record<string, unknown>
+  return { filter, search, order }
+}
+
+const exported = lists.map(({ list }) => list).filter(({ excel }) => excel)
+
+describe('a list as Excel', () => {
+  it.each(exported.map((list) => [list.excel?.path ?? '', list] as const))(
+    'holds the rows that are on screen, whatever its address says: %s',
+    { timeout: 120_000 },
+    async (path, list) => {
+      const rules = listRules(list)
+      const field = rootField(list)
+      const declared = [list.filterType && `$filter: ${list.filterType}`, `$sort: ${list.sortType}`, '$search: String']
+      const args = [list.filterType && 'filter: $filter', 'sort: $sort', 'search: $search', 'page: {size: 1}']
+      const query = `query Listed(${declared.filter(Boolean).join(', ')}) { ${field}(${args.filter(Boolean).join(', ')}) { total } }`
+      for (const { filters, mine = false, search = '', sort = null } of addressesOf(list)) {
+        const { page: _, ...variables } = listVariables(rules, {
+          mine,
+          query: { page: 1, size: 10, search, sort, filters },
+        })
+        const { data, errors } = await admin.graph<Record<string, { total: number }>>(query, variables)
+        expect(errors, JSON.stringify(variables)).toBeUndefined()
+        const onScreen = askedFor(`${list.resource}/${list.call ?? 'pagination'}`)
+        const sheet = await downloadRows(world, admin, excelPath(`${path}.xlsx`, variables))
+        expect(sheet.status, JSON.stringify(variables)).toBe(200)
+        expect(askedFor(`${list.resource}/${list.excel?.call ?? 'dataexcel'}`)).toEqual(onScreen)
+        expect(sheet.rows.length - 1, JSON.stringify(variables)).toBe(data[field]?.total)
+      }
+    },
+  )
+
+  it.each(exported.map(({ excel }) => excel?.path ?? ''))(
+    'is refused under a name that the list does not know: %s',
+    async (path) => {
+      expect((await downloadRows(world, admin, `/files/${path}.xlsx?nothing=1`)).status).toBe(400)
+    },
+  )
+})
+
+it('refuses the name of an enum that has no code, in the graph as in Excel', async () => {
+  const { errors } = await admin.graph('{ orders(filter: {type: UNKNOWN}) { total } }')
+  expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  expect((await downloadRows(world, admin, '/files/orders.xlsx?type=UNKNOWN')).status).toBe(400)
+})
+
+describe('a descriptor', () => {
+  it.each(lists.map(({ list }) => [list.filterType ?? list.sortType, list] as const))(
+    'names flags in its presets, and every filter once: %s',
+    (_, { filters }) => {
+      const presets = Object.values(filters).flatMap((filter) =>
+        filter.kind === 'preset' ? Object.values(filter.presets) : [],
+      )
+      for (const name of presets.flatMap(({ is }) => Object.keys(is))) expect(filters[name]?.kind).toBe('flag')
+      const params = Object.entries(filters).map(
+        ([name, filter]) => ('param' in filter ? filter.param : undefined) ?? name,
+      )
+      expect(new Set(params).size).toBe(params.length)
+    },
+  )
+
+  it.each(lists.map(({ list }) => [list.filterType ?? list.sortType, list] as const))(
+    'prints the fields of its filter: %s',
+    (_, { filterType, filters }) => {
+      const type = schema.getType(filterType ?? '')
+      const fields = isInputObjectType(type) ? Object.keys(type.getFields()) : []
+      const own = Object.entries(filters).flatMap(([name, { kind }]) =>
+        kind === 'days' || kind === 'preset' ? [] : [name],
+      )
+      expect(fields).toEqual(expect.arrayContaining(own))
+    },
+  )
+})

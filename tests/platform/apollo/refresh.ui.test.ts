@@ -1,0 +1,100 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { buildSchema, parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { sdl } from '#schema/app/sdl.ts'
+import { staleFields } from '#web/generated/stale-fields.ts'
+import { refreshAwaited, refreshedByCaller } from '#web/platform/apollo/links/refresh-context.ts'
+import { createGraphClient } from '#web/platform/apollo/client.ts'
+
+const EMPLOYEES = parse('query Employees { employees { items { id } } }')
+const ORDERS = parse('query Orders { orders { items { id } } }')
+const SAVE = parse('mutation Save { payload: saveEmployee { employee { id } errors { message } } }')
+
+/** A page that shows employees and orders, and how often each was asked for. */
+async function openPage(errors: { message: string }[] = []) {
+  const asked: string[] = []
+  const answers: Record<string, () => Record<string, unknown>> = {
+    Employees: () => ({ employees: { __typename: 'EmployeePage', items: [] } }),
+    Orders: () => ({ orders: { __typename: 'OrderPage', items: [] } }),
+    Save: () => ({ payload: { __typename: 'EmployeePayload', employee: null, errors } }),
+  }
+  const transport = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName)
+    return new Observable((observer) => {
+      observer.next({ data: answers[operationName]?.() })
+      observer.complete()
+    })
+  })
+  const client = createGraphClient({ transport })
+  const shown = [EMPLOYEES, ORDERS].map((query) => client.watchQuery({ query }).subscribe(() => {}))
+  await expect.poll(() => asked).toEqual(['Employees', 'Orders'])
+  asked.length = 0
+  const leave = () => shown.forEach((subscription) => subscription.unsubscribe())
+  return { asked, client, leave }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+describe('after a mutation', () => {
+  it('what shows records of the type it answers is read again, under whatever alias, and nothing else', async () => {
+    const { asked, client, leave } = await openPage()
+    await client.mutate({ mutation: SAVE })
+    await expect.poll(() => asked).toEqual(['Save', 'Employees'])
+    await pause()
+    expect(asked).toEqual(['Save', 'Employees'])
+    leave()
+  })
+
+  it('its answer waits for the read where it is told to', async () => {
+    const { asked, client, leave } = await openPage()
+    await client.mutate({ mutation: SAVE, context: refreshAwaited })
+    expect(asked).toEqual(['Save', 'Employees'])
+    leave()
+  })
+
+  it('nothing is read again when it was refused', async () => {
+    const { asked, client, leave } = await openPage([{ message: 'Nombres: complete el campo' }])
+    await client.mutate({ mutation: SAVE })
+    await pause()
+    expect(asked).toEqual(['Save'])
+    leave()
+  })
+
+  it('nothing is read again by itself when its caller reads once for many', async () => {
+    const { asked, client, leave } = await openPage()
+    await client.mutate({ mutation: SAVE, context: refreshedByCaller })
+    await pause()
+    expect(asked).toEqual(['Save'])
+    leave()
+  })
+})
+
+/** Mutations after which nothing that is on screen is another; whoever adds one says so here, or in schema/app/derived-types.ts. */
+const CHANGE_NOTHING_SHOWN = [
+  'changePassword',
+  'giveTemporaryPassword',
+  // Which list it fills is its argument: the dialog names it.
+  'importCatalogue',
+  // Hands over the session whole.
+  'login',
+  'logout',
+  'logoutEverywhere',
+  // Its answer is the number of unread ones, which the feed takes.
+  'markNotificationsRead',
+  'refreshSession',
+  'registerAccount',
+  'registerRunner',
+  'requestPasswordReset',
+  'resetPassword',
+  'runReport',
+  // The layout is changed on screen before it is sent.
+  'savePreference',
+  'startPayment',
+  'tryQueryReport',
+  'validateAccount',
+]
+
+it('every mutation makes something stale, or is known to change nothing that is shown', () => {
+  const mutations = Object.keys(buildSchema(sdl()).getMutationType()?.getFields() ?? {})
+  expect(mutations.filter((name) => !staleFields[name]).sort()).toEqual(CHANGE_NOTHING_SHOWN)
+})

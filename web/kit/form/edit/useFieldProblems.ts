@@ -1,0 +1,36 @@
+import type { FormErrors } from '@mantine/form'
+import { useDeferredValue, useMemo } from 'react'
+import type { FieldProblem } from './field-problems.ts'
+
+type Judged<Values> = {
+  values: Values
+  /** What the service refused, by field. */
+  errors: FormErrors
+  /** The fields that were left. */
+  touched: Readonly<Record<string, boolean>>
+  /** Whether saving was tried: everything is judged then. */
+  isJudged: boolean
+}
+
+/** What the rules find at the fields that are judged, and what the service refused. */
+export function useFieldProblems<Values, Problem extends FieldProblem>(
+  rules: { findProblems: (values: Values) => Problem[] },
+  { values, errors, touched, isJudged }: Judged<Values>,
+) {
+  const settled = useDeferredValue(values)
+  const problems = useMemo(
+    () =>
+      isJudged || Object.keys(touched).length > 0
+        ? rules.findProblems(settled).filter(({ field }) => isJudged || touched[field])
+        : [],
+    [rules, settled, isJudged, touched],
+  )
+  const refused = useMemo(
+    () =>
+      Object.entries(errors).map(
+        ([field, message]): FieldProblem => ({ field, message: typeof message === 'string' ? message : '' }),
+      ),
+    [errors],
+  )
+  return { problems, refused }
+}
