@@ -35,9 +35,9 @@ function loaderOf<Context extends HasLoaders>(
 export const createFallbackResolver =
   <Context extends HasLoaders>(relation: AnyRelation<Context>): GraphQLFieldResolver<Row, Context> =>
   (row, _, context) => {
-    const { field, key, otherwise } = relation
+    const { field, otherwise } = relation
     if (row[field] !== undefined) return row[field]
-    const wanted = key(row)
+    const wanted = relation.key(row)
     return wanted === null ? otherwise : loaderOf(relation, context).load(wanted)
   }
 

@@ -11,14 +11,15 @@ function collectRows(value: unknown, rows: Row[]): void {
 /** Loads one relation for the rows that lack it and hangs it on them. */
 async function attachRelation<Context>(
   rows: readonly Row[],
-  { field, key, load, otherwise }: AnyRelation<Context>,
+  relation: AnyRelation<Context>,
   context: Context,
   selected: Selected,
 ): Promise<void> {
+  const { field, otherwise } = relation
   const lacking = rows.filter((row) => row[field] === undefined)
-  const wanted = lacking.map(key)
+  const wanted = lacking.map((row) => relation.key(row))
   const keys = new Set(wanted.filter((one) => one !== null))
-  const found = keys.size ? await load([...keys], context, selected) : new Map<string, unknown>()
+  const found = keys.size ? await relation.load([...keys], context, selected) : new Map<string, unknown>()
   for (const [at, row] of lacking.entries()) {
     const one = wanted[at] ?? null
     row[field] = (one === null ? undefined : found.get(one)) ?? otherwise
