@@ -23,10 +23,10 @@ const ORDERS = {
 
 const filterBy = filterConditions(
   ledgerList,
+  voucher,
   {
     VouID: isEqual(voucher('VouID')),
     SupID: isEqual(order('SupID')),
-    VouMonth: isEqual(voucher('VouMonth')),
     VouState: isOneOf(voucherState, 'integer'),
     VouDateFrom: isSince(voucher('VouIssueDate')),
     VouDateTo: isUntil(voucher('VouIssueDate')),

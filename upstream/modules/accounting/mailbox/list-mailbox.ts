@@ -1,5 +1,5 @@
 import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
-import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isEqual, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
 import type { ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -19,10 +19,9 @@ const ORDERS = {
 const receivedDay = sql`(${entry('SecCreate')} at time zone 'America/Lima')::date`
 const filterBy = filterConditions(
   mailboxList,
+  entry,
   {
-    MbxStatus: isOneOf(entry('MbxStatus')),
     MbxKind: isEqual(entry('MbxKind')),
-    MbxIssuer: isEqual(entry('MbxIssuer')),
     MbxDateFrom: isSince(receivedDay),
     MbxDateTo: isUntil(receivedDay),
   },

@@ -1,5 +1,5 @@
 import { followUpList } from '#schema/modules/engagement/follow-up/follow-up.list.ts'
-import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
@@ -80,10 +80,7 @@ async function readCases(tx: Transaction<Tables>, cut: RawBuilder<unknown>, toda
 }
 
 const filterBy = (today: string) =>
-  filterConditions(followUpList, {
-    FolStatus: isOneOf(r('FolStatus')),
-    FolChannel: isOneOf(r('FolChannel')),
-    UsrRespID: isEqual(r('UsrRespID')),
+  filterConditions(followUpList, r, {
     FolOverdue: isEqual(
       sql`(${r('FolStatus')} <> ${FOLLOW_UP_STATUS.CLOSED} and coalesce(${r('FolDue')} < ${today}::date, false))`,
     ),

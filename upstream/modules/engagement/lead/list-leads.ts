@@ -1,5 +1,5 @@
 import { leadList } from '#schema/modules/engagement/lead/lead.list.ts'
-import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
@@ -24,13 +24,7 @@ const ORDERS = {
 
 /** SecStatus of the leads that are listed unless others are asked for. */
 const IN_USE = 1
-const filterBy = filterConditions(leadList, {
-  McaID: isEqual(r('McaID')),
-  McsID: isOneOf(r('McsID'), 'integer'),
-  WrkID: isEqual(r('WrkID')),
-  LebID: isEqual(r('LebID')),
-  SecStatus: isEqual(r('SecStatus')),
-})
+const filterBy = filterConditions(leadList, r, {})
 
 /** The leads that the caller may see, the latest first; each word is found in name, document, telephone or e-mail. */
 export async function leadPage(call: Call<ListInputOf<typeof leadList>>): Promise<Page<LeadRow>> {

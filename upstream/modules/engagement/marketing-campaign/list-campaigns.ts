@@ -1,26 +1,27 @@
 import { marketingCampaignList } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.list.ts'
-import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#upstream/kit/text/search-text.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { readCampaigns, type CampaignRow } from './campaign.repo.ts'
 
 export const campaignPageInput = listInput(marketingCampaignList)
 
+const r = alias('MarCampaign', 'r')
+
 const ORDERS = {
-  McaName: sql`folded(r."McaName")`,
-  McaFrom: sql`r."McaFrom"`,
-  McaTo: sql`r."McaTo"`,
-  McaBudget: sql`r."McaBudget"`,
-  McaState: sql`r."McaState"`,
+  McaName: sql`folded(${r('McaName')})`,
+  McaFrom: r('McaFrom'),
+  McaTo: r('McaTo'),
+  McaBudget: r('McaBudget'),
+  McaState: r('McaState'),
 } satisfies Record<SortWire<typeof marketingCampaignList>, RawBuilder<unknown>>
 
-const filterBy = filterConditions(marketingCampaignList, {
-  McaState: isOneOf(sql`r."McaState"`),
-  McaChannel: (channels) => sql`r."McaChannels" && ${channels}::text[]`,
-  SecStatus: isEqual(sql`r."SecStatus"`),
+const filterBy = filterConditions(marketingCampaignList, r, {
+  McaChannel: (channels) => sql`${r('McaChannels')} && ${channels}::text[]`,
 })
 
 /** The campaigns of the company, the latest first; found by any word of their name or project. */
@@ -30,17 +31,17 @@ export async function campaignPage({
   body,
 }: Call<ListInputOf<typeof marketingCampaignList>>): Promise<Page<CampaignRow>> {
   const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const searchedText = sql`folded(r."McaName" || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = r."PrjID"), ''))`
+  const searchedText = sql`folded(${r('McaName')} || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = ${r('PrjID')}), ''))`
   const wanted = [
-    sql`r."CpyID" = ${identity.companyId}`,
+    sql`${r('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
     ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
   ]
-  const found = sql`"MarCampaign" r where ${sql.join(wanted, sql` and `)}`
+  const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.McaFrom, dir: 'desc' })
   const data = await readCampaigns(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, r."McaID" desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${r('McaID')} desc limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

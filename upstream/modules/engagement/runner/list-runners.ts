@@ -1,5 +1,5 @@
 import { runnerList } from '#schema/modules/engagement/runner/runner.list.ts'
-import { filterConditions, isEqual, isOneOfTexts, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
@@ -45,10 +45,7 @@ const ORDERS = {
   SecCreate: r('RunID'),
 } satisfies Record<SortWire<typeof runnerList>, RawBuilder<unknown>>
 
-const filterBy = filterConditions(runnerList, {
-  RunYear: isEqual(r('RunYear')),
-  RunCategory: isOneOfTexts(r('RunCategory')),
-})
+const filterBy = filterConditions(runnerList, r, {})
 
 type RunnerCaller = Pick<Call, 'identity' | 'permissions'>
 

@@ -30,8 +30,7 @@ const ORDERS = {
   SecCreate: account('SecCreate'),
 } satisfies Record<SortWire<typeof userList> | 'SecCreate', RawBuilder<unknown>>
 
-const filterBy = filterConditions(userList, {
-  LexID: isOneOf(account('LexID'), 'integer'),
+const filterBy = filterConditions(userList, account, {
   UsrState: isOneOf(ORDERS.UsrState, 'integer'),
 })
 

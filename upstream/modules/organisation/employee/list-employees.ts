@@ -30,11 +30,9 @@ const ORDERS = {
 
 const filterBy = filterConditions(
   employeeList,
+  worker,
   {
     WrkID: isEqual(worker('WrkID')),
-    AreID: isEqual(worker('AreID')),
-    PstID: isEqual(worker('PstID')),
-    SecStatus: isEqual(worker('SecStatus')),
     HasAccount: isEqual(sql`(account."UsrID" is not null)`),
     HasSignature: isEqual(sql`(${worker('WrkAttachImg')} is not null)`),
   },

@@ -66,6 +66,7 @@ export async function parameterOf(
 
 const filterBy = filterConditions(
   parameterList,
+  null,
   { PrmName: isEqual(sql`r."PrmName"`), IsKnown: isEqual(sql`r."IsKnown"`) },
   own,
 )

@@ -16,8 +16,7 @@ export const invitationPageInput = listInput(invitationList)
 export const participation = alias('LgsCotizationParticipant', 'p')
 export const quotation = alias('LgsCotization', 'r')
 
-const conditions = filterConditions(invitationList, {
-  CttStatus: isOneOf(quotation('CttStatus')),
+const conditions = filterConditions(invitationList, quotation, {
   CtpStatus: isOneOf(participation('CtpStatus')),
 })
 

@@ -33,9 +33,9 @@ const hasDeclaration = sql<boolean>`(${r('SupFilID')} is not null)`
 
 const filterBy = filterConditions(
   partnerList,
+  r,
   {
     SupID: isEqual(r('SupID')),
-    SecStatus: isEqual(r('SecStatus')),
     HasBank: isEqual(hasBank),
     HasDeclaration: isEqual(hasDeclaration),
     UsrState: isOneOf(sql`account."UsrState"`, 'integer'),

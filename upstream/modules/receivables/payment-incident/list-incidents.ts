@@ -1,5 +1,5 @@
 import { paymentIncidentList } from '#schema/modules/receivables/payment-incident/payment-incident.list.ts'
-import { filterConditions, isOneOfTexts, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -18,7 +18,7 @@ import {
 } from './payment-incident.repo.ts'
 
 export const incidentPageInput = listInput(paymentIncidentList)
-const filterBy = filterConditions(paymentIncidentList, { PgwState: isOneOfTexts(attempt('PgwState')) })
+const filterBy = filterConditions(paymentIncidentList, attempt, {})
 
 const ORDERS = {
   PgwSince: stuckSince(attempt),

@@ -1,6 +1,6 @@
 import { warehouseRequirementList } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -26,14 +26,7 @@ const warehouseRequirements: DocumentList<'LgsWarehouseRequirement', WarehousePa
   } satisfies Record<SortWire<typeof warehouseRequirementList>, SortExpression>,
   newest: byDate,
   sorted: ['WrqID', 'WrqDocumentNumber', 'WrqDate', 'NeedDate', 'WrqStatus'],
-  conditions: filterConditions(warehouseRequirementList, {
-    WrqStatus: isOneOf(r('WrqStatus')),
-    WhsCode: isEqual(r('WhsCode')),
-    TypeCategory: isEqual(r('TypeCategory')),
-    WrqDateFrom: isSince(r('WrqDate')),
-    WrqDateTo: isUntil(r('WrqDate')),
-    UsrID: isEqual(r('UsrID')),
-  }),
+  conditions: filterConditions(warehouseRequirementList, r, {}),
 }
 
 /** A page of the warehouse requirements that the caller may see. */

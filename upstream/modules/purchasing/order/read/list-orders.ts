@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
-import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
@@ -34,13 +34,7 @@ const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
   } satisfies Record<SortWire<typeof orderList>, SortExpression>,
   newest: byDate,
   sorted: ['OrdID', 'OrdDocumentNumber', 'OrdDate', 'SupName', 'OrdStatus', 'OrdTotal'],
-  conditions: filterConditions(orderList, {
-    OrdStatus: isOneOf(r('OrdStatus')),
-    TypeOrder: isOneOf(r('TypeOrder')),
-    SupID: isEqual(r('SupID')),
-    OrdDateFrom: isSince(r('OrdDate')),
-    OrdDateTo: isUntil(r('OrdDate')),
-    UsrID: isEqual(r('UsrID')),
+  conditions: filterConditions(orderList, r, {
     RegisterComp: isEqual(isFullyRegistered(r)),
     IsAttachVoucher: isEqual(sql`least(${voucherCount(r)}, 1)`),
     Receivable: (wanted) =>

@@ -1,6 +1,6 @@
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
@@ -30,12 +30,7 @@ const quotations: DocumentList<'LgsCotization', QuotationPageInput> = {
   } satisfies Record<SortWire<typeof quotationList>, SortExpression>,
   newest: byDate,
   sorted: ['CttID', 'CttDocumentNumber', 'CttDate', 'NeedDateCot', 'CttStatus'],
-  conditions: filterConditions(quotationList, {
-    CttStatus: isOneOf(r('CttStatus')),
-    TypeCategory: isEqual(r('TypeCategory')),
-    CttDateFrom: isSince(r('CttDate')),
-    CttDateTo: isUntil(r('CttDate')),
-    UsrID: isEqual(r('UsrID')),
+  conditions: filterConditions(quotationList, r, {
     LastRound: (isWanted) =>
       isWanted
         ? sql`not exists (select from "LgsCotization" later where later."CttParentID" = ${r('CttID')})`

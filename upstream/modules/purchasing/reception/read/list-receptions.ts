@@ -1,6 +1,6 @@
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -25,12 +25,7 @@ const receptions: DocumentList<'LgsOrderAttended', ReceptionPageInput, Reception
   } satisfies Record<SortWire<typeof receptionList>, SortExpression>,
   newest: byDate,
   sorted: ['OttID', 'OttDocumentNumber', 'OttDate', 'OttStatus'],
-  conditions: filterConditions(receptionList, {
-    OttStatus: isOneOf(r('OttStatus')),
-    OrdID: isEqual(r('OrdID')),
-    OttDateFrom: isSince(r('OttDate')),
-    OttDateTo: isUntil(r('OttDate')),
-    UsrID: isEqual(r('UsrID')),
+  conditions: filterConditions(receptionList, r, {
     HasConformity: isEqual(sql`(${r('OttConformityNumber')} is not null)`),
   }),
 }

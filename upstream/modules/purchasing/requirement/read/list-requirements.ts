@@ -1,6 +1,6 @@
 import { requirementList } from '#schema/modules/purchasing/requirement/requirement.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
@@ -34,15 +34,7 @@ const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
   } satisfies Record<SortWire<typeof requirementList>, SortExpression>,
   newest: byDate,
   sorted: ['ReqID', 'ReqDocumentNumber', 'ReqDate', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'],
-  conditions: filterConditions(requirementList, {
-    ReqStatus: isOneOf(r('ReqStatus')),
-    TypePriority: isEqual(r('TypePriority')),
-    TypeCategory: isEqual(r('TypeCategory')),
-    AreID: isEqual(r('AreID')),
-    ReqDateFrom: isSince(r('ReqDate')),
-    ReqDateTo: isUntil(r('ReqDate')),
-    UsrID: isEqual(r('UsrID')),
-  }),
+  conditions: filterConditions(requirementList, r, {}),
 }
 
 /** A page of the requirements that the caller may see. */
