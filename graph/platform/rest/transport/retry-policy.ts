@@ -2,18 +2,27 @@ import { BrokenCircuitError, circuitBreaker, handleType, SamplingBreaker } from 
 import type { ClientAbort } from './client-abort.ts'
 import { NoAnswer, type Answer, type Request, type Transport } from './transport.ts'
 
+/** How long the services are left alone once the breaker is open, in ms. */
+const HALF_OPEN_AFTER = 1_000
+
 /** Opens when half of at least 20 calls in 10 s got no answer, and asks again after a second with one call. */
 const openBreaker = () =>
   circuitBreaker(
     handleType(NoAnswer, (failed) => failed.message !== 'given up'),
     {
-      halfOpenAfter: 1_000,
+      halfOpenAfter: HALF_OPEN_AFTER,
       breaker: new SamplingBreaker({ threshold: 0.5, duration: 10_000, minimumRps: 2 }),
     },
   )
 
 const ATTEMPTS = 3
 const isTransientStatus = (status: number) => status === 502 || status === 503 || status === 504
+/** Nobody was asked: too many calls before this one got no answer. */
+class BreakerOpen extends NoAnswer {}
+
+/** A random pause before another attempt; those of a request that met the open breaker reach past its opening together. */
+const pauseAfter = (tried: number, wasOpen: boolean): number =>
+  wasOpen ? HALF_OPEN_AFTER / (ATTEMPTS - 1) + Math.random() * 100 : Math.random() * 100 * 2 ** tried
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export interface RetryTerms {
@@ -26,7 +35,10 @@ export interface RetryTerms {
   departure?: ClientAbort
 }
 
-/** Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. */
+/**
+ * Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. A request that meets the
+ * open breaker waits for the call by which the services are asked again, so that «Reintentar» right after an outage reads.
+ */
 export function withRetryPolicy(transport: Transport) {
   const breaker = openBreaker()
 
@@ -34,7 +46,7 @@ export function withRetryPolicy(transport: Transport) {
     try {
       return await breaker.execute(() => transport.send(request, timeout, clientAbort))
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? new NoAnswer('breaker open') : error
+      throw error instanceof BrokenCircuitError ? new BreakerOpen('breaker open') : error
     }
   }
 
@@ -46,12 +58,14 @@ export function withRetryPolicy(transport: Transport) {
       const left = until - performance.now()
       if (left <= 0) throw new NoAnswer('too slow', true)
       const last = !repeatable || tried === ATTEMPTS
+      let wasOpen = false
       const answer = await once(request, last ? left : Math.min(attempt, left), clientAbort).catch((error: unknown) => {
         if (last || clientAbort?.isOver || !(error instanceof NoAnswer)) throw error
+        wasOpen = error instanceof BreakerOpen
         return null
       })
       if (answer && (last || !isTransientStatus(answer.status))) return answer
-      await pause(Math.random() * 100 * 2 ** tried)
+      await pause(pauseAfter(tried, wasOpen))
     }
   }
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { NoAnswer, type Answer, type Request } from '#graph/platform/rest/transport/transport.ts'
+import { withRetryPolicy } from '#graph/platform/rest/transport/retry-policy.ts'
+
+const request = { path: 'LgsRequirement/pagination' } as unknown as Request
+const answered = { status: 200 } as unknown as Answer
+
+/** Services that are cut until `restore` is called. */
+function openServices() {
+  let isCut = true
+  let calls = 0
+  const send = withRetryPolicy({
+    send: () => {
+      calls++
+      return isCut ? Promise.reject(new NoAnswer('reset')) : Promise.resolve(answered)
+    },
+    close: () => Promise.resolve(),
+  })
+  const ask = (repeatable = true, within = 10_000) => send(request, { until: performance.now() + within, repeatable })
+  return { ask, restore: () => void (isCut = false), calls: () => calls }
+}
+
+async function cut(services: ReturnType<typeof openServices>) {
+  await Promise.allSettled(Array.from({ length: 40 }, () => services.ask(false)))
+}
+
+it('a read that meets the open breaker succeeds as soon as the services are back', async () => {
+  const services = openServices()
+  await cut(services)
+  services.restore()
+  await expect(Promise.all([services.ask(), services.ask(), services.ask()])).resolves.toEqual([
+    answered,
+    answered,
+    answered,
+  ])
+})
+
+it('a write that meets the open breaker is refused at once, and reaches nobody', async () => {
+  const services = openServices()
+  await cut(services)
+  const before = services.calls()
+  await expect(services.ask(false)).rejects.toThrow('breaker open')
+  expect(services.calls()).toBe(before)
+})
+
+it('services that stay cut are asked no oftener than once a second', async () => {
+  const services = openServices()
+  await cut(services)
+  const before = services.calls()
+  await Promise.allSettled(Array.from({ length: 30 }, () => services.ask()))
+  expect(services.calls() - before).toBeLessThanOrEqual(3)
+})
