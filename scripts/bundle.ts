@@ -4,9 +4,10 @@ type Bundle = Rollup.OutputBundle
 
 /** What a browser fetches before it shows each home of a portal, by the modules that the lazy imports name. */
 const untilHome = ['/web/app/routes/routes.tsx', '/shell/access/Guard.tsx', '/app/home/Home.tsx']
+const untilPortal = [...untilHome, '/shell/portal/PortalNav.tsx']
 export const homes = {
-  CUSTOMER: [...untilHome, '/customer/home/CustomerHome.tsx'],
-  SUPPLIER: [...untilHome, '/supplier-portal/home/SupplierHome.tsx'],
+  CUSTOMER: [...untilPortal, '/customer/home/CustomerHome.tsx'],
+  SUPPLIER: [...untilPortal, '/supplier-portal/home/SupplierHome.tsx'],
 } as const
 
 export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')

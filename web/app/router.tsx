@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react'
-import {
-  createBrowserRouter,
-  redirect,
-  type PatchRoutesOnNavigationFunctionArgs,
-  type RouteObject,
-} from 'react-router-dom'
+import { createBrowserRouter, type PatchRoutesOnNavigationFunctionArgs, type RouteObject } from 'react-router-dom'
 import { ScreenError } from '#web/app/shell/access/ScreenError.tsx'
+import { unknownScreen } from '#web/app/shell/access/unknown-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Splash } from '#web/app/shell/access/Splash.tsx'
 import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout.ts'
@@ -52,7 +48,7 @@ async function loadGuard() {
   return () => <Guard screens={screens} />
 }
 
-/** The public routes are open to everyone; all others are behind the guard, and an unknown path leads to /login. */
+/** The public routes are open to everyone; all others are behind the guard, which says of an unknown path that it is none. */
 export const router = createBrowserRouter(
   [
     {
@@ -68,8 +64,17 @@ export const router = createBrowserRouter(
           path: '/micuenta',
           lazy: lazyRoute(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).StaffSignIn),
         },
-        { id: guardedRouteId, lazy: lazyRoute(loadGuard), children: [] },
-        { path: '*', loader: () => redirect('/login'), Component: Splash },
+        {
+          id: guardedRouteId,
+          lazy: lazyRoute(loadGuard),
+          children: [
+            {
+              path: '*',
+              handle: unknownScreen,
+              Component: Splash,
+            },
+          ],
+        },
       ],
     },
   ],

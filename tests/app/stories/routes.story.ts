@@ -137,13 +137,14 @@ test('who has not signed in is led from every route to the sign-in page, and fro
   }
   for (const [index, { path }] of places.entries()) {
     if (!isExample(index)) continue
-    await page.getByLabel('Usuario').waitFor()
+    await page.getByLabel('Contraseña', { exact: true }).waitFor()
     await navigate(page, path)
     await expect
       .poll(wanted)
       .toBe(path)
       .catch(() => astray.push(path))
-    if (new URL(page.url()).pathname !== '/micuenta') astray.push(path)
+    const signInPage = path === '/' || /^\/(portal|payment|finish)\b/.test(path) ? '/login' : '/micuenta'
+    if (new URL(page.url()).pathname !== signInPage) astray.push(path)
     figures.refused++
   }
   expect(astray).toEqual([])

@@ -22,6 +22,7 @@ const palette = async () => (await import('./palette/Palette.tsx')).Palette
 /** The staff goes by it all day; whoever visits a portal sees their home first. */
 const palettes = { staff: lazyComponent(palette), portal: idleLazyComponent(palette) }
 const Bell = lazyComponent(async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell)
+const PortalNav = lazyComponent(async () => (await import('./portal/PortalNav.tsx')).PortalNav)
 const RefusalPopup = idleLazyComponent(async () => (await import('./access/RefusalPopup.tsx')).RefusalPopup)
 const SessionWatch = idleLazyComponent(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
 const UserMenu = idleLazyComponent(async () => (await import('./user-menu/UserMenu.tsx')).UserMenu)
@@ -38,7 +39,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
 
   return (
     <>
-      <div className={styles.shell}>
+      <div className={styles.shell} data-portal={!isStaff || undefined}>
         <a href="#contenido" className={styles.skip}>
           Saltar al contenido
         </a>
@@ -49,6 +50,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
           </aside>
         )}
         <header className={styles.header}>
+          {(!isStaff || rail.isPhone || !rail.isOpen) && <Brand isInHeader />}
           {isStaff && (
             <UnstyledButton
               className={styles.burger}
@@ -74,6 +76,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
             </Suspense>
           </div>
         </header>
+        <Suspense>{!isStaff && !mustChangePassword && <PortalNav />}</Suspense>
         <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={isLoading}>
           <div className={styles.screen}>
             {/* Nothing is answered to a screen until the password was changed. */}

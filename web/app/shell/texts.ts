@@ -8,6 +8,13 @@ export const shellTexts = {
   noOption: (title: string) => `Su usuario no tiene permiso para abrir «${title}».`,
   askForIt: 'Si lo necesita para su trabajo, pídalo a quien administra los usuarios y vuelva a intentar.',
   staffOnly: 'Esta pantalla es del personal de la empresa.',
+  supplierOnly: 'Esta pantalla es de los proveedores.',
+  customerOnly: 'Esta pantalla es de los clientes.',
+  portalOnly: 'Esta pantalla es de los proveedores y clientes.',
+  home: 'Inicio',
+  sections: 'Secciones',
+  notFoundText: (address: string) => `No hay ninguna página en «${address}».`,
+  notFoundHint: 'Revise la dirección, o vuelva al inicio y búsquela desde ahí.',
   toHome: 'Ir al Inicio',
   goTo: (label: string) => `Ir a ${label}`,
 } as const

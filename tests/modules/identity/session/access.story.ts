@@ -9,10 +9,16 @@ beforeAll(async () => {
 afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
 afterAll(() => app.close())
 
-test('a path that nobody knows leads to where people sign in', async () => {
+test('an address that no page has says so, and leads to both sign-in pages', async () => {
   const somebody = await app.open('/logistica/no-existe/7')
-  await somebody.page.waitForURL((url) => url.pathname === '/login')
-  await somebody.page.getByLabel('RUC').waitFor()
+  const { page } = somebody
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor()
+  await page.getByText('No hay ninguna página en «/logistica/no-existe/7».').waitFor()
+  await page.getByRole('link', { name: 'Personal de la empresa' }).click()
+  await page.getByLabel('Usuario').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Proveedores y clientes' }).click()
+  await page.getByLabel('RUC').waitFor()
   expectNoConsoleErrors(somebody)
 })
 

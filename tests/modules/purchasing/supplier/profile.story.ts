@@ -71,7 +71,7 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
   await chooser.setInputFiles({ name: 'DJ Vidrios.pdf', mimeType: 'application/pdf', buffer: declaration })
   await card.getByRole('button', { name: 'Descargar DJ Vidrios.pdf' }).waitFor()
 
-  await page.getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
   await page.getByText('Su empresa está lista para cotizar.').waitFor()
   expect(
     await page.getByRole('navigation', { name: 'Secciones del portal' }).getByRole('listitem').allInnerTexts(),
@@ -112,7 +112,7 @@ test('a supplier changes its data, with its RUC to be read and nine digits in it
   await page.getByRole('button', { name: /^Eliminar: BBVA/ }).click()
   await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
-  await page.getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
   await page.getByRole('heading', { name: 'Bienvenido(a), Acabados del Centro S.A.C.' }).waitFor()
   expectNoConsoleErrors(actor)
 })
@@ -134,7 +134,7 @@ test('what did not load is said, and asked for again', async () => {
   const { page } = actor
   await page.getByRole('heading', { name: 'Preguntas frecuentes' }).waitFor()
   app.world.way.weather = 'broken'
-  await page.getByRole('link', { name: 'Inicio' }).click()
+  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
   await page.getByRole('heading', { name: 'ERROR AL CARGAR DATOS' }).waitFor()
   app.world.way.weather = 'fair'
   await page.getByRole('button', { name: 'Reintentar' }).click()

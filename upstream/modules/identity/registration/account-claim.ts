@@ -8,6 +8,7 @@ import {
   enqueueAccountEmail,
 } from '#upstream/modules/identity/session/account.email.ts'
 import { notifyClaimDeciders } from './account-claim-notice.ts'
+import { forgottenAddress } from '#schema/modules/identity/session/email-link.ts'
 
 /** The account that is claimed, as it stands. */
 interface ClaimedAccount {
@@ -15,6 +16,7 @@ interface ClaimedAccount {
   UsrName: string
   UsrFullName: string
   UsrEmail: string | null
+  LexID: number
 }
 
 /** Whoever registers with the document of an account, from another address. */
@@ -68,7 +70,7 @@ export async function requestAccountClaim(
   )
   if (UsrEmail)
     await enqueueAtMostHourly(tx, { ...account, UsrEmail }, CpyID, (to) =>
-      accountEmails.claimed(to, `${webUrl}/login/olvido`),
+      accountEmails.claimed(to, forgottenAddress(webUrl, account.LexID)),
     )
   await notifyClaimDeciders(tx, account, CpyID, webUrl)
 }

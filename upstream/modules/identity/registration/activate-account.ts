@@ -10,6 +10,7 @@ import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/s
 import { hasPendingClaim } from './account-claim.ts'
 import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
 import { issueToken, readTokenOwner, consumeToken } from './email-token.ts'
+import { addressFor, signInAddress } from '#schema/modules/identity/session/email-link.ts'
 
 const CUSTOMER = 1001
 const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
@@ -101,7 +102,7 @@ export async function activateAccount(
   const user = await tx
     .selectFrom('SecUser')
     .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
-    .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'UsrValidated', 'UsrActivated'])
+    .select(['SecUser.UsrID', 'UsrFullName', 'UsrEmail', 'UsrValidated', 'UsrActivated', 'LexID'])
     .where('SecUser.UsrID', '=', userId)
     .where('SecUserCompany.CpyID', '=', companyId)
     .forUpdate()
@@ -119,7 +120,7 @@ export async function activateAccount(
   const { UsrEmail } = user
   if (UsrEmail)
     await enqueueAccountEmail(tx, { ...user, UsrEmail }, companyId, (to) =>
-      accountEmails.activated(to, `${webUrl}/login`),
+      accountEmails.activated(to, signInAddress(webUrl, user.LexID)),
     )
   await audit(tx, { resource: 'SecUser', record: userId, action: 'activate', change: {} })
 }
@@ -146,8 +147,8 @@ export async function requestPasswordReset(services: AppServices, name: string, 
     const token = await issueToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
     const writeEmail = () =>
       isNew
-        ? accountEmails.validate(to, `${webUrl}/account/validate/${token}`)
-        : accountEmails.reset(to, `${webUrl}/login/olvido/${token}`)
+        ? accountEmails.validate(to, addressFor(`${webUrl}/account/validate/${token}`, lexId))
+        : accountEmails.reset(to, addressFor(`${webUrl}/login/olvido/${token}`, lexId))
     if (token) await enqueueAccountEmail(tx, to, user.CpyID, writeEmail)
   })
   services.written()

@@ -15,6 +15,7 @@ import { requestAccountClaim } from './account-claim.ts'
 import { issueToken } from './email-token.ts'
 import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
+import { addressFor, forgottenAddress } from '#schema/modules/identity/session/email-link.ts'
 
 export interface Registration {
   lexId: 1000 | 1001
@@ -104,7 +105,7 @@ async function openAccount(
       UsrExtern: true,
       LexID: registration.lexId,
     })
-    .returning(['UsrID', 'UsrName', 'UsrFullName'])
+    .returning(['UsrID', 'UsrName', 'UsrFullName', 'LexID'])
     .executeTakeFirstOrThrow()
   await audit(tx, {
     resource: 'SecUser',
@@ -131,12 +132,14 @@ async function joinCompany(tx: Transaction<Tables>, UsrID: number, CpyID: number
 async function writeValidation(
   tx: Transaction<Tables>,
   { webUrl }: AppServices,
-  to: NamedAddressee,
+  to: NamedAddressee & { LexID: number },
   company: number,
 ): Promise<void> {
   const token = await issueToken(tx, to.UsrID, 'VALIDATE')
   if (token)
-    await enqueueAccountEmail(tx, to, company, () => accountEmails.validate(to, `${webUrl}/account/validate/${token}`))
+    await enqueueAccountEmail(tx, to, company, () =>
+      accountEmails.validate(to, addressFor(`${webUrl}/account/validate/${token}`, to.LexID)),
+    )
 }
 
 /** Tells whoever has the account that they do; nothing of it changes. */
@@ -149,7 +152,7 @@ async function sendReminder(
   const { UsrEmail } = account
   if (UsrEmail)
     await enqueueAtMostHourly(tx, { ...account, UsrEmail }, company, (to) =>
-      accountEmails.known(to, `${webUrl}/login/olvido`),
+      accountEmails.known(to, forgottenAddress(webUrl, account.LexID)),
     )
 }
 

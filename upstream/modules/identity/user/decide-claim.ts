@@ -19,6 +19,7 @@ import { unusablePassword } from '#upstream/modules/identity/session/password/un
 import type { AccountCall } from './account-call.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
+import { addressFor } from '#schema/modules/identity/session/email-link.ts'
 
 export const claimsInput = z.object({ UsrID: id.nullish() })
 /** Without `ClmID` whoever has the account keeps it. */
@@ -148,7 +149,7 @@ async function transferAccount(
   await forgetAttempts(tx, UsrID)
   const token = await issueFreshToken(tx, UsrID, 'VALIDATE')
   await enqueueAccountEmail(tx, claimant(claim), identity.companyId, (to) =>
-    accountEmails.accepted(to, `${webUrl}/account/validate/${token}`),
+    accountEmails.accepted(to, addressFor(`${webUrl}/account/validate/${token}`, before.LexID)),
   )
   const { UsrEmail } = before
   if (UsrEmail) await enqueueAccountEmail(tx, { ...before, UsrEmail }, identity.companyId, accountEmails.lost)

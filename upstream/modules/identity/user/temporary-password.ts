@@ -13,6 +13,7 @@ import type { AccountCall } from './account-call.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
 import { userInput } from './user-status.ts'
+import { addressFor } from '#schema/modules/identity/session/email-link.ts'
 
 export const temporaryInput = userInput.extend({ SendLetter: z.boolean().default(false) })
 
@@ -43,7 +44,7 @@ async function sendLink(
   const token = await issueToken(tx, user.UsrID, 'RESET')
   if (!token) throw refuse.badRequest('Ya se envió un enlace hace menos de un minuto')
   await enqueueAccountEmail(tx, user, identity.companyId, () =>
-    accountEmails.chosen(user, `${webUrl}/login/olvido/${token}`),
+    accountEmails.chosen(user, addressFor(`${webUrl}/login/olvido/${token}`, user.LexID)),
   )
 }
 

@@ -1,7 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
 import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
-import { currentAudience, signInPath } from '#web/platform/session/audience.ts'
 import { useMeQuery } from '#web/platform/session/session.generated.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -11,10 +9,11 @@ import { Splash } from './Splash.tsx'
 
 const NoSettings = lazyComponent(async () => (await import('./NoSettings.tsx')).NoSettings)
 
+const SignedOut = lazyComponent(async () => (await import('./SignedOut.tsx')).SignedOut)
+
 /** Lets the signed-in through; others go to sign in and come back to where they were going. */
 export function Guard({ screens }: { screens: readonly Screen[] }) {
   const { data, error } = useMeQuery({ fetchPolicy: 'cache-first' })
-  const { pathname, search } = useLocation()
   const isSignedIn = Boolean(data?.me)
   useEffect(() => sessionState.set(isSignedIn), [isSignedIn])
   if (error && !data) {
@@ -25,7 +24,13 @@ export function Guard({ screens }: { screens: readonly Screen[] }) {
     )
   }
   if (!data) return <Splash />
-  if (!data.me) return <Navigate to={signInPath(currentAudience())} state={{ from: pathname + search }} replace />
+  if (!data.me) {
+    return (
+      <Suspense fallback={<Splash />}>
+        <SignedOut />
+      </Suspense>
+    )
+  }
   return (
     <SessionContext value={data.me}>
       <Shell screens={screens} />

@@ -6,14 +6,15 @@ import { useSession } from '#web/platform/session/session.ts'
 import { shellTexts as texts } from '../texts.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
-import { filterByWords, screenLinksOf, type ScreenLink } from '#web/kit/screen/menu-links.ts'
+import { filterByWords, type ScreenLink } from '#web/kit/screen/menu-links.ts'
 import { useRecentDocuments, type Recent } from './recent.ts'
 import styles from '../shell.module.css'
+import { shellLinksOf } from './shell-links.ts'
 import { useRecent } from './useRecent.ts'
 
-const groups = (entries: readonly MenuEntry[], recent: readonly Recent[], typed: string) =>
+const groups = (links: readonly ScreenLink[], recent: readonly Recent[], typed: string) =>
   [
-    { name: texts.screens, places: screenLinksOf(entries) },
+    { name: texts.screens, places: links },
     { name: texts.recent, places: recent.map(({ title, path }): ScreenLink => ({ label: title, path })) },
   ]
     .map(({ name, places }) => ({ name, places: filterByWords(places, ({ label }) => label, typed) }))
@@ -22,10 +23,10 @@ const groups = (entries: readonly MenuEntry[], recent: readonly Recent[], typed:
 type Props = { entries: readonly MenuEntry[]; onGo: (path: string) => void; onClose: () => void }
 
 function Choices({ entries, onGo, onClose }: Props) {
-  const { user } = useSession()
+  const { user, audience } = useSession()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
-  const found = groups(entries, useRecentDocuments(user.id), typed)
+  const found = groups(shellLinksOf(audience, entries), useRecentDocuments(user.id), typed)
   return (
     <Combobox store={combobox} onOptionSubmit={onGo}>
       <Combobox.EventsTarget>

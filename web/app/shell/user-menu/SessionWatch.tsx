@@ -1,7 +1,8 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Preferred } from '#web/modules/identity/preference/Preferred.tsx'
 import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { accountDialog } from './account-dialog.ts'
+import { rememberAudience } from '#web/platform/session/audience.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useKeepAlive } from '#web/modules/identity/session/lifetime/useKeepAlive.ts'
 import { usePresence } from '#web/modules/identity/session/lifetime/usePresence.ts'
@@ -35,6 +36,7 @@ export function SessionWatch() {
   const open = useSyncExternalStore(accountDialog.subscribe, accountDialog.current)
   const close = () => accountDialog.show(null)
   useKeepAlive()
+  useEffect(() => rememberAudience(audience), [audience])
   return (
     <>
       <Suspense>

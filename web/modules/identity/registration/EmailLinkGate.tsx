@@ -1,11 +1,12 @@
 import { Button, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { LetterLinkPurpose } from '#web/generated/types.ts'
 import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
 import { failureTexts } from '#web/platform/ui/feedback/texts.ts'
+import { forgottenPathOf } from './forgotten-path.ts'
 import { validationTexts as texts } from './texts.ts'
 import { useLetterLinkQuery, type LetterLinkQuery } from './registration.generated.ts'
 
@@ -21,6 +22,8 @@ type Props = {
 export function EmailLinkGate({ token, purpose, title, children }: Props) {
   const { data, error, loading, refetch } = useLetterLinkQuery({ variables: { token }, fetchPolicy: 'no-cache' })
   const link = data?.letterLink
+  const { search } = useLocation()
+  const anotherLink = forgottenPathOf(search)
   if (link?.purpose === purpose) return children(link)
   if (error && !data) {
     return (
@@ -36,7 +39,7 @@ export function EmailLinkGate({ token, purpose, title, children }: Props) {
   return (
     <AuthOutcome title={title}>
       <Text role="alert">{texts.dead}</Text>
-      <Button component={Link} to="/login/olvido" size="md">
+      <Button component={Link} to={anotherLink} size="md">
         {texts.another}
       </Button>
     </AuthOutcome>

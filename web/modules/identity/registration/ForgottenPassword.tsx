@@ -2,12 +2,12 @@ import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
-import type { Portal } from '#web/generated/types.ts'
 import { signInPath } from '#web/platform/session/audience.ts'
 import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
 import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
 import { PortalChoice } from '#web/modules/identity/session/sign-in/PortalChoice.tsx'
+import { usePortalChoice } from '#web/modules/identity/session/sign-in/usePortalChoice.ts'
 import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { forgottenPasswordTexts as texts, registrationTexts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
@@ -22,7 +22,7 @@ function validateForgotten({ user }: typeof blank) {
 
 /** A letter for whoever forgot their password; what is said is the same for those whom nobody knows. */
 function ForgottenPassword({ door: accountKind }: { door: 'staff' | 'portal' }) {
-  const [portal, setPortal] = useState<Portal>('SUPPLIER')
+  const [portal, setPortal] = usePortalChoice()
   const audience = accountKind === 'staff' ? 'INTERNAL' : portal
   const [isSent, setSent] = useState(false)
   const [ask] = useRequestPasswordResetMutation()

@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { validatePassword } from '#schema/modules/identity/session/password.ts'
 import type { Audience } from '#web/generated/types.ts'
-import { signInPath } from '#web/platform/session/audience.ts'
+import { rememberPortal, signInPath } from '#web/platform/session/audience.ts'
 import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
 import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
@@ -12,6 +12,7 @@ import { passwordTexts } from '#web/modules/identity/session/account.texts.ts'
 import { forgottenPasswordTexts as texts, validationTexts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { EmailLinkGate } from './EmailLinkGate.tsx'
+import { forgottenPathOf } from './forgotten-path.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useResetPasswordMutation } from './registration.generated.ts'
 
@@ -20,6 +21,7 @@ const blank = { password: '', confirmation: '' }
 /** /login/olvido/:token: another password by the link of an e-mail, then to the sign-in page that takes it. */
 export function NewPassword() {
   const { token = '' } = useParams()
+  const { search } = useLocation()
   const [audience, setAudience] = useState<Audience | null>(null)
   const [reset] = useResetPasswordMutation()
   const {
@@ -31,7 +33,9 @@ export function NewPassword() {
     submit,
   } = useAuthForm('reset', blank, validatePassword, async ({ password }) => {
     const { data } = await reset({ variables: { input: { token, password } } })
-    setAudience(data?.resetPassword.audience ?? null)
+    const owner = data?.resetPassword.audience ?? null
+    if (owner && owner !== 'INTERNAL') rememberPortal(owner)
+    setAudience(owner)
     return data?.resetPassword.errors ?? []
   })
   return (
@@ -53,7 +57,7 @@ export function NewPassword() {
               <form onSubmit={submit} noValidate>
                 <Stack gap="sm">
                   <AuthProblems {...problems}>
-                    <Anchor component={Link} to="/login/olvido">
+                    <Anchor component={Link} to={forgottenPathOf(search)}>
                       {validationTexts.another}
                     </Anchor>
                   </AuthProblems>

@@ -1,17 +1,17 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Portal } from '#web/generated/types.ts'
 import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
 import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { PortalChoice } from '#web/modules/identity/session/sign-in/PortalChoice.tsx'
+import { usePortalChoice } from '#web/modules/identity/session/sign-in/usePortalChoice.ts'
 import { registrationTexts as texts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 /** /login/registro: suppliers and customers ask for an account; a letter brings the link that validates it. */
 export function RegisterAccount() {
-  const [portal, setPortal] = useState<Portal>('SUPPLIER')
+  const [portal, setPortal] = usePortalChoice()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const toSignIn = (
     <Anchor component={Link} to="/login" size="sm" ta="center">

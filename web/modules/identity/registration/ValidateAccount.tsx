@@ -1,7 +1,9 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams } from 'react-router-dom'
 import { validatePassword } from '#schema/modules/identity/session/password.ts'
+import type { Audience } from '#web/generated/types.ts'
+import { rememberPortal } from '#web/platform/session/audience.ts'
 import { AuthLayout } from '#web/modules/identity/session/layout/AuthLayout.tsx'
 import { AuthOutcome } from '#web/modules/identity/session/layout/AuthOutcome.tsx'
 import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
@@ -9,6 +11,7 @@ import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts
 import { forgottenPasswordTexts, registrationTexts, validationTexts as texts } from './texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { EmailLinkGate } from './EmailLinkGate.tsx'
+import { forgottenPathOf } from './forgotten-path.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useValidateAccountMutation } from './registration.generated.ts'
 
@@ -35,12 +38,15 @@ const Validated = ({ outcome }: { outcome: Outcome }) => (
 function ChoosePassword({
   token,
   userName,
+  audience,
   onDone,
 }: {
   token: string
   userName: string
+  audience: Audience
   onDone: (outcome: Outcome) => void
 }) {
+  const { search } = useLocation()
   const [validate] = useValidateAccountMutation()
   const {
     draft,
@@ -52,7 +58,10 @@ function ChoosePassword({
   } = useAuthForm('validation', blank, validatePassword, async ({ password }) => {
     const { data } = await validate({ variables: { input: { token, password } } })
     const payload = data?.validateAccount
-    if (payload?.errors.length === 0) onDone(payload.isActivated ? 'ready' : 'waiting')
+    if (payload?.errors.length === 0) {
+      if (audience !== 'INTERNAL') rememberPortal(audience)
+      onDone(payload.isActivated ? 'ready' : 'waiting')
+    }
     return payload?.errors ?? []
   })
   return (
@@ -64,7 +73,7 @@ function ChoosePassword({
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <AuthProblems {...problems}>
-            <Anchor component={Link} to="/login/olvido">
+            <Anchor component={Link} to={forgottenPathOf(search)}>
               {texts.another}
             </Anchor>
           </AuthProblems>
@@ -93,7 +102,9 @@ export function ValidateAccount() {
         <Validated outcome={outcome} />
       ) : (
         <EmailLinkGate token={token} purpose="VALIDATE" title={texts.title}>
-          {({ userName }) => <ChoosePassword token={token} userName={userName} onDone={setOutcome} />}
+          {({ userName, audience }) => (
+            <ChoosePassword token={token} userName={userName} audience={audience} onDone={setOutcome} />
+          )}
         </EmailLinkGate>
       )}
     </AuthLayout>

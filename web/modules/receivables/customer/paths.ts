@@ -1,3 +1,6 @@
+/** «Mis Pagos», before a property was chosen. */
+export const paymentsPath = '/payment/schedule/'
+export const personalDataPath = '/?ver=datos'
 /** A purchase's schedule. */
 export const schedulePath = (purchaseId: string) => `/payment/schedule/?proforma=${purchaseId}`
 /** The steps that pay one of its instalments. */

@@ -19,6 +19,7 @@ import { deviceOrigin, isKnownDevice, rememberDevice } from './known-devices.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { createKeyedQueue } from '#upstream/platform/limits/one-at-a-time.ts'
 import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
+import { forgottenAddress } from '#schema/modules/identity/session/email-link.ts'
 
 export interface Credentials {
   name: string
@@ -173,7 +174,7 @@ async function emailLockedOwner(
     .orderBy('CpyID')
     .executeTakeFirst()
   if (!owner?.UsrEmail) return
-  const link = `${webUrl}/${owner.LexID === 0 ? 'micuenta' : 'login'}/olvido`
+  const link = forgottenAddress(webUrl, owner.LexID)
   await enqueueAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) =>
     accountEmails.closed(to, address ?? '', link),
   )

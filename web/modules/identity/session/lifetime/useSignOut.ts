@@ -1,5 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { currentAudience, rememberAudience, signInPath } from '#web/platform/session/audience.ts'
+import {
+  currentAudience,
+  currentPortal,
+  rememberAudience,
+  rememberPortal,
+  signInPath,
+} from '#web/platform/session/audience.ts'
 import { useLogoutMutation } from '#web/platform/session/session.generated.ts'
 
 /** Ends the session, forgets everything this browser kept, and goes to where this person signs in (portal.md 4 and 6). */
@@ -7,11 +13,12 @@ export function useSignOut() {
   const client = useApolloClient()
   const [logout] = useLogoutMutation()
   return async () => {
-    const audience = currentAudience()
+    const [audience, portal] = [currentAudience(), currentPortal()]
     await logout().catch(() => undefined)
     client.stop()
     localStorage.clear()
     rememberAudience(audience)
+    if (portal) rememberPortal(portal)
     // A whole new page: nothing of the person who left stays in memory.
     location.assign(signInPath(audience))
   }

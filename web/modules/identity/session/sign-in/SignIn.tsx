@@ -1,8 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import type { Portal } from '#web/generated/types.ts'
 import { sessionTexts } from '../texts.ts'
 import { CompaniesMissing } from './CompaniesMissing.tsx'
 import { DemoAccess } from './DemoAccess.tsx'
@@ -11,13 +9,11 @@ import { PortalChoice } from './PortalChoice.tsx'
 import { MeDocument, useMeQuery, useSignInQuery, type MeQuery } from '#web/platform/session/session.generated.ts'
 import type { Session } from '#web/platform/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
-
-const requestedPathOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : '/'
+import { requestedPathOf, usePortalChoice } from './usePortalChoice.ts'
 
 /** /micuenta for staff, /login for suppliers and customers (portal.md 2); afterwards back to the path that was wanted. */
 export function SignIn({ door: accountKind }: { door: 'staff' | 'portal' }) {
-  const [portal, setPortal] = useState<Portal>('SUPPLIER')
+  const [portal, setPortal] = usePortalChoice()
   const audience = accountKind === 'staff' ? 'INTERNAL' : portal
   const { data: me } = useMeQuery()
   const { data, error, refetch } = useSignInQuery({ variables: { audience } })

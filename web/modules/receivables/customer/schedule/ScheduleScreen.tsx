@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
-import { homeTexts, scheduleTexts as texts } from '../texts.ts'
+import { homeTexts } from '../texts.ts'
+import { scheduleTexts as texts } from './texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useScheduleQuery } from '../customer.generated.ts'
@@ -14,6 +15,8 @@ const PayInstalment = lazyComponent(
   async () => (await import('#web/modules/receivables/payment/PayInstalment.tsx')).PayInstalment,
 )
 
+const ChooseProperty = lazyComponent(async () => (await import('./ChooseProperty.tsx')).ChooseProperty)
+
 const Waiting = () => (
   <Stack aria-busy>
     <Skeleton h={120} />
@@ -23,7 +26,7 @@ const Waiting = () => (
 
 /**
  * «Mis Pagos»: the schedule of the property that the address names, read anew (portal.md 2, rules 13); with an instalment
- * in the address, the steps that pay it.
+ * in the address, the steps that pay it. Without a property in the address, the choice of one.
  */
 export function ScheduleScreen() {
   const { user } = useSession()
@@ -37,7 +40,8 @@ export function ScheduleScreen() {
   })
   const schedule = data?.schedule
   const purchase = schedule?.purchase
-  const isMissing = purchaseId === '' || (data !== undefined && !purchase)
+  const isMissing = data !== undefined && !purchase
+  const isChoosing = purchaseId === ''
   return (
     <>
       <ScreenHeader>
@@ -46,6 +50,11 @@ export function ScheduleScreen() {
         </Button>
       </ScreenHeader>
       <Text mb="md">{homeTexts.welcome(schedule?.customerName ?? user.fullName)}</Text>
+      {isChoosing && (
+        <Suspense fallback={<Waiting />}>
+          <ChooseProperty />
+        </Suspense>
+      )}
       {isMissing && (
         <Alert color="red" role="alert" title={texts.missing}>
           {texts.missingHint}
@@ -58,7 +67,7 @@ export function ScheduleScreen() {
       )}
       {purchase && !paying && <ScheduleView schedule={schedule} purchase={purchase} />}
       {error && !data && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !isMissing && <Waiting />}
+      {!data && !isChoosing && <Waiting />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { Fact } from '#web/kit/document/section/Fact.tsx'
-import { scheduleTexts as texts } from '../texts.ts'
+import { scheduleTexts as texts } from './texts.ts'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import type { ScheduleQuery } from '../customer.generated.ts'

@@ -1,6 +1,6 @@
 import { Group, Tabs } from '@mantine/core'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
-import { scheduleTexts as texts } from '../texts.ts'
+import { scheduleTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { CancelledRow } from './CancelledRow.tsx'
