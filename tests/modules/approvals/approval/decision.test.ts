@@ -43,7 +43,7 @@ interface Alert {
 const alertsOf = (UsrID: number, ReqID: number) =>
   executeSql<Alert>(
     upstream,
-    sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID}`,
+    sql`select "AleMessage", "AtsID" from "SecAlert" where "UsrID" = ${UsrID} and "DocEntry" = ${ReqID} order by "AleSeq"`,
   )
 
 describe('a sequential circuit', () => {
@@ -80,7 +80,7 @@ describe('a sequential circuit', () => {
     expect(response.Result).toMatchObject({
       AtsStatus: 2,
       DocumentStatus: 4,
-      UsersNotified: [second.UsrID],
+      UsersNotified: [AUTHOR, second.UsrID],
       Repeated: false,
     })
     expect(await byId(author, ReqID)).toMatchObject({
@@ -124,7 +124,10 @@ describe('a sequential circuit', () => {
     expect(one?.AlvTimeElapsedText).toMatch(/^00:00:00:\d\d$/)
     expect(one?.AlvDateName).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     expect(two).toMatchObject({ TypeLevelName: 'Nivel 2', AtsStatusName: 'Aprobado' })
-    expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual(['Documento aprobado'])
+    expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual([
+      'Nivel 1 de 2 aprobado',
+      'Documento aprobado',
+    ])
     expect(await alertsOf(second.UsrID, ReqID)).toEqual([
       { AleMessage: 'Documento pendiente de aprobación', AtsID: two?.AtsID },
     ])
@@ -170,7 +173,10 @@ describe('levels side by side', () => {
     const [boss] = (await createUsers(upstream, above)) as [Person]
     const ReqID = await raise(levels([1, 2, one], [1, 2, two], [2, 1, above]))
     expect((await byId(author, ReqID)).Transaction?.UsersApproved).toHaveLength(2)
-    expect((await decide(second, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [boss.UsrID] })
+    expect((await decide(second, ReqID, 2)).Result).toMatchObject({
+      DocumentStatus: 4,
+      UsersNotified: [AUTHOR, boss.UsrID],
+    })
     expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([4, 2, 1])
     expect((await decide(first, ReqID, 2)).status).toBe(409)
   })
@@ -185,9 +191,13 @@ describe('levels side by side', () => {
     const [second] = (await createUsers(upstream, two)) as [Person]
     const [boss] = (await createUsers(upstream, above)) as [Person]
     const ReqID = await raise(levels([1, 3, one], [1, 3, two], [2, 1, above]))
-    expect((await decide(first, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [] })
+    expect((await decide(first, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [AUTHOR] })
     expect((await decide(boss, ReqID, 2)).status).toBe(403)
-    expect((await decide(second, ReqID, 2)).Result).toMatchObject({ UsersNotified: [boss.UsrID] })
+    expect((await decide(second, ReqID, 2)).Result).toMatchObject({ UsersNotified: [AUTHOR, boss.UsrID] })
+    expect((await alertsOf(AUTHOR, ReqID)).map(({ AleMessage }) => AleMessage)).toEqual([
+      'Nivel 1 de 2: una aprobación, falta 1',
+      'Nivel 1 de 2 aprobado',
+    ])
     expect((await levelsOf(author, ReqID)).map(({ TypeLevelName }) => TypeLevelName)).toEqual([
       'Nivel 1 (paralelo, todos)',
       'Nivel 1 (paralelo, todos)',

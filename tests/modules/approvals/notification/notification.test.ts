@@ -37,6 +37,7 @@ let upstream: Upstream
 let author: Caller
 let first: Person
 let second: Person
+let position: number
 
 beforeAll(async () => {
   upstream = await openUpstream()
@@ -48,6 +49,7 @@ afterAll(() => upstream.stop())
 /** Every story has its own approvers on two levels. */
 beforeEach(async () => {
   const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
+  position = one
   ;[first] = (await createUsers(upstream, one)) as [Person]
   ;[second] = (await createUsers(upstream, two)) as [Person]
   await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
@@ -89,8 +91,21 @@ describe('alerts', () => {
     expect((await feed(first)).data[0]?.AtsDecidable).toBe(false)
     const after = await feed(author, { AleSeqAfter: before })
     expect(after.data).toMatchObject([
-      { AleSeq: before + 1, AleMessage: 'Documento aprobado', AtsID: null, AtsDecidable: false },
+      { AleSeq: before + 2, AleMessage: 'Documento aprobado', AtsID: null, AtsDecidable: false },
+      { AleSeq: before + 1, AleMessage: 'Nivel 1 de 2 aprobado', AtsID: null, AtsDecidable: false },
     ])
+  })
+
+  it('are read once the level is decided, by whoever of the approvers decides it', async () => {
+    const [mate] = (await createUsers(upstream, position)) as [Person]
+    const ReqID = await raise()
+    for (const approver of [first, mate]) expect((await feed(approver)).Unread).toBe(1)
+    await decide(first, ReqID, 2)
+    for (const approver of [first, mate])
+      expect(await feed(approver)).toMatchObject({ Unread: 0, data: [{ AleRead: true, AtsDecidable: false }] })
+    expect((await feed(second)).Unread).toBe(1)
+    await decide(second, ReqID, 3)
+    expect((await feed(second)).Unread).toBe(0)
   })
 
   it('newest first, and only those that came since when asked', async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { type ApprovalOutcome, APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
-import { notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
+import { closeLevelNotices, notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -143,12 +143,16 @@ async function advanceRun(
       (isEnd || isReplaced(level, decided)),
   )
   await markNotNeeded(tx, dropped)
+  await closeLevelNotices(tx, [decided, ...dropped])
   const now = levels.map((level) => {
     if (level.AtsID === decided.AtsID) return decided
     return dropped.includes(level) ? { ...level, AtsStatus: LEVEL_STATUS.NOT_NEEDED } : level
   })
   const status = documentStatusOf(now)
-  if (status === APPROVABLE_STATUS.PENDING) return { now, notices: decisionNotices(await openNextGroup(tx, now)) }
+  if (status === APPROVABLE_STATUS.PENDING) {
+    const opening = await openNextGroup(tx, now)
+    return { now, notices: [...progressNotices(author, now, decided), ...decisionNotices(opening)] }
+  }
   await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
   return { now, notices: [outcomeNotice(author, status)] }
 }
@@ -175,3 +179,16 @@ const outcomeNotice = (UsrID: number, status: ApprovalOutcome): Notice =>
   status === APPROVABLE_STATUS.APPROVED
     ? { UsrID, AtsID: null, AleMessage: 'Documento aprobado', AleColor: 'green' }
     : { UsrID, AtsID: null, AleMessage: 'Documento desaprobado', AleColor: 'red' }
+
+/** What the author hears of a level after which the run goes on; nothing of one that they decided themselves. */
+function progressNotices(author: number, levels: readonly Level[], { AlvOrder, UsrApproveID }: Level): Notice[] {
+  if (UsrApproveID === author) return []
+  const orders = [...new Set(levels.map((level) => level.AlvOrder))].sort((one, other) => one - other)
+  const name = `Nivel ${orders.indexOf(AlvOrder) + 1} de ${orders.length}`
+  const missing = levels.filter(
+    (level) => level.AlvOrder === AlvOrder && level.AtsStatus === LEVEL_STATUS.PENDING,
+  ).length
+  const AleMessage =
+    missing === 0 ? `${name} aprobado` : `${name}: una aprobación, ${missing === 1 ? 'falta 1' : `faltan ${missing}`}`
+  return [{ UsrID: author, AtsID: null, AleMessage, AleColor: 'blue' }]
+}

@@ -66,3 +66,18 @@ export async function withdrawNotices(tx: Transaction<Tables>, TrsCode: string, 
     )
     .execute()
 }
+
+/** Marks what asked for decisions on these levels as read, for everybody who was asked: nothing waits for them there any more. */
+export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonly { AtsID: number }[]): Promise<void> {
+  if (levels.length === 0) return
+  await tx
+    .updateTable('SecAlert')
+    .set({ AleRead: true })
+    .where(
+      'AtsID',
+      'in',
+      levels.map(({ AtsID }) => AtsID),
+    )
+    .where('AleRead', '=', false)
+    .execute()
+}
