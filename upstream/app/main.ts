@@ -61,8 +61,12 @@ async function start(): Promise<void> {
   const filesDir = join(settings.DATA_DIR, 'files')
   mkdirSync(filesDir, { recursive: true })
   if (await hasDemoAccounts(database)) await writeDemoFiles(database, filesDir)
+  const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
-  const sender = startMailSender(database, mailer, { onFailure: ({ message }) => printError(`Correo: ${message}`) })
+  const sender = startMailSender(database, mailer, {
+    webUrl,
+    onFailure: ({ message }) => printError(`Correo: ${message}`),
+  })
   stopping.onStop(() => sender.stop(), 1_500)
   const cleaning = startCleanUp(database, filesDir, (reason) => printError(`Limpieza: ${String(reason)}`))
   stopping.onStop(() => cleaning.stop(), 1_500)
@@ -90,7 +94,7 @@ async function start(): Promise<void> {
     cards,
     postman: mailer,
     isEmbedded: settings.DATABASE_URL === undefined,
-    webUrl: settings.WEB_URL.replace(/\/+$/, ''),
+    webUrl,
     logLevel: settings.LOG_LEVEL,
     trustsProxy: settings.TRUST_PROXY,
     isDemo: settings.DEMO,

@@ -7,7 +7,7 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
-import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
 import type { Mailer } from '#upstream/platform/mail/mailer.ts'
 import { startMailSender, type MailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
@@ -45,7 +45,7 @@ const queueEmails = (...emails: Email[]) =>
   )
 
 function startSenderWith(mailer: Mailer): MailSender {
-  const sender = startMailSender(fresh.database, mailer, { every: 60_000 })
+  const sender = startMailSender(fresh.database, mailer, { every: 60_000, webUrl: 'https://app.example' })
   senders.push(sender)
   sender.look()
   return sender
@@ -58,6 +58,21 @@ const outbox = () =>
       from "GenMail" order by "MalID"`,
   )
 const allSent = () => vi.waitFor(async () => expect((await outbox()).every(({ isSent }) => isSent)).toBe(true), 5_000)
+
+it('makes an address of the page that a letter leads to, and changes nothing that people wrote', async () => {
+  const delivered: string[] = []
+  const mailer: Mailer = { deliver: async ({ text }) => void delivered.push(text), close: async () => undefined }
+  const remark = 'Vea /portal/ordenes/7 y el plano'
+  await queueEmails({
+    to: 'a@example.pe',
+    subject: 'Orden',
+    text: `${remark}\n\n${linkTo('/portal/ordenes/7')}`,
+    path: '/portal/ordenes/7',
+  })
+  startSenderWith(mailer)
+  await allSent()
+  expect(delivered).toEqual([`${remark}\n\nVéalo aquí:\nhttps://app.example/portal/ordenes/7`])
+})
 
 it('keeps the words of a letter about a document, and none of one about an account', async () => {
   const about = { CpyID: 1, TrsCode: null, DocEntry: null }

@@ -14,6 +14,8 @@ export interface MailSender {
 }
 
 export interface MailSenderOptions {
+  /** Where the web app stands, for the pages that letters lead to. */
+  webUrl?: string
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Told of what kept a letter, or a look, from coming to its end. */
@@ -27,7 +29,7 @@ const LONGEST_FAILURE = 500
 /** Computes when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
 const NEXT = sql<string>`clock_now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
 
-type ClaimedEmail = QueuedEmail & { MalID: number }
+type ClaimedEmail = QueuedEmail & { MalID: number; MalPath: string | null }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
@@ -39,7 +41,7 @@ async function claimNextEmail(database: Database): Promise<ClaimedEmail | undefi
       where "MalID" = (
         select "MalID" from "GenMail" where "MalSent" is null and "MalNext" <= clock_now() and "MalAttempts" < ${MOST_TRIES}
         order by "MalNext", "MalID" limit 1 for update skip locked)
-      returning "MalID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text`.execute(
+      returning "MalID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text, "MalPath"`.execute(
       tx,
     )
     return rows[0]
@@ -55,6 +57,15 @@ const note = (
     tx.updateTable('GenMail').set(change).where('MalID', '=', MalID).execute(),
   )
 
+/** The text with the line that is the letter's path made an address. */
+const withAddress = (text: string, path: string | null, webUrl: string): string =>
+  path === null
+    ? text
+    : text
+        .split('\n')
+        .map((line) => (line === path ? `${webUrl}${path}` : line))
+        .join('\n')
+
 /** Computes what stays of a letter that went. One about an account holds a link that opens it, and no copy of that is kept. */
 const STORED_TEXT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
 
@@ -63,14 +74,14 @@ const STORED_TEXT = sql<string>`case when "TrsCode" is null then '' else "MalTex
  * that was handed over by a process that died before it could note so goes again, with the same message id.
  */
 export function startMailSender(database: Database, mailer: Mailer, options: MailSenderOptions = {}): MailSender {
-  const { every = scheduledJobs.MAIL.every, onFailure = () => undefined } = options
+  const { webUrl = '', every = scheduledJobs.MAIL.every, onFailure = () => undefined } = options
   let isStopped = false
   let isWanted = false
   let round: Promise<void> | undefined
 
-  async function deliver({ MalID, ...email }: ClaimedEmail): Promise<boolean> {
+  async function deliver({ MalID, MalPath, ...email }: ClaimedEmail): Promise<boolean> {
     try {
-      await mailer.deliver(email)
+      await mailer.deliver({ ...email, text: withAddress(email.text, MalPath, webUrl) })
     } catch (reason) {
       onFailure(asError(reason))
       await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })

@@ -7,7 +7,12 @@ export interface Email {
   to: string
   subject: string
   text: string
+  /** The page of the web app that it leads to (`linkTo`); the sender makes an address of it. */
+  path?: string
 }
+
+/** A paragraph that leads to a page: its path is a line of its own, as the sender looks for it. */
+export const linkTo = (path: string, sentence = 'Véalo aquí:'): string => `${sentence}\n${path}`
 
 /** The document that letters tell of; null for those about an account. */
 export interface EmailSubject {
@@ -31,7 +36,13 @@ export async function enqueueEmails(
   await tx
     .insertInto('GenMail')
     .values(
-      emails.map(({ to, subject, text }) => ({ ...about, MalTo: to, MalSubject: subject, MalText: signed(text) })),
+      emails.map(({ to, subject, text, path = null }) => ({
+        ...about,
+        MalTo: to,
+        MalSubject: subject,
+        MalText: signed(text),
+        MalPath: path,
+      })),
     )
     .execute()
   return emails.length

@@ -21,7 +21,8 @@ const PhoneMenu = idleLazyComponent(async () => (await import('./sidebar/PhoneMe
 const palette = async () => (await import('./palette/Palette.tsx')).Palette
 /** The staff goes by it all day; whoever visits a portal sees their home first. */
 const palettes = { staff: lazyComponent(palette), portal: idleLazyComponent(palette) }
-const Bell = lazyComponent(async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell)
+const bell = async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell
+const bells = { staff: lazyComponent(bell), portal: idleLazyComponent(bell) }
 const PortalNav = lazyComponent(async () => (await import('./portal/PortalNav.tsx')).PortalNav)
 const RefusalPopup = idleLazyComponent(async () => (await import('./access/RefusalPopup.tsx')).RefusalPopup)
 const SessionWatch = idleLazyComponent(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
@@ -34,6 +35,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   const isLoading = useNavigation().state === 'loading'
   const entries = useMemo(() => menuOf(menu, screens), [menu, screens])
   const isStaff = audience === 'INTERNAL'
+  const Bell = isStaff ? bells.staff : bells.portal
   const Palette = isStaff ? palettes.staff : palettes.portal
   useEffect(() => setToastAudience(isStaff ? 'staff' : 'portal'), [isStaff])
 
@@ -66,7 +68,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
             <Suspense fallback={<span className={styles.palette} />}>
               <Palette entries={entries} />
             </Suspense>
-            {isStaff && !mustChangePassword && (
+            {!mustChangePassword && (
               <Suspense fallback={<span className={styles.bell} />}>
                 <Bell />
               </Suspense>

@@ -2,7 +2,6 @@ import { catalogues } from '#schema/app/catalogues.ts'
 import {
   bidders,
   buyers,
-  everyAudience,
   anySession,
   FORMS,
   needsInstallationRight,
@@ -29,7 +28,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const fields: Readonly<Record<string, Gate>> = {
   'me demoAccounts companies login logout': publicGate,
   'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner': publicGate,
-  'preference savePreference refreshSession approvalNotifications serviceHours': anySession,
+  'preference savePreference refreshSession approvalNotifications serviceHours notifications markNotificationsRead':
+    anySession,
   saveServiceHours: needs('OPENING_HOURS', 'Edit Save'),
   'signature saveMySignature': staff,
   saveUserSignature: needs('USERS', 'Edit'),
@@ -41,7 +41,6 @@ const fields: Readonly<Record<string, Gate>> = {
   'dashboard warehouseRequirements warehouseRequirement warehouses': staff,
   'saveWinner removeWinner createVersion approve disapprove associateCircuit generateConformity': staff,
   'myCustomer schedule instalmentPayments payment startPayment promotionNotifications': buyers,
-  'notifications markNotificationsRead': { ...staff, asks: everyAudience },
   quotableLines: needs('QUOTATIONS', 'View'),
   'unsealQuotation decideUnsealing requestOfferCorrection decideOfferCorrection': needs('QUOTATIONS', 'View'),
   quotationSettings: needs('QUOTATION_CONFIG QUOTATIONS', 'View'),

@@ -276,7 +276,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     run: needs('QUERY_SQL', 'Edit Save'),
   },
   SecDelegation: { 'pagination save update delete': staff },
-  SecAlert: { 'pagination read': staff },
+  SecAlert: { 'pagination read': anySession },
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },

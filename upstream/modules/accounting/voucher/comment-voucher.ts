@@ -5,6 +5,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
 import type { commentInput } from './voucher.input.ts'
 import { notifyOrderBuyer } from './save/save-voucher.ts'
+import { notifyVoucherSupplier, voucherEvents } from './voucher.email.ts'
 
 /** Says something about a voucher, for its supplier and staff alike. @throws Refusal 400 unless it has 1 to 256 characters */
 export async function addComment(
@@ -27,5 +28,11 @@ export async function commentVoucher(call: Call<z.output<typeof commentInput>>):
   await addComment(call, voucher.VouID, call.body.VocDescription)
   if (call.identity.audience === 'supplier')
     await notifyOrderBuyer(call, order, `El proveedor comentó el comprobante ${voucher.VouNumber}`)
+  else
+    await notifyVoucherSupplier(call, order, {
+      event: voucherEvents.comment,
+      VouNumber: voucher.VouNumber,
+      remarks: [call.body.VocDescription?.trim()],
+    })
   return { VouID: voucher.VouID }
 }

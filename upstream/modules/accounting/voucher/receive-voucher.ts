@@ -10,6 +10,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
 import type { oneInput } from './voucher.input.ts'
+import { notifyVoucherSupplier, voucherEvents } from './voucher.email.ts'
 
 type OneCall = Call<z.output<typeof oneInput>>
 
@@ -29,6 +30,7 @@ export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> 
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherreception', change })
   await recomputeOrderStatus(tx, order.OrdID, userId)
+  await notifyVoucherSupplier(call, order, { event: voucherEvents.received, VouNumber })
   return { VouID }
 }
 
@@ -78,5 +80,6 @@ export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
   await setVoucherState(call, VouID, { VouAccepted: 1, VouAcceptedDate: clock.now(), UsrAcceptedID: identity.userId })
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucheracceptance', change })
+  await notifyVoucherSupplier(call, order, { event: voucherEvents.accepted, VouNumber })
   return { VouID }
 }

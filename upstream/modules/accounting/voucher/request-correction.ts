@@ -4,14 +4,14 @@ import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
-import { lockVoucher, voucherOfFile, type BilledOrder } from './voucher-access.ts'
+import { lockVoucher, voucherOfFile } from './voucher-access.ts'
 import { addComment } from './comment-voucher.ts'
+import { correctionEvent, notifyVoucherSupplier } from './voucher.email.ts'
 import type { correctInput } from './voucher.input.ts'
 
 /**
- * Marks a file «Por corregir»: its supplier may send another in its place, and is told by letter. Asking again changes nothing.
+ * Marks a file «Por corregir»: its supplier may send another in its place, and is told by letter and in the bell. Asking again changes nothing.
  * @throws Refusal 404 for what is not to be seen, 400 once the voucher was received
  */
 export async function requestCorrection(call: Call<z.output<typeof correctInput>>): Promise<{ VouID: number }> {
@@ -33,21 +33,7 @@ export async function requestCorrection(call: Call<z.output<typeof correctInput>
   const { VodSupport } = marked
   const change = { VouID, VouNumber, VodSupport, VocDescription: comment ?? null }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'vouchercorrection', change })
-  await emailSupplier(call, order, { VouNumber, title: supportTitles[VodSupport], said: comment })
+  const event = correctionEvent(supportTitles[VodSupport])
+  await notifyVoucherSupplier(call, order, { event, VouNumber, remarks: [comment] })
   return { VouID }
-}
-
-async function emailSupplier(
-  { tx }: Pick<Call, 'tx'>,
-  { SupName, SupEmail, OrdDocumentNumber, CpyID, OrdID }: BilledOrder,
-  { VouNumber, title, said: comment }: { VouNumber: string; title: string; said: string | undefined },
-): Promise<void> {
-  const text = [
-    `Estimado proveedor ${SupName}:`,
-    `Del comprobante ${VouNumber} de la orden ${OrdDocumentNumber} hay un archivo por corregir: ${title}.`,
-    ...(comment ? [comment] : []),
-    'Puede reemplazarlo en el portal, en Mis Ordenes.',
-  ].join('\n\n')
-  const email = { to: SupEmail, subject: `Comprobante ${VouNumber}: archivo por corregir`, text }
-  await enqueueEmails(tx, [email], { CpyID, TrsCode: 'ORD', DocEntry: OrdID })
 }

@@ -11,6 +11,7 @@ import { addComment } from './comment-voucher.ts'
 import type { commentInput, oneInput } from './voucher.input.ts'
 import { setVoucherState } from './receive-voucher.ts'
 import { notifyOrderBuyer } from './save/save-voucher.ts'
+import { notifyVoucherSupplier, voucherEvents } from './voucher.email.ts'
 
 type ReasonCall = Call<z.output<typeof commentInput>>
 
@@ -53,6 +54,7 @@ export async function undoReception(call: ReasonCall): Promise<{ VouID: number }
   const change = { VouID, VouNumber, VocDescription: reason }
   await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoreception', change })
   await recomputeOrderStatus(call.tx, order.OrdID, call.identity.userId)
+  await notifyVoucherSupplier(call, order, { event: voucherEvents.receptionUndone, VouNumber, remarks: [reason] })
   return { VouID }
 }
 
@@ -67,6 +69,7 @@ export async function undoAcceptance(call: ReasonCall): Promise<{ VouID: number 
   const reason = await revertVoucher(call, VouID, { VouAccepted: 0, VouAcceptedDate: null, UsrAcceptedID: null })
   const change = { VouID, VouNumber, VocDescription: reason }
   await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoacceptance', change })
+  await notifyVoucherSupplier(call, order, { event: voucherEvents.acceptanceUndone, VouNumber, remarks: [reason] })
   return { VouID }
 }
 

@@ -104,16 +104,16 @@ async function markRead({ tx, body, identity }: Call<z.output<typeof readInput>>
   return { Unread: rows[0]?.Unread ?? 0 }
 }
 
-/** SecAlert: what a person is told, theirs alone. */
+/** SecAlert: what a person is told, theirs alone; of every audience. */
 export function alertRoutes(app: App, services: AppServices): void {
-  const staff = signedIn()
+  const everybody = signedIn(['staff', 'supplier', 'customer'])
   registerRead(
     app,
     services,
     {
       method: 'POST',
       url: '/SecAlert/pagination',
-      policy: staff,
+      policy: everybody,
       body: feedInput,
       query: feedQuery,
       summary: 'The newest alerts of the caller',
@@ -123,7 +123,7 @@ export function alertRoutes(app: App, services: AppServices): void {
   registerWrite(
     app,
     services,
-    { method: 'POST', url: '/SecAlert/read', policy: staff, body: readInput, summary: 'Marks alerts as read' },
+    { method: 'POST', url: '/SecAlert/read', policy: everybody, body: readInput, summary: 'Marks alerts as read' },
     markRead,
   )
 }

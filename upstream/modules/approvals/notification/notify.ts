@@ -23,7 +23,7 @@ export interface NotificationSubject {
 /**
  * Writes an alert for each person and answers who was told, in ascending order. Each person's counter is locked in
  * that order until the transaction ends, so two decisions that tell the same people never wait for each other in a
- * ring: call it once a transaction, with everyone, and last. One person gets one notice. The answer of the call names
+ * ring: call it once a transaction, with everyone, and last; suppliers before staff. One person gets one notice. The answer of the call names
  * them (platform/http/notified-users.ts), so that the graph wakes them at once.
  */
 export async function notify(

@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
+import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { amount, day } from '#upstream/kit/text/format.ts'
 import { orderTypeName } from './save/order-type.ts'
 
-/** Writes to the supplier that an order was approved: what, for how much, until when; unless the company does without. */
+/** The page on which the supplier finds an order. */
+const pageOf = (OrdID: number): string => `/portal/ordenes/${OrdID}`
+
+/** Tells the supplier that an order was approved, in the bell and, unless the company does without, by letter: what, for how much, until when. */
 export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number): Promise<void> {
   const order = await tx
     .selectFrom('LgsOrderPurcharse as o')
@@ -17,6 +21,7 @@ export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number)
       'o.OrdDocumentNumber',
       'o.TypeOrder',
       'o.SupName',
+      'o.SupDocumentNumber',
       'o.SupConName',
       'o.SupEmail',
       'o.TypeCurrency',
@@ -28,6 +33,9 @@ export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number)
     ])
     .where('o.OrdID', '=', OrdID)
     .executeTakeFirstOrThrow()
+  const about = { CpyID: order.CpyID, TrsCode: 'ORD' as const, DocEntry: OrdID }
+  const notice = { ruc: order.SupDocumentNumber, AleMessage: 'Tiene una orden nueva', AleColor: 'green' as const }
+  await notifySuppliers(tx, [notice], about)
   if (!(await readProperty(tx, order.CpyID, 'ORDER_LETTER'))) return
   const kind = orderTypeName(order.TypeOrder)
   const currency = (await readLabels(tx)).short(LISTS.currency, order.TypeCurrency) ?? ''
@@ -40,14 +48,34 @@ export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number)
       `Comprador: ${order.UsrFullName}`,
     ].join('\n'),
     'Por favor indique el número de la orden en su guía de remisión y en su comprobante.',
+    linkTo(pageOf(OrdID)),
     order.CpyName,
   ].join('\n\n')
-  const email = { to: order.SupEmail, subject: `${kind} ${order.OrdDocumentNumber} de ${order.CpyName}`, text }
-  await enqueueEmails(tx, [email], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+  const subject = `${kind} ${order.OrdDocumentNumber} de ${order.CpyName}`
+  await enqueueEmails(tx, [{ to: order.SupEmail, subject, text, path: pageOf(OrdID) }], about)
 }
 
-/** Writes to the supplier that a person closed an order, or opened it again; not why, which is the company's own. */
-export async function emailOrderClosure(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+type OrderChange = 'closed' | 'reopened' | 'annulled'
+
+/** What became of an order, without why, which is the company's own. */
+const changes = {
+  closed: {
+    outcome: 'cerrada',
+    color: 'orange',
+    sentence: 'ya no admite comprobantes. Los que fueron recepcionados siguen su curso.',
+    verb: 'cerró',
+  },
+  reopened: {
+    outcome: 'reabierta',
+    color: 'blue',
+    sentence: 'puede volver a registrar comprobantes en el portal, en Mis Ordenes.',
+    verb: 'reabrió',
+  },
+  annulled: { outcome: 'anulada', color: 'red', sentence: 'no la atienda ni la facture.', verb: 'anuló' },
+} as const satisfies Record<OrderChange, unknown>
+
+/** Tells the supplier, by letter and in the bell, that a person closed, reopened or annulled an order that it had. */
+export async function emailOrderChange(tx: Transaction<Tables>, OrdID: number, change: OrderChange): Promise<void> {
   const order = await tx
     .selectFrom('LgsOrderPurcharse as o')
     .innerJoin('GenCompany as c', 'c.CpyID', 'o.CpyID')
@@ -55,27 +83,24 @@ export async function emailOrderClosure(tx: Transaction<Tables>, OrdID: number):
       'o.CpyID',
       'o.OrdDocumentNumber',
       'o.TypeOrder',
+      'o.SupDocumentNumber',
       'o.SupConName',
       'o.SupEmail',
-      'o.OrdCloseReason',
       'c.CpyName',
     ])
     .where('o.OrdID', '=', OrdID)
     .executeTakeFirstOrThrow()
   const kind = orderTypeName(order.TypeOrder)
-  const named = `la ${kind.toLowerCase()} ${order.OrdDocumentNumber}`
-  const isClosed = order.OrdCloseReason !== null
+  const { outcome, color, sentence, verb } = changes[change]
   const text = [
     `Estimado(a) ${order.SupConName}:`,
-    isClosed
-      ? `${order.CpyName} cerró ${named}: ya no admite comprobantes. Los que fueron recepcionados siguen su curso.`
-      : `${order.CpyName} reabrió ${named}: puede volver a registrar comprobantes en el portal, en Mis Ordenes.`,
+    `${order.CpyName} ${verb} la ${kind.toLowerCase()} ${order.OrdDocumentNumber}: ${sentence}`,
+    linkTo(pageOf(OrdID)),
     order.CpyName,
   ].join('\n\n')
-  const email = {
-    to: order.SupEmail,
-    subject: `${kind} ${order.OrdDocumentNumber}: ${isClosed ? 'cerrada' : 'reabierta'}`,
-    text,
-  }
-  await enqueueEmails(tx, [email], { CpyID: order.CpyID, TrsCode: 'ORD', DocEntry: OrdID })
+  const about = { CpyID: order.CpyID, TrsCode: 'ORD' as const, DocEntry: OrdID }
+  const subject = `${kind} ${order.OrdDocumentNumber}: ${outcome}`
+  await enqueueEmails(tx, [{ to: order.SupEmail, subject, text, path: pageOf(OrdID) }], about)
+  const notice = { ruc: order.SupDocumentNumber, AleMessage: `La orden fue ${outcome}`, AleColor: color }
+  await notifySuppliers(tx, [notice], about)
 }

@@ -2,24 +2,25 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { invitationPage } from '#upstream/modules/purchasing/quotation/quotation.email.ts'
+import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
+import { invitationPage } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
 import { changeText, type CorrectionChange } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 
 interface CorrectedOffer {
   quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject'>
-  correction: { CtpName: string; CorReason: string; before: OfferRow; after: OfferRow }
+  correction: { CtpName: string; CtpRuc: string; CorReason: string; before: OfferRow; after: OfferRow }
   changes: readonly CorrectionChange[]
   webUrl: string
 }
 
-/** Tells the contact of an offer, before and after, that it was corrected: what changed, why, and where to see both. */
+/** Tells the contact of an offer, before and after, that it was corrected, by letter and in the bell: what changed, why, and where to see both. */
 export async function emailCorrection(
   tx: Transaction<Tables>,
   { quotation, correction, changes, webUrl }: CorrectedOffer,
 ): Promise<void> {
   const { CttID, CpyID, CttDocumentNumber, CttSubject } = quotation
-  const { CtpName, CorReason, before, after } = correction
+  const { CtpName, CtpRuc, CorReason, before, after } = correction
   const text = [
     `Señores ${CtpName}:`,
     `Corregimos la oferta que nos enviaron para «${CttSubject}» (${CttDocumentNumber}).`,
@@ -30,9 +31,11 @@ export async function emailCorrection(
   ].join('\n\n')
   const subject = `Corrección de su oferta ${CttDocumentNumber} · ${CttSubject}`
   const mailboxes = [...new Set([before.SupEmail, after.SupEmail])]
+  const about = { CpyID, TrsCode: 'COT' as const, DocEntry: CttID }
   await enqueueEmails(
     tx,
     mailboxes.map((to) => ({ to, subject, text })),
-    { CpyID, TrsCode: 'COT', DocEntry: CttID },
+    about,
   )
+  await notifySuppliers(tx, [{ ruc: CtpRuc, AleMessage: 'Se corrigió su oferta', AleColor: 'orange' }], about)
 }

@@ -28,7 +28,7 @@ async function readCorrection({ tx, identity }: Decision, CorID: number) {
     .selectFrom('LgsCotizationCorrection as k')
     .innerJoin('LgsCotizationParticipant as p', 'p.CtpID', 'k.CtpID')
     .selectAll('k')
-    .select('p.CtpName')
+    .select(['p.CtpName', 'p.CtpRuc'])
     .where('k.CorID', '=', CorID)
     .where('k.CpyID', '=', identity.companyId)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
+import { ORDER_STATUS, ORDERS_APPROVED } from '#schema/modules/purchasing/order/order-status.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
@@ -18,6 +18,7 @@ import {
 import { orderScopeFor } from '../order-access.ts'
 import { orderDocument } from '../order-approval.ts'
 import { receptionColumns, type Reception } from '../progress/order-reception.ts'
+import { emailOrderChange } from '../order.email.ts'
 import { annulRefusal } from './annulment-rules.ts'
 
 interface AnnulInput {
@@ -65,6 +66,8 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   await dropVouchers(tx, OrdID, identity.userId)
   await storeDecidedPrint(call, { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID })
   await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+  // Before its approval the supplier knows of no order.
+  if (ORDERS_APPROVED.includes(order.OrdStatus)) await emailOrderChange(tx, OrdID, 'annulled')
 }
 
 /** How many approved receptions and received vouchers the locked order has. */

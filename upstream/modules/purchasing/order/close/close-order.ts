@@ -18,7 +18,7 @@ import { orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closingMessages, closureFacts, reopenRefusal, type ClosureFacts } from './closure-rules.ts'
 import { orderDocument } from '../order-approval.ts'
 import type { closeInput } from '../order.input.ts'
-import { emailOrderClosure } from '../order.email.ts'
+import { emailOrderChange } from '../order.email.ts'
 import { receptionColumns, type Reception } from '../progress/order-reception.ts'
 import { recomputeOrderStatus } from '../progress/recompute-status.ts'
 import type { VoucherEligibility } from '../progress/voucher-eligibility.ts'
@@ -51,7 +51,7 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   const change = { OrdStatus: [order.OrdStatus, ORDER_STATUS.CLOSED], OrdCloseReason: reason }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
   await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
-  await emailOrderClosure(tx, body.OrdID)
+  await emailOrderChange(tx, body.OrdID, 'closed')
 }
 
 /**
@@ -72,7 +72,7 @@ export async function reopenOrder(call: CloseCall): Promise<void> {
   if (await isReopenBlocked(call)) throw refuse.badRequest(closingMessages.taken)
   await recomputeOrderStatus(tx, body.OrdID, identity.userId, { OrdReason: reason })
   await recomputeRequirementProgress(tx, requirements, identity.userId)
-  await emailOrderClosure(tx, body.OrdID)
+  await emailOrderChange(tx, body.OrdID, 'reopened')
 }
 
 async function lockedOrder(call: CloseCall): Promise<LockedOrder> {

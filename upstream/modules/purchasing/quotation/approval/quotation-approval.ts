@@ -4,7 +4,7 @@ import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstrea
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
-import { emailResult } from '../quotation.email.ts'
+import { emailResult } from '../email/quotation.email.ts'
 import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
 import { approvalObjection } from './approval-objection.ts'

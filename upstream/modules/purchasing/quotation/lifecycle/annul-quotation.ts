@@ -11,7 +11,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
-import { emailAnnulment } from '../quotation.email.ts'
+import { emailAnnulment } from '../email/quotation.email.ts'
 import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { isAnnullable } from '../read/quotation.repo.ts'
 

@@ -10,7 +10,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { lockOwnQuotation, type Quotation } from '../quotation-access.ts'
 import { addParticipant, participantOf } from '../save/write-parts.ts'
-import { emailInvitations } from '../quotation.email.ts'
+import { emailInvitations } from '../email/quotation.email.ts'
 import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
 import { acceptsOffers } from '../quotation-state.ts'
 

@@ -10,7 +10,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockQuotationRow, canChange, quotationScopeFor, type Quotation } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
 import { readConsenters, canConsent } from '../second-consent.ts'
-import { emailEarlyOpening } from '../quotation.email.ts'
+import { emailEarlyOpening } from '../email/quotation.email.ts'
 import { isSealed } from '../quotation-state.ts'
 
 const text = z.string().max(10_000).nullish()

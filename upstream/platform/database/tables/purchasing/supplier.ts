@@ -105,6 +105,8 @@ export interface SupplierTables {
     MalTo: string
     MalSubject: string
     MalText: string
+    /** The page that the letter leads to: a line of its text. */
+    MalPath: TextOrNull
     TrsCode: TextOrNull
     DocEntry: NumberOrNull
     MalAttempts: Generated<number>

@@ -2,7 +2,7 @@ import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { noticePath } from '#web/modules/approvals/approval/document-address.ts'
+import { noticePath, portalNoticePath } from '#web/modules/approvals/approval/document-address.ts'
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { notificationTexts } from '../texts.ts'
@@ -22,13 +22,15 @@ export function Bell() {
   const navigate = useNavigate()
   const keepsWarehouses = useAllowed('WAREHOUSE_REQUIREMENTS').canView
   const { approve, disapprove, overlay } = useDecide()
-  const alertType = useSession().config?.alertType ?? 'TOAST'
+  const { audience, config } = useSession()
+  const isStaff = audience === 'INTERNAL'
+  const alertType = config?.alertType ?? 'TOAST'
 
   const acts = {
     onView(notification: NotificationPartsFragment) {
       setOpen(false)
       readIfNot(notification)
-      void navigate(noticePath(notification, keepsWarehouses))
+      void navigate(isStaff ? noticePath(notification, keepsWarehouses) : portalNoticePath(notification))
     },
     onApprove(notification: NotificationPartsFragment) {
       setOpen(false)
@@ -104,7 +106,7 @@ export function Bell() {
               connection={connection}
               onRetry={retry}
               onMarkAll={() => void markRead(null)}
-              onFollow={() => setOpen(false)}
+              onFollow={isStaff ? () => setOpen(false) : undefined}
               {...acts}
             />
           </Suspense>

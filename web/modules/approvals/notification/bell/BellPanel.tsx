@@ -19,8 +19,8 @@ type Props = NotificationHandlers & {
   connection: Connection
   onRetry: () => void
   onMarkAll: () => void
-  /** A link was followed: the panel has nothing more to do. */
-  onFollow: () => void
+  /** The link to the inbox was followed: the panel has nothing more to do. Left out where there is no inbox. */
+  onFollow?: () => void
 }
 
 /** ↑ ↓ go from notification to notification; Enter is the button's own, Escape the popover's. */
@@ -35,6 +35,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
 
 /** What the person was told: first what waits for them, then the rest. */
 export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollow, ...acts }: Props) {
+  const isLong = (feed?.items.length ?? 0) >= 100
   const { toDecide, informative } = groupNotifications(feed?.items ?? [])
   const panel = useRef<HTMLDivElement>(null)
   // The panel's chunk may come after the popover has looked for something to focus.
@@ -57,16 +58,20 @@ export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollo
         <Group title={notificationTexts.toDecide} items={toDecide} acts={acts} />
         <Group title={notificationTexts.informative} items={informative} acts={acts} />
       </div>
-      <div className={styles.foot}>
-        <Anchor component={Link} to={inboxRoot} size="sm" onClick={onFollow}>
-          {notificationTexts.inbox}
-        </Anchor>
-        {(feed?.items.length ?? 0) >= 100 && (
-          <Text size="xs" c="dimmed">
-            {notificationTexts.capped}
-          </Text>
-        )}
-      </div>
+      {(onFollow !== undefined || isLong) && (
+        <div className={styles.foot}>
+          {onFollow && (
+            <Anchor component={Link} to={inboxRoot} size="sm" onClick={onFollow}>
+              {notificationTexts.inbox}
+            </Anchor>
+          )}
+          {isLong && (
+            <Text size="xs" c="dimmed">
+              {notificationTexts.capped}
+            </Text>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,33 +1,20 @@
-import { sql, type SqlBool, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { PARTICIPANT_STATUS, PARTICIPANTS_TAKING_PART } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
-import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
-
-/** What a letter says of its quotation. */
-interface Subject {
-  CttID: number
-  CpyID: number
-  CpyName: string
-  CttDocumentNumber: string
-  CttSubject: string
-  until: string
-  visit: string | null
-  buyer: string
-  lines: string[]
-}
-
-interface Recipient {
-  CtpID: number
-  CtpRuc: string
-  CtpName: string
-  CtpEmail: string | null
-  isWinner: SqlBool
-  /** Why it was asked to adjust the offer of the version before. */
-  reasons: string[]
-}
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
+import {
+  annulment,
+  earlyOpening,
+  invitation,
+  result,
+  type Recipient,
+  type Subject,
+  type Write,
+} from './supplier-messages.ts'
 
 /** Selects in words why the participant was chosen for the readjustment that its quotation is about (rules 4). */
 const reasonsOf = (participant: Alias<'LgsCotizationParticipant'>) => sql<string[]>`array(
@@ -73,65 +60,7 @@ const recipientsOf = (tx: Transaction<Tables>, CttID: number) =>
     .orderBy('p.CtpID')
     .execute()
 
-/** Blank lines part paragraphs; what is null is left out. */
-const text = (...paragraphs: (string | null)[]): string => paragraphs.filter((each) => each !== null).join('\n\n')
-
-const titleOf = ({ CttDocumentNumber, CttSubject }: Subject): string => `${CttDocumentNumber} · ${CttSubject}`
-
-type Write = (subject: Subject, recipient: Recipient) => Pick<Email, 'subject' | 'text'>
-
-/** Where a supplier reads and answers a quotation. */
-export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}/portal/cotizaciones/${CttID}`
-
-const invitation =
-  (webUrl: string, isAgain: boolean): Write =>
-  (subject, { CtpName, CtpRuc, reasons }) => ({
-    subject: `${isAgain ? 'Recordatorio: invitación' : 'Invitación'} a cotizar ${titleOf(subject)}`,
-    text: text(
-      `Señores ${CtpName}:`,
-      `${subject.CpyName} los invita a cotizar «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
-      `Se reciben ofertas hasta el ${subject.until}, hora de Lima.`,
-      reasons.length > 0
-        ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}`
-        : null,
-      subject.visit && `Requiere visita de campo: ${subject.visit}.`,
-      `Se pide:\n${subject.lines.join('\n')}`,
-      `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}:\n${invitationPage(webUrl, subject.CttID)}`,
-      `${subject.buyer}\n${subject.CpyName}`,
-    ),
-  })
-
-const result: Write = (subject, { CtpName, isWinner }) => ({
-  subject: `Resultado de la cotización ${titleOf(subject)}`,
-  text: text(
-    `Señores ${CtpName}:`,
-    isWinner
-      ? `Su oferta para «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue aceptada. Recibirán la orden correspondiente.`
-      : `Les agradecemos su oferta para «${subject.CttSubject}» (${subject.CttDocumentNumber}), que en esta ocasión no fue aceptada.`,
-    `${subject.buyer}\n${subject.CpyName}`,
-  ),
-})
-
-const annulment: Write = (subject, { CtpName }) => ({
-  subject: `Cotización anulada: ${titleOf(subject)}`,
-  text: text(
-    `Señores ${CtpName}:`,
-    `La cotización «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue anulada: ya no se reciben ofertas para ella.`,
-    `${subject.buyer}\n${subject.CpyName}`,
-  ),
-})
-
-/** Says nothing of the reason, which is the company's own. */
-const earlyOpening: Write = (subject, { CtpName }) => ({
-  subject: `Ya no se reciben ofertas: ${titleOf(subject)}`,
-  text: text(
-    `Señores ${CtpName}:`,
-    `Las ofertas para «${subject.CttSubject}» (${subject.CttDocumentNumber}) se abrieron antes del plazo: ya no se reciben más, aunque se los invitó a cotizar hasta el ${subject.until}.`,
-    `${subject.buyer}\n${subject.CpyName}`,
-  ),
-})
-
-/** Those without a mailbox get none: the buyer tells them in another way. */
+/** Writes to recipients, and rings where they have an account. Those without a mailbox get no letter: the buyer tells them in another way. */
 async function enqueueRecipientEmails(
   tx: Transaction<Tables>,
   CttID: number,
@@ -139,10 +68,15 @@ async function enqueueRecipientEmails(
   write: Write,
 ): Promise<number> {
   const subject = await subjectOf(tx, CttID)
-  const emails = recipients.flatMap((recipient) =>
-    recipient.CtpEmail === null ? [] : [{ to: recipient.CtpEmail, ...write(subject, recipient) }],
+  const messages = recipients.map((recipient) => ({ recipient, ...write(subject, recipient) }))
+  const emails = messages.flatMap(({ recipient: { CtpEmail: to }, bell: _, ...email }) =>
+    to === null ? [] : [{ to, ...email }],
   )
-  return enqueueEmails(tx, emails, { CpyID: subject.CpyID, TrsCode: 'COT', DocEntry: CttID })
+  const about = { CpyID: subject.CpyID, TrsCode: 'COT' as const, DocEntry: CttID }
+  const sent = await enqueueEmails(tx, emails, about)
+  const notices = messages.map(({ recipient, bell }) => ({ ruc: recipient.CtpRuc, ...bell }))
+  await notifySuppliers(tx, notices, about)
+  return sent
 }
 
 /** Invites participants of a quotation that is open to offers, with a link into the app at `webUrl`, and notes when. Answers how many letters go out. */

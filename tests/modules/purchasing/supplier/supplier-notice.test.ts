@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { annul as annulOrder, approve, createOrder, insertAwardedQuotation } from '#tests/kit/fixtures/order.ts'
+import { annul as annulQuotation, inDays, openQuotation, unsealEarly } from '#tests/kit/fixtures/quotation.ts'
+import {
+  createOrderToBill,
+  createVoucher,
+  releaseVoucherNumbers,
+  signInSuppliers,
+  type Voucher,
+} from '#tests/kit/fixtures/voucher.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+
+interface Feed {
+  data: { AleMessage: string; TrsCode: string; DocEntry: number; DocumentNumber: string; UsrName: string | null }[]
+  Unread: number
+}
+
+let upstream: Upstream
+let people: People
+/** The supplier of the vouchers' samples, which is also asked, and wins. */
+let supplier: Caller
+let other: Caller
+let SupID: number
+
+beforeAll(async () => {
+  upstream = await openUpstream({ size: 6 })
+  people = await signInDemoPeople(upstream)
+  ;[supplier, other] = await signInSuppliers(upstream)
+  const [row] = await executeSql<{ SupID: number }>(
+    upstream,
+    sql`select "SupID" from "GenSupplier" where "CpyID" = 1 and "SupDocumentNumber" = ${SUPPLIER}`,
+  )
+  SupID = row?.SupID ?? 0
+})
+afterAll(() => upstream.stop())
+afterEach(() => releaseVoucherNumbers(upstream))
+
+const feed = async (caller: Caller) =>
+  (await caller.call<Feed>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result
+
+/** What the bell of an account says of a document, the oldest first. */
+const heard = async (caller: Caller, TrsCode: string, DocEntry: number) =>
+  (await feed(caller)).data
+    .filter((alert) => alert.TrsCode === TrsCode && alert.DocEntry === DocEntry)
+    .map(({ AleMessage }) => AleMessage)
+    .reverse()
+
+const lettersOf = (TrsCode: string, DocEntry: number) =>
+  executeSql<{ MalSubject: string; MalText: string; MalPath: string | null }>(
+    upstream,
+    sql`select "MalSubject", "MalText", "MalPath" from "GenMail" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry} order by "MalID"`,
+  )
+
+describe('a supplier hears of a quotation', () => {
+  const asked = () => ({ itemsParticipant: [{ SupID }, { SupID: 2 }] })
+
+  it('that it is invited, how it ended, and nobody else does', async () => {
+    const { CttID } = await insertAwardedQuotation(upstream, people, asked())
+    expect(await heard(supplier, 'COT', CttID)).toEqual(['Lo invitan a cotizar', 'Su oferta fue aceptada'])
+    expect((await feed(supplier)).data[0]).toMatchObject({ UsrName: null, DocEntry: CttID })
+    expect(await heard(other, 'COT', CttID)).not.toContain('Su oferta fue aceptada')
+    const result = (await lettersOf('COT', CttID)).find(({ MalSubject }) => MalSubject.startsWith('Resultado'))
+    expect(result?.MalPath).toBe(`/portal/cotizaciones/${CttID}`)
+    expect(result?.MalText).toContain(`\n/portal/cotizaciones/${CttID}\n`)
+  })
+
+  it('that its deadline moved, that its offers were opened early, that it was annulled', async () => {
+    const opened = await openQuotation(people, asked())
+    await unsealEarly(people, opened.CttID)
+    expect(await heard(supplier, 'COT', opened.CttID)).toEqual(['Lo invitan a cotizar', 'Ya no se reciben ofertas'])
+    const annulled = await openQuotation(people, { ...asked(), NeedDateCot: inDays(4) })
+    await annulQuotation(people.buyer, annulled.CttID)
+    expect(await heard(supplier, 'COT', annulled.CttID)).toEqual(['Lo invitan a cotizar', 'La cotización fue anulada'])
+  })
+})
+
+describe('a supplier hears of an order', () => {
+  it('once it is approved, and that it was annulled', async () => {
+    const { OrdID } = await createOrder(people, { SupID })
+    expect(await heard(supplier, 'ORD', OrdID)).toEqual([])
+    await approve(people, OrdID)
+    expect(await heard(supplier, 'ORD', OrdID)).toEqual(['Tiene una orden nueva'])
+    expect((await annulOrder(people.buyer, OrdID)).Errors).toEqual([])
+    expect(await heard(supplier, 'ORD', OrdID)).toEqual(['Tiene una orden nueva', 'La orden fue anulada'])
+    const letters = await lettersOf('ORD', OrdID)
+    expect(letters.at(-1)?.MalSubject).toMatch(/anulada$/)
+    for (const { MalPath } of letters) expect(MalPath).toBe(`/portal/ordenes/${OrdID}`)
+  })
+
+  it('not of one that was annulled before anybody approved it', async () => {
+    const { OrdID } = await createOrder(people, { SupID })
+    await annulOrder(people.buyer, OrdID)
+    expect(await heard(supplier, 'ORD', OrdID)).toEqual([])
+    expect(await lettersOf('ORD', OrdID)).toEqual([])
+  })
+})
+
+describe('a supplier hears of a voucher', () => {
+  const put = (path: string, body: object) => people.buyer.call<Voucher>('PUT', path, body)
+  const post = (path: string, body: object) => people.buyer.call<Voucher>('POST', path, body)
+  const VOUCHER = 'LgsOrderPurcharseVoucher'
+
+  it('comment, correction, reception, acceptance, and what was taken back, each once', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '1000.00' })
+    const { VouID, details } = await createVoucher(upstream, supplier, of)
+    await post(`${VOUCHER}/savecomment`, { VouID, VocDescription: '¿Cuándo vence?' })
+    await supplier.call('POST', `${VOUCHER}/savecomment`, { VouID, VocDescription: 'En un mes' })
+    for (let time = 0; time < 2; time++) await post(`${VOUCHER}/reception`, { VouID })
+    for (let time = 0; time < 2; time++) await post(`${VOUCHER}/accept`, { VouID })
+    await put(`${VOUCHER}/undoaccept`, { VouID, VocDescription: 'Monto errado' })
+    await put(`${VOUCHER}/undoreception`, { VouID, VocDescription: 'Vuelva a enviarlo' })
+    await put('LgsOrderPurcharseVoucherDetail/update', { VodID: details[0]?.VodID, VocDescription: 'No se lee' })
+    const messages = [
+      'Comprobante F001-1: nuevo comentario',
+      'Comprobante F001-1: recepcionado',
+      'Comprobante F001-1: aceptado',
+      'Comprobante F001-1: aceptación anulada',
+      'Comprobante F001-1: recepción anulada',
+      'Comprobante F001-1: archivo por corregir',
+    ]
+    expect(await heard(supplier, 'ORD', of.OrdID)).toEqual(messages)
+    const letters = await lettersOf('ORD', of.OrdID)
+    expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(messages)
+    expect(letters[4]?.MalText).toContain('Vuelva a enviarlo')
+    expect(await heard(other, 'ORD', of.OrdID)).toEqual([])
+  })
+})
+
+it('the bell of a supplier counts, and is read', async () => {
+  await openQuotation(people, { itemsParticipant: [{ SupID }, { SupID: 2 }] })
+  expect((await feed(supplier)).Unread).toBeGreaterThan(0)
+  expect((await supplier.call('POST', 'SecAlert/read', {})).Result).toEqual({ Unread: 0 })
+})

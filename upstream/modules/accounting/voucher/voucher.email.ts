@@ -1,0 +1,75 @@
+import { notifySuppliers, type SupplierNotice } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
+import type { BilledOrder } from './voucher-access.ts'
+
+interface VoucherEvent {
+  /** What follows the number of the voucher in the subject of the letter, and in the bell. */
+  outcome: string
+  /** The letter's sentence about the named voucher. */
+  sentence: (named: string) => string
+  color: SupplierNotice['AleColor']
+}
+
+/** What a supplier hears of its vouchers. */
+export const voucherEvents = {
+  received: {
+    outcome: 'recepcionado',
+    sentence: (named) => `Recibimos el ${named}. Pasa a revisión de Contabilidad.`,
+    color: 'green',
+  },
+  accepted: {
+    outcome: 'aceptado',
+    sentence: (named) => `Contabilidad aceptó el ${named}.`,
+    color: 'green',
+  },
+  receptionUndone: {
+    outcome: 'recepción anulada',
+    sentence: (named) => `Se anuló la recepción del ${named}: puede corregirlo o retirarlo.`,
+    color: 'red',
+  },
+  acceptanceUndone: {
+    outcome: 'aceptación anulada',
+    sentence: (named) => `Se anuló la aceptación del ${named}: Contabilidad lo revisa otra vez.`,
+    color: 'red',
+  },
+  comment: {
+    outcome: 'nuevo comentario',
+    sentence: (named) => `Hay un comentario nuevo sobre el ${named}.`,
+    color: 'blue',
+  },
+} as const satisfies Record<string, VoucherEvent>
+
+/** A file of a voucher, by its title, is to be replaced. */
+export const correctionEvent = (title: string): VoucherEvent => ({
+  outcome: 'archivo por corregir',
+  sentence: (named) =>
+    `Del ${named} hay un archivo por corregir: ${title}. Puede reemplazarlo en el portal, en Mis Ordenes.`,
+  color: 'orange',
+})
+
+interface SupplierEvent {
+  event: VoucherEvent
+  VouNumber: string
+  /** What people wrote: paragraphs of the letter. */
+  remarks?: readonly (string | null | undefined)[]
+}
+
+/** Tells the supplier of an order what happened to a voucher: by letter, and in the bell of its account. */
+export async function notifyVoucherSupplier(
+  { tx }: Pick<Call, 'tx'>,
+  { SupName, SupEmail, SupDocumentNumber, OrdDocumentNumber, CpyID, OrdID }: BilledOrder,
+  { event, VouNumber, remarks = [] }: SupplierEvent,
+): Promise<void> {
+  const path = `/portal/ordenes/${OrdID}`
+  const text = [
+    `Estimado proveedor ${SupName}:`,
+    event.sentence(`comprobante ${VouNumber} de la orden ${OrdDocumentNumber}`),
+    ...remarks.flatMap((remark) => (remark ? [remark] : [])),
+    linkTo(path),
+  ].join('\n\n')
+  const about = { CpyID, TrsCode: 'ORD' as const, DocEntry: OrdID }
+  const subject = `Comprobante ${VouNumber}: ${event.outcome}`
+  await enqueueEmails(tx, [{ to: SupEmail, subject, text, path }], about)
+  await notifySuppliers(tx, [{ ruc: SupDocumentNumber, AleMessage: subject, AleColor: event.color }], about)
+}

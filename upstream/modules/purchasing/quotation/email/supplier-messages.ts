@@ -1,0 +1,108 @@
+import type { SqlBool } from 'kysely'
+import type { SupplierNotice } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
+import { linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
+
+/** What a letter says of its quotation. */
+export interface Subject {
+  CttID: number
+  CpyID: number
+  CpyName: string
+  CttDocumentNumber: string
+  CttSubject: string
+  until: string
+  visit: string | null
+  buyer: string
+  lines: string[]
+}
+
+export interface Recipient {
+  CtpID: number
+  CtpRuc: string
+  CtpName: string
+  CtpEmail: string | null
+  isWinner: SqlBool
+  /** Why it was asked to adjust the offer of the version before. */
+  reasons: string[]
+}
+
+/** Blank lines part paragraphs; what is null is left out. */
+const text = (...paragraphs: (string | null)[]): string => paragraphs.filter((each) => each !== null).join('\n\n')
+
+const titleOf = ({ CttDocumentNumber, CttSubject }: Subject): string => `${CttDocumentNumber} · ${CttSubject}`
+
+/** What a recipient reads, in a letter and in the bell. */
+type Message = Pick<Email, 'subject' | 'text' | 'path'> & { bell: Omit<SupplierNotice, 'ruc'> }
+
+export type Write = (subject: Subject, recipient: Recipient) => Message
+
+/** Where a supplier reads and answers a quotation. */
+const invitationPath = (CttID: number): string => `/portal/cotizaciones/${CttID}`
+
+/** The same as an address. */
+export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}${invitationPath(CttID)}`
+
+export const invitation =
+  (webUrl: string, isAgain: boolean): Write =>
+  (subject, { CtpName, CtpRuc, reasons }) => ({
+    subject: `${isAgain ? 'Recordatorio: invitación' : 'Invitación'} a cotizar ${titleOf(subject)}`,
+    text: text(
+      `Señores ${CtpName}:`,
+      `${subject.CpyName} los invita a cotizar «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
+      `Se reciben ofertas hasta el ${subject.until}, hora de Lima.`,
+      reasons.length > 0
+        ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}`
+        : null,
+      subject.visit && `Requiere visita de campo: ${subject.visit}.`,
+      `Se pide:\n${subject.lines.join('\n')}`,
+      `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}:\n${invitationPage(webUrl, subject.CttID)}`,
+      `${subject.buyer}\n${subject.CpyName}`,
+    ),
+    bell: { AleMessage: invitationMessage(isAgain, reasons.length > 0), AleColor: 'blue' },
+  })
+
+/** An invitation in one line. */
+function invitationMessage(isAgain: boolean, isReadjustment: boolean): string {
+  if (isAgain) return 'Recordatorio: se espera su oferta'
+  return isReadjustment ? 'Se le pide reajustar su oferta' : 'Lo invitan a cotizar'
+}
+
+export const result: Write = (subject, { CtpName, isWinner }) => ({
+  subject: `Resultado de la cotización ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    isWinner
+      ? `Su oferta para «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue aceptada. Recibirán la orden correspondiente.`
+      : `Les agradecemos su oferta para «${subject.CttSubject}» (${subject.CttDocumentNumber}), que en esta ocasión no fue aceptada.`,
+    linkTo(invitationPath(subject.CttID)),
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+  path: invitationPath(subject.CttID),
+  bell: isWinner
+    ? { AleMessage: 'Su oferta fue aceptada', AleColor: 'green' }
+    : { AleMessage: 'Su oferta no fue aceptada en esta ocasión', AleColor: 'orange' },
+})
+
+export const annulment: Write = (subject, { CtpName }) => ({
+  subject: `Cotización anulada: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `La cotización «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue anulada: ya no se reciben ofertas para ella.`,
+    linkTo(invitationPath(subject.CttID)),
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+  path: invitationPath(subject.CttID),
+  bell: { AleMessage: 'La cotización fue anulada', AleColor: 'red' },
+})
+
+/** Says nothing of the reason, which is the company's own. */
+export const earlyOpening: Write = (subject, { CtpName }) => ({
+  subject: `Ya no se reciben ofertas: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `Las ofertas para «${subject.CttSubject}» (${subject.CttDocumentNumber}) se abrieron antes del plazo: ya no se reciben más, aunque se los invitó a cotizar hasta el ${subject.until}.`,
+    linkTo(invitationPath(subject.CttID)),
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+  path: invitationPath(subject.CttID),
+  bell: { AleMessage: 'Ya no se reciben ofertas', AleColor: 'orange' },
+})
