@@ -64,7 +64,7 @@ test('an administrator keeps the signature of somebody else from the screen of u
   await page.getByRole('menuitem', { name: 'Firma digital' }).click()
   const drawer = page.getByRole('dialog', { name: /^Firma digital/ })
   await drawer.locator('input[type="file"]').setInputFiles(file(`${PrsDocumentNumber}.jpg`))
-  await drawer.getByRole('img').waitFor()
+  await drawer.getByRole('img', { name: `${PrsDocumentNumber}.jpg` }).waitFor()
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   await drawer.waitFor({ state: 'hidden' })
   const buyer = await app.world.as('comprador')

@@ -50,9 +50,9 @@ export function SignatureForm({ signature: { documentNumber, fileId, fileName },
         <Image
           src={`/files/signatures/${fileId}`}
           alt={fileName ?? texts.current}
-          mah={120}
+          h={120}
           w="auto"
-          fit="contain"
+          fit="scale-down"
           bg="white"
           p={4}
           radius="sm"

@@ -76,7 +76,8 @@ export function ImageField({
       error={problem ?? error}
     >
       <Stack gap="xs" mt={4} align="flex-start">
-        {value && preview && <Image src={preview} alt={value.fileName} mah={160} w="auto" fit="contain" radius="sm" />}
+        {/* Its height is known before it is decoded: what stands below does not move away from a pointer. */}
+        {value && preview && <Image src={preview} alt={value.fileName} h={160} w="auto" fit="scale-down" radius="sm" />}
         {value && !preview && value.fileName}
         {progress !== null && <Progress value={progress * 100} w="100%" aria-label={`${label}: ${texts.choose}`} />}
         <Group gap="xs">
