@@ -20,6 +20,7 @@ import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.t
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
+import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
 import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
@@ -72,6 +73,11 @@ async function start(): Promise<void> {
   stopping.onStop(() => cleaning.stop(), 1_500)
   const reminding = startReminders(database, { onFailure: (reason) => printError(`Recordatorios: ${String(reason)}`) })
   stopping.onStop(() => reminding.stop(), 1_500)
+  const announcing = startInstalmentNotices(database, {
+    onNotified: () => sender.look(),
+    onFailure: (reason) => printError(`Avisos de cuotas: ${String(reason)}`),
+  })
+  stopping.onStop(() => announcing.stop(), 1_500)
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
   const cards = loggedProvider(niubiz ? niubizProvider(niubiz) : sandbox, (call, purchaseNumber, failure) =>
     printError(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),

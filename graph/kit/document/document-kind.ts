@@ -11,5 +11,6 @@ export const kind = code({
   SEG: 'FOLLOW_UP',
   USR: 'ACCOUNT',
   PAG: 'PAYMENT',
+  CUO: 'INSTALMENT',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

@@ -73,6 +73,15 @@ export const properties = {
     initial: '',
     longest: 400,
   },
+  INSTALMENT_NOTICE_DAYS: {
+    kind: 'integer',
+    module: 'LETTERS',
+    label: 'Aviso de cuota por vencer',
+    help: 'Días calendario antes del vencimiento de una cuota en que se avisa al cliente; el de una cuota vencida sale al día siguiente.',
+    initial: 5,
+    least: 1,
+    most: 30,
+  },
   PAPER_FOOTER: {
     kind: 'text',
     module: 'PAPERS',

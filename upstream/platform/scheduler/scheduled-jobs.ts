@@ -7,6 +7,7 @@ export const scheduledJobs = {
   REMINDERS: { every: MINUTE, lock: 2 },
   CLEANING: { every: 60 * MINUTE, lock: 3 },
   RECONCILIATION: { every: 10 * SECOND, lock: 4 },
+  INSTALMENTS: { every: 60 * MINUTE, lock: 5 },
 } as const
 
 export type ScheduledJobCode = keyof typeof scheduledJobs

@@ -46,8 +46,9 @@ describe('the kinds of documents', () => {
       'SEG FOLLOW_UP',
       'USR ACCOUNT',
       'PAG PAYMENT',
+      'CUO INSTALMENT',
     ])
-    expect(total).toBe(8)
+    expect(total).toBe(9)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

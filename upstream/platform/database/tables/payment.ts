@@ -4,7 +4,7 @@ import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, StoredColumn
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
 
-/** Customers, what they bought, its instalments and their payments (migration 0022). */
+/** Customers, what they bought, its instalments and their payments (migrations 0022, 0068). */
 export interface PaymentTables {
   PagCustomer: StoredColumns & {
     CusID: Generated<number>
@@ -46,6 +46,12 @@ export interface PaymentTables {
     habilitabotompagar: Generated<boolean>
     SecCreate: Instant
     SecUpdate: InstantOrNull
+  }
+  PagInstalmentNotice: {
+    idCuotaCobrar: number
+    InnKind: 'DUE' | 'LATE'
+    CpyID: number
+    SecCreate: Instant
   }
   PagPaymentGateway: {
     PgwID: Generated<number>

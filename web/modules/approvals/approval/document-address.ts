@@ -39,14 +39,15 @@ export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
           ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
           : inboxPath(document)
 
-/** Where a notification leads a supplier: to the quotation that asks them, or to the vouchers of their order. */
-const supplierPaths: Partial<Record<DocumentKind, (id: string) => string>> = {
+/** Where a notification leads in the portals: to the quotation that asks, the vouchers of the order, or the schedule of a purchase. */
+const portalPaths: Partial<Record<DocumentKind, (id: string) => string>> = {
   QUOTATION: (id) => `/portal/cotizaciones/${id}`,
   ORDER: (id) => `/portal/ordenes/${id}`,
+  INSTALMENT: (id) => `/payment/schedule/?proforma=${id}`,
 }
 
-/** Where a notification leads in the portals; home where there is no page of its own. */
-export const portalNoticePath = ({ kind, documentId }: DocumentKey) => supplierPaths[kind]?.(documentId) ?? '/'
+/** The page that `portalPaths` names; home where there is no page of its own. */
+export const portalNoticePath = ({ kind, documentId }: DocumentKey) => portalPaths[kind]?.(documentId) ?? '/'
 
 /** Where whoever decides reads a document of each kind. */
 const screens: Partial<Record<DocumentKind, (id: string) => string>> = {

@@ -134,5 +134,6 @@ export const kindTexts = {
   FOLLOW_UP: 'Seguimiento',
   ACCOUNT: 'Cuenta',
   PAYMENT: 'Pago con tarjeta',
+  INSTALMENT: 'Cuota',
   UNKNOWN: 'Documento',
 } as const

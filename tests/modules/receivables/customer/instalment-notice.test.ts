@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { notifyInstalments } from '#upstream/modules/receivables/instalment-notice/notify-instalments.ts'
+
+interface Feed {
+  data: { AleMessage: string; TrsCode: string; DocEntry: number; DocumentNumber: string }[]
+  Unread: number
+}
+
+let upstream: Upstream
+let customer: Caller
+let purchase: number
+
+beforeAll(async () => {
+  upstream = await openUpstream()
+  customer = await upstream.signIn('45678912', { LexID: 1001 })
+})
+afterAll(() => upstream.stop())
+
+/** One purchase of the customer with instalments so many days from today; everything else is paid. */
+async function schedule(...days: number[]): Promise<number[]> {
+  await executeSql(upstream, sql`delete from "GenMail"`, '*')
+  await executeSql(upstream, sql`delete from "SecAlert" where "TrsCode" = 'CUO'`, '*')
+  await executeSql(upstream, sql`delete from "PagInstalmentNotice"`, '*')
+  await executeSql(upstream, sql`update "PagInstalment" set "totalpagado" = "montocuota"`, '*')
+  const rows = await executeSql<{ idProforma: number; idCuotaCobrar: number }>(
+    upstream,
+    sql`insert into "PagInstalment" ("CpyID", "idProforma", "idCronogramaCliente", "nrocuota", "tipocuota", "fechavctocuota", "montocuota")
+      select 1, p."idProforma", 900000 + (select coalesce(max("idCuotaCobrar"), 0) from "PagInstalment"), n, 'Cuota', clock_today() + d, 100
+      from (select min(p."idProforma") as "idProforma" from "PagPurchase" p join "PagCustomer" c using ("CusID")
+        where c."nroDocumentoTitular" = '45678912' and p."CpyID" = 1 and p."estadoOC" = 'ACTIVO') p,
+        unnest(${days}::integer[]) with ordinality as each(d, n)
+      returning "idProforma", "idCuotaCobrar"`,
+  )
+  purchase = rows[0]?.idProforma ?? 0
+  return rows.map(({ idCuotaCobrar }) => idCuotaCobrar)
+}
+
+const heard = async () =>
+  (await customer.call<Feed>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result.data
+    .filter(({ TrsCode }) => TrsCode === 'CUO')
+    .reverse()
+const letters = () =>
+  executeSql<{ MalSubject: string; MalText: string; MalPath: string }>(
+    upstream,
+    sql`select "MalSubject", "MalText", "MalPath" from "GenMail" where "TrsCode" = 'CUO' order by "MalID"`,
+  )
+const run = () => notifyInstalments(upstream.fresh.database)
+
+describe('a customer hears of instalments', () => {
+  beforeEach(() =>
+    executeSql(upstream, sql`delete from "GenConfigurationProperty" where "CfpName" = 'INSTALMENT_NOTICE_DAYS'`),
+  )
+
+  it('that fall due within the days that the company set, and of none before', async () => {
+    await schedule(5, 6)
+    expect(await run()).toEqual({ due: 1, late: 0 })
+    const [notice, ...more] = await heard()
+    expect(more).toEqual([])
+    expect(notice).toMatchObject({ DocEntry: purchase })
+    expect(notice?.AleMessage).toMatch(/^Cuota 1 por vencer el \d\d\/\d\d\/\d{4}$/)
+    expect(notice?.DocumentNumber).toBeTruthy()
+    const [letter] = await letters()
+    expect(letter?.MalPath).toBe(`/payment/schedule/?proforma=${purchase}`)
+    expect(letter?.MalText).toContain('Cuota 1 (Cuota): USD 100.00')
+    expect(letter?.MalText).toContain(`\n/payment/schedule/?proforma=${purchase}\n`)
+  })
+
+  it('that became late, in one letter for a purchase; not of old debts, paid ones or purchases that were given back', async () => {
+    const [paid] = await schedule(-1, -2, -29, -31)
+    await executeSql(upstream, sql`update "PagInstalment" set "totalpagado" = 100 where "idCuotaCobrar" = ${paid ?? 0}`)
+    expect(await run()).toEqual({ due: 0, late: 1 })
+    expect((await heard()).map(({ AleMessage }) => AleMessage)).toEqual([
+      expect.stringMatching(/^2 cuotas vencidas, la primera el /),
+    ])
+    expect(await letters()).toHaveLength(1)
+    await schedule(-1)
+    await executeSql(upstream, sql`update "PagPurchase" set "estadoOC" = 'DEVUELTO' where "idProforma" = ${purchase}`)
+    expect(await run()).toEqual({ due: 0, late: 0 })
+    await executeSql(upstream, sql`update "PagPurchase" set "estadoOC" = 'ACTIVO' where "idProforma" = ${purchase}`)
+  })
+
+  it('once for each, however many services look at the same time, and again when it becomes late', async () => {
+    const [instalment] = await schedule(2)
+    const rounds = await Promise.all(Array.from({ length: 6 }, run))
+    expect(rounds.reduce((sum, { due }) => sum + due, 0)).toBe(1)
+    expect(await heard()).toHaveLength(1)
+    expect(await letters()).toHaveLength(1)
+    await executeSql(
+      upstream,
+      sql`update "PagInstalment" set "fechavctocuota" = clock_today() - 1 where "idCuotaCobrar" = ${instalment ?? 0}`,
+    )
+    await run()
+    await run()
+    expect((await heard()).map(({ AleMessage }) => AleMessage.split(' el ')[0])).toEqual([
+      'Cuota 1 por vencer',
+      'Cuota 1 vencida',
+    ])
+    await expect(
+      executeSql(
+        upstream,
+        sql`insert into "PagInstalmentNotice" ("idCuotaCobrar", "InnKind", "CpyID") values (${instalment ?? 0}, 'LATE', 1)`,
+      ),
+    ).rejects.toThrow(/one_notice_an_instalment/)
+  })
+})
