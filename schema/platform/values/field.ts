@@ -1,4 +1,5 @@
 import { isEmail } from './email.ts'
+import type { Issue } from './issue.ts'
 import { fieldMessages as messages } from './messages.ts'
 
 /** What is wrong with a text that was typed into a field; undefined when nothing is. */
@@ -58,3 +59,10 @@ export function wrongWith(text: string | null | undefined, ...checks: readonly C
   }
   return undefined
 }
+
+/** «Campo Requerido» at each of these texts that is empty. */
+export const validateRequired = (texts: Readonly<Record<string, string | null | undefined>>): Issue[] =>
+  Object.entries(texts).flatMap(([name, text]) => {
+    const message = wrongWith(text, field.required)
+    return message === undefined ? [] : [{ path: [name], message }]
+  })

@@ -106,7 +106,7 @@ test('a boss names a substitute from the menu, is refused a second one, names an
   await (await write(one)).waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: one }).getByText('01/03/2036').waitFor()
   const refused = await write(other)
-  await refused.getByText('Ya existe una delegación de esa transacción en esas fechas').waitFor()
+  await refused.getByText('Ya existe una delegación de esa transacción en esas fechas', { exact: true }).waitFor()
   await refused.getByRole('button', { name: 'Cerrar' }).last().click()
   await page
     .getByRole('dialog', { name: 'Hay cambios sin guardar.' })

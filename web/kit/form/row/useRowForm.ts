@@ -30,6 +30,8 @@ type RowGateway<Row, Draft> = {
   send: (draft: Draft, base: Row | null, context: IdempotencyContext) => Promise<RowSaveResult<Row>>
   /** What somebody else saved meanwhile. */
   readAgain: () => Promise<Row | null | undefined>
+  /** What is said once it is saved; «Agregado» or «Actualizado Correctamente.» unless given. */
+  savedText?: string
 }
 
 /** How long a press after a save belongs to the same press: the other half of a double click, Enter held; milliseconds. */
@@ -53,7 +55,7 @@ const editRules = <Row, Draft extends object>(rules: RowRules<Row, Draft>): Edit
 export function useRowForm<Row, Draft extends object>(
   rules: RowRules<Row, Draft>,
   row: Row | null,
-  { send, readAgain }: RowGateway<Row, Draft>,
+  { send, readAgain, savedText }: RowGateway<Row, Draft>,
 ) {
   const form = useEditForm(
     useMemo(() => editRules(rules), [rules]),
@@ -72,8 +74,8 @@ export function useRowForm<Row, Draft extends object>(
   const found = [...form.problems, ...refused]
   const labels = new Map(rules.shown(draft).map(({ name, label }) => [name, label]))
 
-  /** Resolves to whether it was saved; the rest of a press that saved already does nothing. */
-  async function save(): Promise<boolean> {
+  /** Resolves to whether it was saved, after a question where one is given; the rest of a press that saved already does nothing. */
+  async function save(question?: () => Promise<boolean>): Promise<boolean> {
     const text = JSON.stringify(draft)
     const isSamePress =
       performance.now() - lastSave.current.at < SAME_PRESS && (!isDirty || text === lastSave.current.text)
@@ -81,9 +83,9 @@ export function useRowForm<Row, Draft extends object>(
       lastSave.current.at = performance.now()
       return false
     }
-    const isDone = await form.save()
+    const isDone = await form.save(question)
     if (isDone) lastSave.current = { text, at: performance.now() }
-    if (isDone) notify.success(row ? outcomeTexts.updated : outcomeTexts.created)
+    if (isDone) notify.success(savedText ?? (row ? outcomeTexts.updated : outcomeTexts.created))
     return isDone
   }
 

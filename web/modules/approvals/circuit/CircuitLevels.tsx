@@ -5,32 +5,20 @@ import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { circuitTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { ConfiguredLevelPartsFragment } from './circuit.generated.ts'
-import { LevelForm, type LevelDraft } from './LevelForm.tsx'
+import { LevelForm } from './LevelForm.tsx'
 import { LevelRow } from './LevelRow.tsx'
 import { stepsOf } from './steps.ts'
 import { useLevels } from './useLevels.ts'
 
 /** The ordered levels of a circuit: added, changed, taken out, moved by button, under the circuit's own form. */
 function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
-  const { levels, running, isKnown, problem, retry, isBusy, said: announcement, save, remove, move } = useLevels(id)
+  const { levels, running, isKnown, problem, retry, isBusy, said: announcement, remove, move } = useLevels(id)
   const [opened, setOpened] = useState<ConfiguredLevelPartsFragment | 'new' | null>(isMade ? 'new' : null)
   const steps = stepsOf(levels)
   const edited = opened === 'new' ? null : opened
   const close = () => setOpened(null)
 
-  async function keep(draft: LevelDraft) {
-    if (await save(edited, draft)) close()
-  }
-
-  const form = (
-    <LevelForm
-      level={edited}
-      next={steps.length + 1}
-      isBusy={isBusy}
-      onSave={(draft) => void keep(draft)}
-      onCancel={close}
-    />
-  )
+  const form = <LevelForm level={edited} next={steps.length + 1} circuit={id} onSaved={close} onCancel={close} />
   if (!isKnown && !problem) return <Skeleton h={120} />
   return (
     <Stack gap="sm">

@@ -1,53 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Button, Group, Paper, Select, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { LevelKind } from '#web/generated/types.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { circuitTexts as texts } from './texts.ts'
-import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
-import { usePositionsQuery, type ConfiguredLevelPartsFragment } from './circuit.generated.ts'
-
-export type LevelDraft = { step: number; kind: LevelKind; position: string; daysAllowed: number }
+import {
+  CircuitLevelsDocument,
+  usePositionsQuery,
+  useSaveCircuitLevelMutation,
+  type CircuitLevelsQuery,
+  type ConfiguredLevelPartsFragment as Level,
+} from './circuit.generated.ts'
+import { levelKinds, levelRules, type LevelDraft } from './level-rules.ts'
 
 type Props = {
-  level: ConfiguredLevelPartsFragment | null
+  circuit: string
+  level: Level | null
   /** The step that a new level takes. */
   next: number
-  isBusy: boolean
-  onSave: (draft: LevelDraft) => void
+  onSaved: () => void
   onCancel: () => void
 }
 
-const kinds = (['SEQUENTIAL', 'ONE_IS_ENOUGH', 'ALL_NEEDED'] as const).map((value) => ({
-  value,
-  label: texts.kinds[value],
-}))
 const mostSteps = 1_000
 const mostDays = 365
 
-/** Whether something was written that could be read. */
-const isWritten = <Value extends string | number>(value: Value | null): value is Value =>
-  value !== null && !Number.isNaN(value)
-
 /** Who decides a level, in which step, how beside others, and in how many working days. */
-export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
+export function LevelForm({ circuit, level, next, onSaved, onCancel }: Props) {
+  const client = useApolloClient()
+  const [mutate] = useSaveCircuitLevelMutation()
   const { data } = usePositionsQuery({ fetchPolicy: 'cache-first' })
-  const [position, setPosition] = useState(level?.position.value ?? null)
-  const [kind, setKind] = useState<LevelKind>(level?.kind ?? 'SEQUENTIAL')
-  const [step, setStep] = useState<number | null>(level?.step ?? next)
-  const [daysAllowed, setDays] = useState<number | null>(level?.daysAllowed ?? 1)
-  const [isTried, setTried] = useState(false)
+  const positions = data?.positions
+  const rules = useMemo(() => levelRules(next, positions ?? []), [next, positions])
+  const { save, draft, set, errorAt, isBusy, problem, conflict } = useRowForm(rules, level, {
+    async send({ step, kind, position, daysAllowed }, base, key) {
+      const written = { circuit, kind, step: step ?? 0, position: position ?? '', daysAllowed: daysAllowed ?? 0 }
+      const input = { ...written, ...(base && { id: base.id, version: base.version }) }
+      const context = { ...key, ...refreshAwaited }
+      const { data: sent } = await mutate({ variables: { input }, context })
+      return { row: sent?.saveCircuitLevel.level, errors: sent?.saveCircuitLevel.errors }
+    },
+    /** Past the cache: the list would move the form to the step that the level has now. */
+    async readAgain() {
+      const query = { query: CircuitLevelsDocument, variables: { circuit }, fetchPolicy: 'no-cache' as const }
+      const { data: now } = await client.query<CircuitLevelsQuery>(query)
+      return now?.circuitLevels.items.find(({ id }) => id === level?.id)
+    },
+  })
   const first = useRef<HTMLInputElement>(null)
-  const missing = (value: string | number | null) =>
-    isTried && !isWritten(value) ? (value === null ? formTexts.required : formTexts.number) : undefined
+  const field = (name: keyof LevelDraft) => ({
+    id: rules.fieldId(name),
+    label: name === 'daysAllowed' ? texts.days : texts[name],
+    withAsterisk: true,
+    error: errorAt(name),
+  })
 
   // It takes the place of the button that opened it, or comes after the circuit was saved.
   useEffect(() => first.current?.focus(), [])
-
-  function save() {
-    setTried(true)
-    if (position !== null && isWritten(step) && isWritten(daysAllowed)) onSave({ step, kind, position, daysAllowed })
-  }
 
   return (
     <Paper withBorder p="sm">
@@ -57,47 +70,41 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
         aria-label={level ? texts.edit(level.position.label) : texts.add}
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          save()
+          void save().then((isDone) => isDone && onSaved())
         }}
       >
+        {problem && <ErrorState problem={problem} />}
         <Select
-          label={texts.position}
-          withAsterisk
+          {...field('position')}
           ref={first}
           openOnFocus={false}
           searchable
-          data={data?.positions ?? (level ? [level.position] : [])}
-          value={position}
-          onChange={setPosition}
-          error={missing(position)}
+          data={positions ?? (level ? [level.position] : [])}
+          value={draft.position}
+          onChange={(position) => set({ position })}
         />
         <Select
-          label={texts.kind}
-          withAsterisk
+          {...field('kind')}
           allowDeselect={false}
-          data={kinds}
-          value={kind}
-          onChange={(value) => value && setKind(value)}
+          data={levelKinds}
+          value={draft.kind}
+          onChange={(kind) => kind && set({ kind })}
         />
         <Group grow align="flex-start">
           <NumberField
-            label={texts.step}
+            {...field('step')}
             description={texts.stepHint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            withAsterisk
             aboveZero
             max={mostSteps}
-            value={step}
-            onChange={setStep}
-            error={missing(step)}
+            value={draft.step}
+            onChange={(step) => set({ step })}
           />
           <NumberField
-            label={texts.days}
-            withAsterisk
+            {...field('daysAllowed')}
             max={mostDays}
-            value={daysAllowed}
-            onChange={setDays}
-            error={missing(daysAllowed)}
+            value={draft.daysAllowed}
+            onChange={(daysAllowed) => set({ daysAllowed })}
           />
         </Group>
         <Group justify="flex-end">
@@ -109,6 +116,7 @@ export function LevelForm({ level, next, isBusy, onSave, onCancel }: Props) {
           </Button>
         </Group>
       </Stack>
+      <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Paper>
   )
 }

@@ -1,6 +1,7 @@
 /** Words of the levels of a circuit. */
 export const circuitTexts = {
   title: 'Niveles de aprobación',
+  conflict: 'El nivel cambió',
   none: 'Sin niveles el circuito no aprueba ningún documento.',
   afterSaving: 'Al guardar el circuito se agregan aquí sus niveles.',
   untouched: (documents: number) =>

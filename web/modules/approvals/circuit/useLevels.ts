@@ -10,10 +10,8 @@ import {
   useCircuitLevelsQuery,
   useOrderCircuitLevelsMutation,
   useRemoveCircuitLevelMutation,
-  useSaveCircuitLevelMutation,
   type ConfiguredLevelPartsFragment,
 } from './circuit.generated.ts'
-import type { LevelDraft } from './LevelForm.tsx'
 import { moveStep } from './steps.ts'
 
 const none: ConfiguredLevelPartsFragment[] = []
@@ -21,24 +19,12 @@ const none: ConfiguredLevelPartsFragment[] = []
 /** The levels of a circuit and what is done to them: each change goes to the service at once. */
 export function useLevels(circuit: string) {
   const { data, error, refetch } = useCircuitLevelsQuery({ variables: { circuit } })
-  const [send] = useSaveCircuitLevelMutation({ context: refreshAwaited })
   const [take] = useRemoveCircuitLevelMutation({ context: refreshAwaited })
   const [order] = useOrderCircuitLevelsMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const [announcement, setAnnouncement] = useState('')
   const failure = useMemo(() => error && failureOf(error), [error])
   const levels = data?.circuitLevels.items ?? none
-
-  async function save(level: ConfiguredLevelPartsFragment | null, draft: LevelDraft): Promise<boolean> {
-    const input = { circuit, ...draft, ...(level && { id: level.id, version: level.version }) }
-    const isDone = await make(
-      async (context) =>
-        (await send({ variables: { input }, context: { ...context, ...refreshAwaited } })).data?.saveCircuitLevel
-          .errors,
-    )
-    if (isDone) notify.success(level ? outcomeTexts.updated : outcomeTexts.created)
-    return isDone
-  }
 
   async function remove({ id, version }: ConfiguredLevelPartsFragment) {
     const { confirmDelete: message, yesDelete: verb } = catalogueTexts
@@ -62,7 +48,6 @@ export function useLevels(circuit: string) {
     retry: failure ? () => void refetch() : undefined,
     isBusy,
     said: announcement,
-    save,
     remove,
     move,
   }

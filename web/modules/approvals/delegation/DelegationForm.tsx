@@ -1,24 +1,26 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Drawer, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { circuitException } from '#schema/modules/approvals/exception/circuit-exception-catalogue.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
 import { ReferenceInput } from '#web/kit/catalogue/editor/ReferenceInput.tsx'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { isChoice } from '#web/kit/catalogue/row.ts'
-import { useChange } from '#web/kit/form/change/useChange.ts'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { delegationTexts as texts } from './texts.ts'
-import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
-import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
-import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
-import { useSaveDelegationMutation, type DelegationPartsFragment } from './delegation.generated.ts'
-import { draftOf, inputOf, missingIn, type Draft } from './draft.ts'
+import {
+  DelegationsDocument,
+  useSaveDelegationMutation,
+  type DelegationPartsFragment,
+  type DelegationsQuery,
+} from './delegation.generated.ts'
+import { delegationRules as rules, inputOf } from './draft.ts'
 
 type Props = {
   row: DelegationPartsFragment | null
@@ -29,49 +31,42 @@ type Props = {
 
 const { user, transaction } = circuitException.fields as { user: Field; transaction: Field }
 const longest = 256
+/** One person has few delegations: those of whoever gives it are read at once to find one. */
+const mostOfOne = 100
 
 /** Who stands in, from when to when, and for what. */
 export function DelegationForm({ row, forOthers, onClose }: Props) {
   useReturnFocus()
-  const [draft, setDraft] = useState<Draft>(() => draftOf(row))
-  const [isTried, setTried] = useState(false)
-  const [isSaved, setSaved] = useState(false)
+  const client = useApolloClient()
   const [mutate] = useSaveDelegationMutation()
-  const { make, isBusy, problem } = useChange()
-  const missing = isTried ? missingIn(draft) : []
-  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(row))
-  const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const unread = isTried ? validateReadable(draft) : []
-  const errorOf = (name: string) =>
-    missing.includes(name) ? formTexts.required : unread.find(({ path }) => path[0] === name)?.message
-
-  async function save(): Promise<boolean> {
-    setTried(true)
-    if (missingIn(draft).length > 0 || validateReadable(draft).length > 0) return false
-    const input = inputOf(draft, row)
-    const isDone = await make(
-      async (context) => (await mutate({ variables: { input }, context })).data?.saveDelegation.errors,
-    )
-    if (!isDone) return false
-    setSaved(true)
-    notify.success(row ? outcomeTexts.updated : outcomeTexts.created)
-    return true
-  }
-
+  const form = useRowForm(rules, row, {
+    async send(draft, base, context) {
+      const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
+      return { row: data?.saveDelegation.delegation, errors: data?.saveDelegation.errors }
+    },
+    async readAgain() {
+      const variables = { page: { number: 1, size: mostOfOne }, search: row?.person.label }
+      const query = { query: DelegationsDocument, variables, fetchPolicy: 'network-only' as const }
+      const { data } = await client.query<DelegationsQuery>(query)
+      return data?.delegations.items.find(({ id }) => id === row?.id)
+    },
+  })
+  const { draft, set, errorAt, problem } = form
   const leave = useLeaving(onClose)
-  const saveAndClose = async () => {
-    if (await save()) leave()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save().then((isDone) => isDone && leave())
   }
 
   const reference = (name: 'person' | 'substitute' | 'transaction', field: Field, of: string, readOnly = false) => (
     <ReferenceInput
-      id={`delegation-${name}`}
+      id={rules.fieldId(name)}
       catalogue={circuitException.type}
       name={of}
       field={{ ...field, label: texts[name], required: name === 'substitute' }}
       value={draft[name]}
       onChange={(value) => set({ [name]: isChoice(value) ? value : null })}
-      error={errorOf(name)}
+      error={errorAt(name)}
       readOnly={readOnly}
       isFirst={false}
     />
@@ -85,18 +80,12 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
       size="lg"
       title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}
     >
-      <Stack
-        component="form"
-        gap="sm"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault()
-          void saveAndClose()
-        }}
-      >
+      <Stack component="form" gap="sm" onSubmit={submit}>
         <Text size="sm" c="dimmed">
           {texts.intro}
         </Text>
         {problem && <ErrorState problem={problem} />}
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         {forOthers && (
           <div>
             {reference('person', user, 'user', row !== null)}
@@ -108,28 +97,31 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
         {reference('substitute', user, 'user')}
         {reference('transaction', transaction, 'transaction')}
         <DateField
+          id={rules.fieldId('from')}
           label={texts.from}
           withAsterisk
           value={draft.from || null}
           onChange={(from) => set({ from: from ?? '' })}
-          error={errorOf('from')}
+          error={errorAt('from')}
         />
         <DateField
+          id={rules.fieldId('to')}
           label={texts.to}
           withAsterisk
           value={draft.to || null}
           onChange={(to) => set({ to: to ?? '' })}
-          error={errorOf('to')}
+          error={errorAt('to')}
         />
         <TextInput
+          id={rules.fieldId('reason')}
           label={texts.reason}
+          error={errorAt('reason')}
           maxLength={longest}
           value={draft.reason}
           onChange={({ currentTarget: { value } }) => set({ reason: value })}
         />
-        <FormFoot isBusy={isBusy} onClose={onClose} />
+        <RowFormFoot form={form} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-      <LeaveGuard isDirty={isDirty} part={rowPart} onSave={save} />
     </Drawer>
   )
 }

@@ -3,6 +3,7 @@ export const delegationTexts = {
   menu: 'Delegar aprobaciones',
   title: 'Delegaciones',
   singular: 'Delegación',
+  conflict: 'La delegación cambió',
   intro: 'Mientras dure, su sustituto decide en su lugar y recibe los avisos de lo que espera.',
   person: 'Quien delega',
   personHint: 'Vacío: usted mismo.',

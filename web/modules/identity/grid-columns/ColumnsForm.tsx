@@ -1,9 +1,14 @@
+import { useApolloClient } from '@apollo/client/react'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import { useState } from 'react'
-import { validateGridColumns } from '#schema/modules/identity/grid-columns/grid-columns.ts'
+import { useMemo, useState } from 'react'
 import type { CompanyColumns } from '#web/kit/list/columns/arranged.ts'
+import { GridColumnsDocument, type GridColumnsQuery } from '#web/kit/list/columns/grid-columns.generated.ts'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { useEditForm } from '#web/kit/form/edit/useEditForm.ts'
+import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -19,52 +24,71 @@ import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { useSaveGridColumnsMutation } from './columns.generated.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import styles from './columns.module.css'
-import { draftOf, moveColumn, sentColumns, type ColumnDraft } from './draft.ts'
+import { columnsRules, describeColumns, moveColumn, sentColumns, type ColumnDraft } from './draft.ts'
 import { listPart, type ListColumn } from './lists.ts'
 
-type Props = { columns: readonly ListColumn[]; company: CompanyColumns; onReload: () => void }
+type Props = { columns: readonly ListColumn[]; company: CompanyColumns }
 
 /** The columns of one list in their order: seen or not, under which words, and how that looks. */
-export function ColumnsForm({ columns, company, onReload }: Props) {
-  const { kind, version } = company
+export function ColumnsForm({ columns, company }: Props) {
+  const { kind } = company
   const { canSave, canEdit } = useAllowed('TRANSACTION_COLUMNS')
-  const [draft, setDraft] = useState(() => draftOf(columns, company))
-  const [attempt, setAttempt] = useState(0)
-  const [isSaved, setSaved] = useState(false)
-  const [announcement, setAnnouncement] = useState('')
-  const [mutate] = useSaveGridColumnsMutation({ context: refreshAwaited })
-  const { make, isBusy, problem } = useChange()
   const isEditable = canSave || canEdit
-  const isDirty = !isSaved && JSON.stringify(draft) !== JSON.stringify(draftOf(columns, company))
-  const findings = validateGridColumns(sentColumns(draft))
+  const client = useApolloClient()
+  const [announcement, setAnnouncement] = useState('')
+  const [mutate] = useSaveGridColumnsMutation()
+  const act = useChange()
+  const rules = useMemo(() => columnsRules(columns), [columns])
+
+  async function send(sent: ReturnType<typeof sentColumns>, version: number, key: IdempotencyContext) {
+    const context = { ...key, ...refreshAwaited }
+    const { data } = await mutate({ variables: { input: { kind, version, columns: sent } }, context })
+    const { gridColumns: saved, errors = [] } = data?.saveGridColumns ?? {}
+    return { saved, errors }
+  }
+  const form = useEditForm(
+    rules,
+    { saved: company, initial: rules.valuesOf(company) },
+    {
+      send: (values, base, key) => send(sentColumns(values.columns), (base ?? company).version, key),
+      async readAgain() {
+        const query = { query: GridColumnsDocument, variables: { kind }, fetchPolicy: 'network-only' as const }
+        return (await client.query<GridColumnsQuery>(query)).data?.gridColumns
+      },
+      describe: describeColumns,
+      onSaved: () => notify.success(outcomeTexts.updated),
+    },
+  )
+  useNewerVersion(company, form)
+  const { base, isDirty, save } = form
+  const isBusy = form.isBusy || act.isBusy
+  const problem = form.failure ?? act.problem
+  const draft = form.values.columns
+  const write = (next: (before: readonly ColumnDraft[]) => readonly ColumnDraft[]) =>
+    form.change(
+      (before) => ({ columns: next(before.columns) }),
+      () => true,
+    )
   const set = (index: number, part: Partial<ColumnDraft>) =>
-    setDraft((before) => before.map((one, at) => (at === index ? { ...one, ...part } : one)))
+    write((before) => before.map((one, at) => (at === index ? { ...one, ...part } : one)))
 
   function move(index: number, by: -1 | 1) {
     const one = draft[index]
     if (!one || !draft[index + by]) return
-    setDraft(moveColumn(draft, index, by))
+    write((before) => moveColumn(before, index, by))
     setAnnouncement(texts.moved(one.own, index + by + 1, draft.length))
   }
 
-  async function send(sent: ReturnType<typeof sentColumns>): Promise<boolean> {
-    const input = { kind, version, columns: sent }
-    const isDone = await make(async () => {
-      const { data } = await mutate({ variables: { input } })
-      return data?.saveGridColumns.errors
-    })
-    setSaved(isDone)
-    if (isDone) notify.success(outcomeTexts.updated)
-    return isDone
-  }
-
-  async function save(): Promise<boolean> {
-    setAttempt((before) => before + 1)
-    return findings.length === 0 && send(sentColumns(draft))
-  }
-
   async function takeBack() {
-    if (await confirm({ message: texts.ownQuestion, verb: texts.yesOwn })) await send([])
+    if (!(await confirm({ message: texts.ownQuestion, verb: texts.yesOwn }))) return
+    await act.make(async (key) => {
+      const { saved, errors } = await send([], (base ?? company).version, key)
+      if (saved) {
+        form.adopt(saved)
+        notify.success(outcomeTexts.updated)
+      }
+      return errors
+    })
   }
 
   useShortcuts({ 'Mod+S': () => void save() }, isEditable)
@@ -73,8 +97,11 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
     <Stack gap="md">
       <LeaveGuard isDirty={isDirty} part={listPart} onSave={save} />
       {!isEditable && <ReadOnlyBanner reason={documentTexts.mayNotEdit} />}
-      {problem && <ErrorState problem={problem} onRetry={onReload} />}
-      {attempt > 0 && <FormErrors errors={findings.map(({ message }) => ({ message }))} attempt={attempt} />}
+      {problem && <ErrorState problem={problem} />}
+      <FormErrors
+        errors={[...form.problems, ...form.refused].map(({ message }) => ({ message }))}
+        attempt={form.attempt}
+      />
       <Paper className="panel" p="sm">
         {isEditable && (
           <Text size="xs" c="dimmed" mb={4}>
@@ -109,7 +136,7 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
       </div>
       {isEditable && (
         <Group justify="space-between">
-          <Button variant="default" disabled={version === 0 || isBusy} onClick={() => void takeBack()}>
+          <Button variant="default" disabled={base?.version === 0 || isBusy} onClick={() => void takeBack()}>
             {texts.own}
           </Button>
           <Button
@@ -125,6 +152,7 @@ export function ColumnsForm({ columns, company, onReload }: Props) {
       <span role="status" className="visually-hidden">
         {announcement}
       </span>
+      <ConflictDialog title={texts.conflict} conflict={form.conflict} />
     </Stack>
   )
 }

@@ -49,14 +49,7 @@ export function ColumnsScreen() {
           w="min(320px, 100%)"
           onChange={(next) => next && url.set({ [listPart]: next })}
         />
-        {company && columns && (
-          <ColumnsForm
-            key={`${kind} ${company.version}`}
-            columns={columns}
-            company={company}
-            onReload={() => void refetch()}
-          />
-        )}
+        {company && columns && <ColumnsForm key={kind} columns={columns} company={company} />}
         {!company && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
         {!(company && columns) && !error && <Skeleton h={320} aria-busy />}
       </Stack>

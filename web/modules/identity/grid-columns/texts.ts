@@ -1,6 +1,7 @@
 /** Words of the columns per kind of document. */
 export const columnsTexts = {
   transaction: 'Transacción',
+  conflict: 'Las columnas cambiaron',
   intro:
     'Así se ve la lista por primera vez. Quien acomode la suya la conserva; «Restablecer columnas» la devuelve a esta.',
   keys: 'Alt ↑ y Alt ↓ mueven la columna en la que está.',

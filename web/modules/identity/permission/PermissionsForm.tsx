@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core'
-import { useState } from 'react'
 import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
-import { useChange } from '#web/kit/form/change/useChange.ts'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { isSameValue } from '#web/kit/form/edit/merge.ts'
+import { useEditForm } from '#web/kit/form/edit/useEditForm.ts'
 import type { UserLevel } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
@@ -9,8 +11,13 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { CopyRights } from './CopyRights.tsx'
-import { flags, withGrant, inputOf, inTree, type Flag, type Grant } from './grants.ts'
-import { useSaveUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
+import { describeGrants, flags, grantsRules, withGrant, inputOf, inTree, type Flag, type Grant } from './grants.ts'
+import {
+  UserPermissionsDocument,
+  useSaveUserPermissionsMutation,
+  type PermissionPartsFragment,
+  type UserPermissionsQuery,
+} from './permission.generated.ts'
 import { flagNames, levelNames, levelScopes, permissionTexts as texts } from './texts.ts'
 import styles from './permissions.module.css'
 import { useIsAdministrator } from './useIsAdministrator.ts'
@@ -47,37 +54,44 @@ const levels = [
 
 /** The options as rows, what may be done as columns; saved as one change. */
 export function PermissionsForm({ permissions }: { permissions: Permissions }) {
-  const [base, setBase] = useState(permissions)
-  const [grants, setGrants] = useState<Grant[]>(permissions.grants)
-  const [send] = useSaveUserPermissionsMutation()
-  const { make, isBusy, problem } = useChange()
+  const client = useApolloClient()
+  const [mutate] = useSaveUserPermissionsMutation()
+  const form = useEditForm(
+    grantsRules,
+    { saved: permissions, initial: grantsRules.valuesOf(permissions) },
+    {
+      async send(values, base, context) {
+        const { id, version } = base ?? permissions
+        const input = { id, version, grants: values.grants.map(inputOf) }
+        const { data } = await mutate({ variables: { input }, context })
+        const { permissions: saved, errors = [] } = data?.saveUserPermissions ?? {}
+        return { saved, errors }
+      },
+      async readAgain({ id }) {
+        const query = { query: UserPermissionsDocument, variables: { id }, fetchPolicy: 'network-only' as const }
+        return (await client.query<UserPermissionsQuery>(query)).data?.userPermissions
+      },
+      describe: describeGrants,
+      onSaved: () => notify.success(outcomeTexts.updated),
+      showsRefusals: true,
+    },
+  )
+  const { values, base, isDirty, isBusy } = form
+  const { grants } = values
   const isAdministrator = useIsAdministrator()
   const isLocked = !useAllowed('USERS').canEdit || isAdministrator !== true
-  const changed = grants.filter((grant, at) => JSON.stringify(grant) !== JSON.stringify(base.grants[at])).length
-  const isDirty = changed > 0
+  const saved = new Map(base?.grants.map((grant) => [grant.option, grant]))
+  const changed = grants.filter((grant) => !isSameValue(grant, saved.get(grant.option))).length
   const everyOption = new Set(grants.map(({ option }) => option))
+  const write = (next: (before: readonly Grant[]) => readonly Grant[]) =>
+    form.change(
+      (before) => ({ grants: next(before.grants) }),
+      () => true,
+    )
   const change = (options: ReadonlySet<string>, changed: readonly Flag[], on: boolean) =>
-    setGrants((before) => withGrant(before, options, changed, on))
-
-  function take(savedPermissions: Permissions) {
-    setBase(savedPermissions)
-    setGrants(savedPermissions.grants)
-  }
-  const discard = () => setGrants(base.grants)
-  const write = () =>
-    make(async () => {
-      const { data } = await send({
-        variables: { input: { id: base.id, version: base.version, grants: grants.map(inputOf) } },
-      })
-      const savedPermissions = data?.saveUserPermissions.permissions
-      if (savedPermissions) {
-        take(savedPermissions)
-        notify.success(outcomeTexts.updated)
-      }
-      return data?.saveUserPermissions.errors
-    })
+    write((before) => withGrant(before, options, changed, on))
   const level = (option: string, value: string) =>
-    setGrants((before) =>
+    write((before) =>
       before.map((grant) =>
         grant.option === option ? { ...grant, level: (value || null) as UserLevel | null } : grant,
       ),
@@ -89,7 +103,7 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
       <Text size="sm" c="dimmed">
         {texts.levelHelp}
       </Text>
-      {!isLocked && <CopyRights id={base.id} onCopied={take} />}
+      {!isLocked && <CopyRights id={permissions.id} onCopied={form.adopt} />}
       <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.title}>
         <Table stickyHeader miw={960} aria-label={texts.title}>
           <Table.Thead>
@@ -153,11 +167,18 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
         </Table>
       </div>
       {!isLocked && (
-        <SaveBar isDirty={isDirty} isBusy={isBusy} problem={problem} onSave={write} onDiscard={discard}>
+        <SaveBar
+          isDirty={isDirty}
+          isBusy={isBusy}
+          problem={form.failure}
+          onSave={form.save}
+          onDiscard={() => base && form.adopt(base)}
+        >
           {isDirty && texts.changed(changed)}
         </SaveBar>
       )}
-      <LeaveGuard isDirty={isDirty} part="permisos" onSave={write} />
+      <LeaveGuard isDirty={isDirty} part="permisos" onSave={form.save} />
+      <ConflictDialog title={texts.conflict} conflict={form.conflict} />
     </Stack>
   )
 }

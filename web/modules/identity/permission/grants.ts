@@ -1,4 +1,9 @@
-import { flagNames } from './texts.ts'
+import type { EditRules } from '#web/kit/form/edit/edit-rules.ts'
+import type { FieldText } from '#web/kit/form/edit/conflict.ts'
+import type { FieldProblem } from '#web/kit/form/edit/field-problems.ts'
+import { isSameValue } from '#web/kit/form/edit/merge.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import { flagNames, levelNames, permissionTexts as texts } from './texts.ts'
 import type { PermissionPartsFragment } from './permission.generated.ts'
 
 export type Grant = PermissionPartsFragment['grants'][number]
@@ -38,3 +43,28 @@ export const inputOf = ({ option, canAdd, canEdit, canDelete, canView, canSave, 
   canExport,
   level: level ?? null,
 })
+
+export type GrantsDraft = { grants: readonly Grant[] }
+
+/** Each right of each option is merged by itself. */
+export const grantsRules: EditRules<PermissionPartsFragment, GrantsDraft, FieldProblem> = {
+  valuesOf: ({ grants }) => ({ grants }),
+  findProblems: () => [],
+  refusedProblems: (errors) => errors.map(({ path, message }) => ({ field: path.join('.'), message })),
+  shape: { listKeys: { grants: 'option' } },
+  isSame: (one, other) => isSameValue(one.grants, other.grants),
+}
+
+export const describeGrants = ({ grants }: GrantsDraft): FieldText[] =>
+  grants.flatMap((grant) => [
+    ...flags.map((flag) => ({
+      name: `grants.${grant.option}.${flag}`,
+      label: `${grant.label}: ${flagNames[flag]}`,
+      text: grant[flag] ? catalogueTexts.yes : catalogueTexts.no,
+    })),
+    {
+      name: `grants.${grant.option}.level`,
+      label: `${grant.label}: ${texts.level}`,
+      text: grant.level ? levelNames[grant.level] : '',
+    },
+  ])

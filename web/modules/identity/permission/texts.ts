@@ -3,6 +3,7 @@ import type { UserLevel } from '#web/generated/types.ts'
 /** Words of the rights of an account. */
 export const permissionTexts = {
   title: 'Permisos',
+  conflict: 'Los permisos cambiaron',
   onlyAdministrators: 'Solo lectura: los permisos y las contraseñas los da un administrador.',
   levelHelp:
     'El nivel dice de quién son los registros que ve en cada opción; sin nivel, solo los propios. Quien en «Usuarios» ve, edita y tiene el nivel Administrador, administra cuentas y permisos.',

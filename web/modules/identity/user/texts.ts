@@ -5,6 +5,7 @@ export const userTexts = {
   users: 'Usuarios',
   user: 'Usuario',
   newUser: 'Nuevo usuario',
+  conflict: 'El usuario cambió',
   person: 'Persona',
   fullName: 'Nombre completo',
   email: 'Correo',

@@ -1,68 +1,75 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useChange } from '#web/kit/form/change/useChange.ts'
+import type { FormEvent } from 'react'
+import { validateRequired } from '#schema/platform/values/field.ts'
+import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
-import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { definitionGroupTexts as texts } from './texts.ts'
-import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
-import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
-import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
-import { useRenameDefinitionGroupMutation, type DefinitionGroupPartsFragment } from './definition-group.generated.ts'
+import {
+  DefinitionGroupsDocument,
+  useRenameDefinitionGroupMutation,
+  type DefinitionGroupPartsFragment as Group,
+  type DefinitionGroupsQuery,
+} from './definition-group.generated.ts'
 import { renamePart } from './group-address.ts'
 
 const longest = 80
 
-/** What people call a list, in every company. */
-export function RenameForm({ group, onClose }: { group: DefinitionGroupPartsFragment; onClose: () => void }) {
-  useReturnFocus()
-  const { id, version } = group
-  const [name, setName] = useState(group.name)
-  const [isSaved, setSaved] = useState(false)
-  const [rename] = useRenameDefinitionGroupMutation()
-  const { make, isBusy, problem } = useChange()
-  const leave = useLeaving(onClose)
-  const isEmpty = name.trim() === ''
+const rules: RowRules<Group, { name: string }> = {
+  draftOf: (group) => ({ name: group?.name ?? '' }),
+  findings: validateRequired,
+  shown: ({ name }) => [{ name: 'name', label: texts.name, text: name }],
+  fieldId: (name) => `group-${name}`,
+}
 
-  async function save(): Promise<boolean> {
-    if (isEmpty) return false
-    const isDone = await make(
-      async () => (await rename({ variables: { input: { id, name, version } } })).data?.renameDefinitionGroup.errors,
-    )
-    if (!isDone) return false
-    setSaved(true)
-    notify.success(outcomeTexts.updated)
-    return true
+/** What people call a list, in every company. */
+export function RenameForm({ group, onClose }: { group: Group; onClose: () => void }) {
+  useReturnFocus()
+  const client = useApolloClient()
+  const [rename] = useRenameDefinitionGroupMutation()
+  const form = useRowForm(rules, group, {
+    async send({ name }, base: Group | null, context: IdempotencyContext) {
+      const input = { id: group.id, name, version: base?.version ?? group.version }
+      const { data } = await rename({ variables: { input }, context })
+      return { row: data?.renameDefinitionGroup.group, errors: data?.renameDefinitionGroup.errors }
+    },
+    async readAgain() {
+      const query = { query: DefinitionGroupsDocument, fetchPolicy: 'network-only' as const }
+      const { data } = await client.query<DefinitionGroupsQuery>(query)
+      return data?.definitionGroups.find(({ id }) => id === group.id)
+    },
+  })
+  const leave = useLeaving(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save().then((isDone) => isDone && leave())
   }
 
   return (
     <Modal opened onClose={onClose} title={texts.renameOf(group.name)}>
-      <Stack
-        component="form"
-        gap="sm"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault()
-          void save().then((isDone) => isDone && leave())
-        }}
-      >
-        {problem && <ErrorState problem={problem} />}
+      <Stack component="form" gap="sm" onSubmit={submit}>
+        {form.problem && <ErrorState problem={form.problem} />}
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput
+          id={rules.fieldId('name')}
           label={texts.name}
           withAsterisk
           data-autofocus
           maxLength={longest}
-          value={name}
-          error={isEmpty ? formTexts.required : undefined}
-          onChange={({ currentTarget: { value } }) => setName(value)}
+          value={form.draft.name}
+          error={form.errorAt('name')}
+          onChange={({ currentTarget: { value } }) => form.set({ name: value })}
         />
         <Text size="sm" c="dimmed">
           {texts.everywhere}
         </Text>
-        <FormFoot isBusy={isBusy} onClose={onClose} />
+        <RowFormFoot form={form} part={renamePart} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-      <LeaveGuard isDirty={!isSaved && name !== group.name} part={renamePart} onSave={save} />
     </Modal>
   )
 }

@@ -31,5 +31,6 @@ export const definitionGroupTexts = {
   rename: 'Cambiar nombre',
   renameOf: (group: string) => `Cambiar nombre: ${group}`,
   name: 'Nombre',
+  conflict: 'El grupo cambió',
   everywhere: 'El grupo se llama así en todas las compañías; solo un administrador de la instalación lo cambia.',
 } as const

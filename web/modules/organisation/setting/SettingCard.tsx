@@ -1,50 +1,83 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
+import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { settingTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { valueProblem } from './limits.ts'
-import { useResetConfigurationPropertyMutation, type ConfigurationPropertyPartsFragment } from './setting.generated.ts'
+import { settingRules, valueProblem } from './setting-rules.ts'
+import {
+  ConfigurationPropertiesDocument,
+  useResetConfigurationPropertyMutation,
+  useSaveConfigurationPropertyMutation,
+  type ConfigurationPropertiesQuery,
+  type ConfigurationPropertyPartsFragment as Property,
+} from './setting.generated.ts'
 import { SettingHistory } from './SettingHistory.tsx'
 import { shownValue } from './shown-value.ts'
-import type { SettingDrafts } from './useSettingDrafts.ts'
+import { useNoteWritten, type useWrittenSettings } from './useWrittenSettings.ts'
 import { ValueInput } from './ValueInput.tsx'
 
+const askToSave = () => confirm({ message: texts.confirmSave, verb: texts.yesSave })
+
 type Props = {
-  property: ConfigurationPropertyPartsFragment
-  drafts: SettingDrafts
+  property: Property
   isEditable: boolean
-  onReload: () => void
+  /** Whether a search leaves it out: what is written in it stays. */
+  isHidden: boolean
+  onWritten: ReturnType<typeof useWrittenSettings>['note']
 }
 
 /** One property: what it does, the value that holds, the program's own, and who changed it. */
-export function SettingCard({ property, drafts, isEditable, onReload }: Props) {
-  const { id, label, help, kind, version, isChosen } = property
+export function SettingCard({ property, isEditable, isHidden, onWritten }: Props) {
+  const { id, label, help, kind, isChosen } = property
+  const client = useApolloClient()
   const [isOpen, setOpen] = useState(false)
+  const [keep] = useSaveConfigurationPropertyMutation()
   const [takeBack] = useResetConfigurationPropertyMutation()
-  const { make, isBusy, problem } = useChange()
-  const value = drafts.valueOf(property)
-  const isDirty = isEditable && value !== property.value
+  const act = useChange()
+  const rules = useMemo(() => settingRules(property), [property])
+  const form = useRowForm(rules, property, {
+    async send({ value }, base, context) {
+      const input = { id, value, version: (base ?? property).version }
+      const { data } = await keep({ variables: { input }, context })
+      return { row: data?.saveConfigurationProperty.property, errors: data?.saveConfigurationProperty.errors }
+    },
+    async readAgain() {
+      const query = { query: ConfigurationPropertiesDocument, fetchPolicy: 'network-only' as const }
+      const { data } = await client.query<ConfigurationPropertiesQuery>(query)
+      return data?.configurationProperties.find((one) => one.id === id)
+    },
+    savedText: texts.saved,
+  })
+  useNewerVersion(property, form)
+  const { base, draft } = form
+  useNoteWritten(id, { ...form, isValid: valueProblem(property, draft.value) === null }, onWritten)
+  const isDirty = isEditable && form.isDirty
+  const isBusy = form.isBusy || act.isBusy
+  const problem = form.problem ?? act.problem
   const own = shownValue(kind, property.default)
-
-  async function save() {
-    if (valueProblem(property, value) !== null) return
-    if (!(await confirm({ message: texts.confirmSave, verb: texts.yesSave }))) return
-    if (await make(() => drafts.send(property))) notify.success(texts.saved)
-  }
 
   async function reset() {
     if (!(await confirm({ message: texts.confirmReset(label, own), verb: texts.yesReset }))) return
-    const isDone = await make(
-      async () => (await takeBack({ variables: { input: { id, version } } })).data?.resetConfigurationProperty.errors,
-    )
-    if (isDone) notify.success(texts.saved)
+    await act.make(async (context) => {
+      const input = { id, version: (base ?? property).version }
+      const { data } = await takeBack({ variables: { input }, context })
+      const { property: saved, errors } = data?.resetConfigurationProperty ?? {}
+      if (saved) {
+        form.adopt(saved)
+        notify.success(texts.saved)
+      }
+      return errors
+    })
   }
 
   return (
-    <Paper component="section" className="panel" p="md" aria-label={label}>
+    <Paper component="section" className="panel" p="md" aria-label={label} display={isHidden ? 'none' : undefined}>
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
           <Title order={3} size="h5">
@@ -53,12 +86,12 @@ export function SettingCard({ property, drafts, isEditable, onReload }: Props) {
           {isChosen && <Badge color="laguna">{texts.chosen}</Badge>}
         </Group>
         <Text size="sm">{help}</Text>
-        {problem && <ErrorState problem={problem} onRetry={onReload} />}
+        {problem && <ErrorState problem={problem} />}
         <ValueInput
           property={property}
-          value={value}
-          onChange={(next) => drafts.write(property, next)}
-          error={valueProblem(property, value)}
+          value={draft.value}
+          onChange={(value) => form.set({ value })}
+          error={valueProblem(property, draft.value) ?? form.errorAt('value') ?? null}
           readOnly={!isEditable}
         />
         <Text size="xs" c="dimmed">
@@ -66,7 +99,12 @@ export function SettingCard({ property, drafts, isEditable, onReload }: Props) {
         </Text>
         <Group gap="xs">
           {isDirty && (
-            <Button size="compact-sm" loading={isBusy} aria-label={texts.saveOf(label)} onClick={() => void save()}>
+            <Button
+              size="compact-sm"
+              loading={isBusy}
+              aria-label={texts.saveOf(label)}
+              onClick={() => void form.save(askToSave)}
+            >
               {texts.save}
             </Button>
           )}
@@ -91,8 +129,9 @@ export function SettingCard({ property, drafts, isEditable, onReload }: Props) {
             {texts.history}
           </Button>
         </Group>
-        {isOpen && <SettingHistory key={version} property={property} />}
+        {isOpen && <SettingHistory key={base?.version} property={property} />}
       </Stack>
+      <ConflictDialog title={texts.conflict(label)} conflict={form.conflict} />
     </Paper>
   )
 }

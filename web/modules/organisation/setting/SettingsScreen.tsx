@@ -7,16 +7,16 @@ import { documentTexts } from '#web/kit/texts.ts'
 import { settingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NothingFound } from '#web/platform/ui/feedback/NothingFound.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { Toolbar } from '#web/platform/ui/toolbar/Toolbar.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { LeavingSettings } from './LeavingSettings.tsx'
 import { SettingCard } from './SettingCard.tsx'
 import {
   useConfigurationPropertiesQuery,
   type ConfigurationPropertyPartsFragment as Property,
 } from './setting.generated.ts'
-import { useSettingDrafts } from './useSettingDrafts.ts'
+import { useWrittenSettings } from './useWrittenSettings.ts'
 
 const searchPart = 'buscar'
 const settingsPath = '/logistica/cotizacion/configuracion'
@@ -35,9 +35,10 @@ export function SettingsScreen() {
   const search = url.get(searchPart) ?? ''
   const { data, error, refetch } = useConfigurationPropertiesQuery({ fetchPolicy: 'cache-and-network' })
   const isEditable = canEdit || canSave
-  const drafts = useSettingDrafts(data?.configurationProperties ?? [])
-  const shown = filterSettings(data?.configurationProperties ?? [], search)
-  const modules = [...new Set(shown.map(({ moduleName }) => moduleName))]
+  const written = useWrittenSettings()
+  const properties = data?.configurationProperties ?? []
+  const shown = new Set(filterSettings(properties, search))
+  const modules = [...new Set(properties.map(({ moduleName }) => moduleName))]
   return (
     <>
       <ScreenHeader>
@@ -48,7 +49,7 @@ export function SettingsScreen() {
       </ScreenHeader>
       <Stack gap="md">
         {!isEditable && <ReadOnlyBanner reason={documentTexts.mayNotEdit} />}
-        <LeavingSettings drafts={drafts} />
+        <LeaveGuard isDirty={isEditable && written.isDirty} onSave={written.saveAll} onDiscard={written.discard} />
         <Text size="sm" c="dimmed">
           {texts.intro}
         </Text>
@@ -63,27 +64,28 @@ export function SettingsScreen() {
         )}
         {!data && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton h={320} aria-busy />}
-        {data && shown.length === 0 && <NothingFound text={texts.none} />}
-        {modules.map((module) => (
-          <section key={module} aria-label={module}>
-            <Title order={2} size="h4" mb="xs">
-              {module}
-            </Title>
-            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-              {shown
-                .filter(({ moduleName }) => moduleName === module)
-                .map((property) => (
+        {data && shown.size === 0 && <NothingFound text={texts.none} />}
+        {modules.map((module) => {
+          const own = properties.filter(({ moduleName }) => moduleName === module)
+          return (
+            <section key={module} aria-label={module} hidden={!own.some((property) => shown.has(property))}>
+              <Title order={2} size="h4" mb="xs">
+                {module}
+              </Title>
+              <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+                {own.map((property) => (
                   <SettingCard
-                    key={`${property.id} ${property.version}`}
+                    key={property.id}
                     property={property}
-                    drafts={drafts}
                     isEditable={isEditable}
-                    onReload={() => void refetch()}
+                    isHidden={!shown.has(property)}
+                    onWritten={written.note}
                   />
                 ))}
-            </SimpleGrid>
-          </section>
-        ))}
+              </SimpleGrid>
+            </section>
+          )
+        })}
       </Stack>
     </>
   )

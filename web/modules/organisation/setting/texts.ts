@@ -7,6 +7,7 @@ export const settingTexts = {
   quotationSettings: 'Configuración de cotizaciones',
   saved: 'Datos guardados correctamente',
   value: 'Valor',
+  conflict: (label: string) => `«${label}» cambió`,
   yes: 'Sí',
   no: 'No',
   nothing: 'Sin texto',

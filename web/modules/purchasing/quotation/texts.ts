@@ -148,6 +148,7 @@ export const sealTexts = {
 
 export const settingsTexts = {
   title: 'Configuración de cotizaciones',
+  conflict: 'La configuración cambió',
   intro: 'Con qué empiezan las cotizaciones nuevas; las que ya se abrieron conservan sus pesos.',
   seals: 'Sellar los importes de las ofertas hasta que venza el plazo',
   sealed: 'Los importes de las ofertas quedan sellados hasta que vence el plazo.',

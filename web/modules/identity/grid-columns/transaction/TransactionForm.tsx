@@ -1,73 +1,75 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Drawer, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { rowPart } from '#web/kit/form/row/row-address.ts'
-import { useChange } from '#web/kit/form/change/useChange.ts'
+import type { FormEvent } from 'react'
+import { validateRequired } from '#schema/platform/values/field.ts'
+import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
-import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
-import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { transactionTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
-import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
-import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
-import { useSaveTransactionMutation, type TransactionPartsFragment } from './transaction.generated.ts'
-
-type Props = { row: TransactionPartsFragment; onClose: () => void }
+import {
+  TransactionsDocument,
+  useSaveTransactionMutation,
+  type TransactionPartsFragment as Row,
+  type TransactionsQuery,
+} from './transaction.generated.ts'
 
 const longest = 60
 
+const rules: RowRules<Row, { name: string }> = {
+  draftOf: (row) => ({ name: row?.name ?? '' }),
+  findings: validateRequired,
+  shown: ({ name }) => [{ name: 'name', label: texts.name, text: name }],
+  fieldId: (name) => `transaction-${name}`,
+}
+
 /** What a kind of document is called. */
-export function TransactionForm({ row, onClose }: Props) {
+export function TransactionForm({ row, onClose }: { row: Row; onClose: () => void }) {
   useReturnFocus()
-  const [name, setName] = useState(row.name)
-  const [isTried, setTried] = useState(false)
-  const [isSaved, setSaved] = useState(false)
+  const client = useApolloClient()
   const [mutate] = useSaveTransactionMutation()
-  const { make, isBusy, problem } = useChange()
-
-  async function save(): Promise<boolean> {
-    setTried(true)
-    if (name.trim() === '') return false
-    const input = { id: row.id, version: row.version, name }
-    const isDone = await make(
-      async (context) => (await mutate({ variables: { input }, context })).data?.saveTransaction.errors,
-    )
-    if (!isDone) return false
-    setSaved(true)
-    notify.success(outcomeTexts.updated)
-    return true
-  }
-
+  const form = useRowForm(rules, row, {
+    async send({ name }, base, context) {
+      const input = { id: row.id, version: base?.version ?? row.version, name }
+      const { data } = await mutate({ variables: { input }, context })
+      return { row: data?.saveTransaction.transaction, errors: data?.saveTransaction.errors }
+    },
+    async readAgain() {
+      const variables = { page: { number: 1, size: 100 }, search: row.id }
+      const query = { query: TransactionsDocument, variables, fetchPolicy: 'network-only' as const }
+      const { data } = await client.query<TransactionsQuery>(query)
+      return data?.transactions.items.find(({ id }) => id === row.id)
+    },
+  })
   const leave = useLeaving(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save().then((isDone) => isDone && leave())
+  }
 
   return (
     <Drawer opened onClose={onClose} position="right" title={texts.singular}>
-      <Stack
-        component="form"
-        gap="sm"
-        onSubmit={(event: React.FormEvent) => {
-          event.preventDefault()
-          void save().then((isDone) => isDone && leave())
-        }}
-      >
-        {problem && <ErrorState problem={problem} />}
+      <Stack component="form" gap="sm" onSubmit={submit}>
+        {form.problem && <ErrorState problem={form.problem} />}
+        <FormErrors errors={form.summary} attempt={form.attempt} />
         <TextInput label={texts.code} description={texts.codeHint} value={row.id} readOnly />
         <TextInput
+          id={rules.fieldId('name')}
           label={texts.name}
           withAsterisk
           data-autofocus
           maxLength={longest}
-          value={name}
-          onChange={({ currentTarget: { value } }) => setName(value)}
-          error={isTried && name.trim() === '' ? formTexts.required : undefined}
+          value={form.draft.name}
+          onChange={({ currentTarget: { value } }) => form.set({ name: value })}
+          error={form.errorAt('name')}
         />
         <Text size="sm" c="dimmed">
           {texts.everywhere}
         </Text>
-        <FormFoot isBusy={isBusy} onClose={onClose} />
+        <RowFormFoot form={form} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-      <LeaveGuard isDirty={!isSaved && name !== row.name} part={rowPart} onSave={save} />
     </Drawer>
   )
 }

@@ -3,6 +3,7 @@ export const transactionTexts = {
   singular: 'Transacción',
   code: 'Código',
   name: 'Nombre',
+  conflict: 'La transacción cambió',
   resource: 'Tabla',
   component: 'Componente',
   circuits: 'Circuitos',

@@ -1,4 +1,5 @@
 import { MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
 import { userTexts as texts } from '../texts.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
@@ -24,7 +25,7 @@ type Props = {
 /** Who an account belongs to, how it is called, where the person works; a new one goes on to its password. */
 export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
   const form = useUserForm(user, lists, onSaved)
-  const { stored, draft, set, person, problemAt } = form
+  const { stored, draft, set, problemAt } = form
   const isStaff = stored === null || stored.audience === 'INTERNAL'
   const canWrite = (stored ? allowed.canEdit : allowed.canAdd) && allowed.canSave
   const isAdministrator = useIsAdministrator()
@@ -53,9 +54,9 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
           />
         ) : (
           <PersonField
-            {...field('personId')}
+            {...field('person')}
             label={texts.person}
-            value={person}
+            value={draft.person}
             onChange={form.setPerson}
             canAdd={allowed.canAdd}
             withAsterisk
@@ -123,7 +124,8 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
         {stored && allowed.canEdit && isAdministrator && (
           <TemporaryPassword id={stored.id} hasAddress={Boolean(stored.email)} />
         )}
-        <LeaveGuard isDirty={form.isDirty} part="registro" onSave={form.write} />
+        <LeaveGuard isDirty={form.isDirty} part="registro" onSave={form.save} />
+        <ConflictDialog title={texts.conflict} conflict={form.conflict} />
       </Stack>
     </form>
   )

@@ -31,6 +31,7 @@ export const bankTexts = {
   title: 'Cuentas bancarias',
   add: 'Agregar banco',
   edit: 'Editar banco',
+  conflict: 'La cuenta bancaria cambió',
   none: 'Aún no registra entidades bancarias.',
   noneHint: 'Debe registrar 1 entidad bancaria.',
   bank: 'Banco',

@@ -1,16 +1,22 @@
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
+import { useApolloClient } from '@apollo/client/react'
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useMemo, type FormEvent } from 'react'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
-import { useChange } from '#web/kit/form/change/useChange.ts'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { bankTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
-import { useSaveMyBankMutation, type BankPartsFragment as Bank } from '../profile.generated.ts'
+import {
+  MyProfileDocument,
+  useSaveMyBankMutation,
+  type BankPartsFragment as Bank,
+  type MyProfileQuery,
+} from '../profile.generated.ts'
 import type { Choice } from '../ProfileFields.tsx'
 
 type Props = {
@@ -23,47 +29,64 @@ type Props = {
   onClose: () => void
 }
 
-const draftOf = (account: Bank | null, owner: string): BankDraft => ({
-  bank: account?.bank.value ?? null,
-  currency: account?.currency.value ?? null,
-  account: account?.account ?? '',
-  beneficiary: account?.beneficiary ?? owner,
+/** @param owner in whose name a new account is */
+const bankRules = ({
+  owner,
+  banks,
+  currencies,
+}: Pick<Props, 'owner' | 'banks' | 'currencies'>): RowRules<Bank, BankDraft> => ({
+  draftOf: (account) => ({
+    bank: account?.bank.value ?? null,
+    currency: account?.currency.value ?? null,
+    account: account?.account ?? '',
+    beneficiary: account?.beneficiary ?? owner,
+  }),
+  findings: validateBank,
+  shown: ({ bank, currency, account, beneficiary }) => [
+    { name: 'bank', label: texts.bank, text: labelOf(banks, bank) },
+    { name: 'currency', label: texts.currency, text: labelOf(currencies, currency) },
+    { name: 'account', label: texts.account, text: account },
+    { name: 'beneficiary', label: texts.beneficiary, text: beneficiary },
+  ],
+  fieldId: (name) => `bank-${name}`,
 })
+
+const labelOf = (choices: readonly Choice[], value: string | null) =>
+  choices.find((choice) => choice.value === value)?.label ?? ''
+
+const askToSave = () => confirm({ message: texts.confirmSave, verb: texts.saveVerb })
 
 /** A bank account; its number is looked at before it is sent, check digits and all. */
 export function BankDialog({ account, owner, banks, currencies, onClose }: Props) {
   useReturnFocus()
-  const [draft, setDraft] = useState(() => draftOf(account, owner))
-  const [isTried, setTried] = useState(false)
-  const [mutate] = useSaveMyBankMutation({ context: refreshAwaited })
-  const { make, isBusy, problem } = useChange()
-  const findings = isTried ? validateBank(draft) : []
-  const set = (part: Partial<BankDraft>) => setDraft({ ...draft, ...part })
+  const client = useApolloClient()
+  const [mutate] = useSaveMyBankMutation()
+  const rules = useMemo(() => bankRules({ owner, banks, currencies }), [owner, banks, currencies])
+  const { save, draft, set, errorAt, isBusy, problem, conflict } = useRowForm(rules, account, {
+    async send(written, base, key) {
+      const input = { ...written, id: base?.id, version: base?.version }
+      const context = { ...key, ...refreshAwaited }
+      const { data } = await mutate({ variables: { input }, context })
+      const { profile, errors } = data?.saveMyBank ?? {}
+      return { row: profile?.banks.find(({ id }) => id === base?.id), errors }
+    },
+    async readAgain() {
+      const query = { query: MyProfileDocument, fetchPolicy: 'network-only' as const }
+      const { data } = await client.query<MyProfileQuery>(query)
+      return data?.myProfile?.banks.find(({ id }) => id === account?.id)
+    },
+    savedText: outcomeTexts.saved,
+  })
   const field = (name: keyof BankDraft) => ({
+    id: rules.fieldId(name),
     label: texts[name],
     withAsterisk: true,
-    error: findings.find(({ path }) => path[0] === name)?.message,
+    error: errorAt(name),
   })
-
-  async function save() {
-    setTried(true)
-    if (validateBank(draft).length > 0) return
-    if (!(await confirm({ message: texts.confirmSave, verb: texts.saveVerb }))) return
-    const input = { ...draft, id: account?.id, version: account?.version }
-    if (
-      !(await make(
-        async (context) =>
-          (await mutate({ variables: { input }, context: { ...context, ...refreshAwaited } })).data?.saveMyBank.errors,
-      ))
-    )
-      return
-    notify.success(outcomeTexts.saved)
-    onClose()
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void save()
+    void save(askToSave).then((isDone) => isDone && onClose())
   }
 
   return (
@@ -106,6 +129,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
           </Group>
         </Stack>
       </form>
+      <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Modal>
   )
 }

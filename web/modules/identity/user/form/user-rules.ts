@@ -1,0 +1,67 @@
+import { validateUserAccount } from '#schema/modules/identity/user/user-account.ts'
+import type { FieldText } from '#web/kit/form/edit/conflict.ts'
+import type { EditRules } from '#web/kit/form/edit/edit-rules.ts'
+import type { FieldProblem } from '#web/kit/form/edit/field-problems.ts'
+import type { PersonPartsFragment } from '#web/modules/organisation/person/person.generated.ts'
+import { userTexts as texts } from '../texts.ts'
+import type { UserListsQuery, UserPartsFragment } from '../user.generated.ts'
+import type { Workplace } from './useWorkplace.ts'
+import { problemAt } from './user-problems.ts'
+
+/** An account and the companies that it belongs to. */
+export type Account = { user: UserPartsFragment; companies: string[] }
+
+export type AccountDraft = Workplace & {
+  /** null for a new account, which is somebody's. */
+  id: string | null
+  person: PersonPartsFragment | null
+  userName: string
+  email: string
+  companies: string[]
+}
+
+export const workplaceOf = (user: UserPartsFragment | null | undefined): Workplace => ({
+  areaId: user?.area?.value ?? null,
+  positionId: user?.position?.value ?? null,
+})
+
+export const memberships = ({ userCompanies }: Pick<UserListsQuery, 'userCompanies'>): string[] =>
+  userCompanies.filter(({ isMember }) => isMember).map(({ id }) => id)
+
+export const accountDraft = (account: Account | null): AccountDraft => ({
+  id: account?.user.id ?? null,
+  person: null,
+  userName: account?.user.userName ?? '',
+  email: account?.user.email ?? '',
+  ...workplaceOf(account?.user),
+  companies: account?.companies ?? [],
+})
+
+export const accountRules: EditRules<Account, AccountDraft, FieldProblem> = {
+  valuesOf: accountDraft,
+  findProblems: ({ id, person, ...draft }) =>
+    validateUserAccount({ ...draft, personId: person?.id }, id === null).map(problemAt),
+  refusedProblems: (errors) => errors.map(problemAt),
+}
+
+/** @param lists what areas, positions and companies are called */
+export const describeAccount =
+  ({ areas, positions, userCompanies }: UserListsQuery) =>
+  ({ userName, email, areaId, positionId, companies }: AccountDraft): FieldText[] => [
+    { name: 'userName', label: texts.user, text: userName },
+    { name: 'email', label: texts.email, text: email },
+    { name: 'areaId', label: texts.area, text: areas.find(({ value }) => value === areaId)?.label ?? '' },
+    {
+      name: 'positionId',
+      label: texts.position,
+      text: positions.find(({ value }) => value === positionId)?.label ?? '',
+    },
+    {
+      name: 'companies',
+      label: texts.companies,
+      text: userCompanies
+        .filter(({ id }) => companies.includes(id))
+        .map(({ name }) => name)
+        .join(', '),
+    },
+  ]
