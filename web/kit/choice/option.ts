@@ -11,3 +11,7 @@ export const optionsOf = (choices: readonly Option[] | undefined): Option[] =>
 /** What people read of a value; the value itself where the list does not know it, "" for nothing. */
 export const labelIn = (options: readonly Option[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value ?? ''
+
+/** The options of a select by the words of each value; what the graph does not know is never offered. */
+export const optionsFromTexts = <Value extends string>(words: Readonly<Record<Value, string>>): Option[] =>
+  Object.entries<string>(words).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))

@@ -61,8 +61,6 @@ export const mailboxTexts = {
   state: 'Estado',
   file: 'Archivo',
   by: 'Recibido por',
-  from: 'Recibido desde',
-  to: 'Recibido hasta',
   unread: 'No legible',
   states: { ...mailboxStatusWords, UNKNOWN: '—' },
   matches: {
@@ -114,8 +112,6 @@ export const ledgerTexts = {
   orderTotal: 'Total de la orden',
   receptions: 'Recepciones',
   state: 'Estado',
-  from: 'Emitido desde',
-  to: 'Emitido hasta',
   states: {
     REGISTERED: voucherBadges.REGISTERED.word,
     TO_CORRECT: voucherBadges.TO_CORRECT.word,

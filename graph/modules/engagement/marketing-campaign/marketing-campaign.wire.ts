@@ -1,3 +1,8 @@
+import {
+  CAMPAIGN_STATUS,
+  MARKETING_CHANNEL,
+} from '#schema/modules/engagement/marketing-campaign/marketing-campaign-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   choice,
@@ -19,20 +24,8 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 /** SecStatus, written as the services want it. */
 const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 
-const channel = code({
-  FACEBOOK: 'FACEBOOK',
-  INSTAGRAM: 'INSTAGRAM',
-  TIKTOK: 'TIKTOK',
-  GOOGLE: 'GOOGLE',
-  EMAIL: 'EMAIL',
-  WHATSAPP: 'WHATSAPP',
-  WEB: 'WEB',
-  EVENT: 'EVENT',
-  SHOWROOM: 'SHOWROOM',
-  REFERRAL: 'REFERRAL',
-  PRESS: 'PRESS',
-})
-const campaignState = code({ 1: 'DRAFT', 2: 'ACTIVE', 3: 'PAUSED', 4: 'FINISHED' })
+const channel = code(MARKETING_CHANNEL)
+const campaignState = code(namesByCode(CAMPAIGN_STATUS))
 const mark = code({ document: 'DOCUMENT', telephone: 'TELEPHONE', email: 'EMAIL' })
 const fieldKind = code({ 1: 'TEXT', 2: 'NUMBER', 3: 'DATE', 4: 'LIST' })
 const assignment = code({ 1: 'ROUND_ROBIN', 2: 'ONE' })

@@ -1,3 +1,4 @@
+import { RUNNER_CATEGORY } from '#schema/modules/engagement/runner/runner-category.ts'
 import { code, date, dateTime, day, id, int, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
@@ -13,13 +14,7 @@ export const runnerInput = record({
   telephone: ['RunTelephone', text],
 })
 
-const category = code({
-  JUNIOR: 'JUNIOR',
-  OPEN: 'OPEN',
-  MASTERS_40: 'MASTERS_40',
-  MASTERS_50: 'MASTERS_50',
-  MASTERS_60: 'MASTERS_60',
-})
+const category = code(RUNNER_CATEGORY)
 
 export const runner = record({
   number: ['RunNumber', int],

@@ -1,3 +1,5 @@
+import { AUDIENCE } from '#schema/modules/identity/user/user-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
@@ -14,7 +16,7 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-export const audience = strictCode<Audience>({ 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' })
+export const audience = strictCode<Audience>(namesByCode(AUDIENCE))
 
 export const user = record({ id: ['UsrID', id], name: ['UsrName', text], fullName: ['UsrFullName', text] })
 

@@ -1,3 +1,5 @@
+import { USER_STATUS } from '#schema/modules/identity/user/user-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import {
   choice,
   code,
@@ -13,7 +15,7 @@ import {
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { audience } from '#graph/modules/identity/session/session.wire.ts'
 
-export const userState = code({ 0: 'DISABLED', 1: 'ACTIVE', 2: 'LOCKED', 3: 'UNVALIDATED', 4: 'WAITING' })
+export const userState = code(namesByCode(USER_STATUS))
 
 export const userAccount = record({
   id: ['UsrID', id],

@@ -1,6 +1,5 @@
+import { VOUCHER_STATUS } from '#schema/modules/accounting/voucher/voucher-status.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
-
-const LEDGER_STATE = { REGISTERED: 1, TO_CORRECT: 2, RECEIVED: 3, ACCEPTED: 4 } as const
 
 /** The vouchers of accounting. */
 export const ledgerList = defineList({
@@ -9,7 +8,13 @@ export const ledgerList = defineList({
   sortField: 'AccountingVoucherColumn',
   resource: 'AccVoucher',
   filters: {
-    states: { kind: 'several', type: 'AccountingVoucherState', codes: LEDGER_STATE, wire: 'VouState', label: 'Estado' },
+    states: {
+      kind: 'several',
+      type: 'AccountingVoucherState',
+      codes: VOUCHER_STATUS,
+      wire: 'VouState',
+      label: 'Estado',
+    },
     period: { kind: 'text', wire: 'VouMonth', pattern: '^\\d{4}-\\d{2}$', label: 'Periodo', wide: true },
     supplierId: { kind: 'key', wire: 'SupID', label: 'Proveedor', param: 'supplier', wide: true },
     days: { kind: 'days', wires: ['VouDateFrom', 'VouDateTo'], labels: ['Emitido desde', 'Emitido hasta'] },

@@ -1,19 +1,5 @@
+import { CAMPAIGN_STATUS, MARKETING_CHANNEL } from './marketing-campaign-status.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
-
-const CAMPAIGN_STATE = { DRAFT: 1, ACTIVE: 2, PAUSED: 3, FINISHED: 4 } as const
-const CHANNEL = {
-  FACEBOOK: 'FACEBOOK',
-  INSTAGRAM: 'INSTAGRAM',
-  TIKTOK: 'TIKTOK',
-  GOOGLE: 'GOOGLE',
-  EMAIL: 'EMAIL',
-  WHATSAPP: 'WHATSAPP',
-  WEB: 'WEB',
-  EVENT: 'EVENT',
-  SHOWROOM: 'SHOWROOM',
-  REFERRAL: 'REFERRAL',
-  PRESS: 'PRESS',
-} as const
 
 export const marketingCampaignList = defineList({
   filterType: 'MarketingCampaignFilter',
@@ -25,11 +11,11 @@ export const marketingCampaignList = defineList({
     state: {
       kind: 'several',
       type: 'MarketingCampaignState',
-      codes: CAMPAIGN_STATE,
+      codes: CAMPAIGN_STATUS,
       wire: 'McaState',
       label: 'Situación',
     },
-    channel: { kind: 'one', type: 'MarketingChannel', codes: CHANNEL, wire: 'McaChannel', label: 'Canales' },
+    channel: { kind: 'one', type: 'MarketingChannel', codes: MARKETING_CHANNEL, wire: 'McaChannel', label: 'Canales' },
     isActive: {
       kind: 'flag',
       wire: 'SecStatus',

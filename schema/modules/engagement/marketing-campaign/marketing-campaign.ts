@@ -2,24 +2,8 @@ import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
+import { MARKETING_CHANNEL, type CampaignState } from './marketing-campaign-status.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
-
-/** Where a campaign is seen. */
-export const marketingChannels = [
-  'FACEBOOK',
-  'INSTAGRAM',
-  'TIKTOK',
-  'GOOGLE',
-  'EMAIL',
-  'WHATSAPP',
-  'WEB',
-  'EVENT',
-  'SHOWROOM',
-  'REFERRAL',
-  'PRESS',
-] as const
-
-export type CampaignState = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'FINISHED'
 
 const steps: Readonly<Record<CampaignState, readonly CampaignState[]>> = {
   DRAFT: ['ACTIVE'],
@@ -59,7 +43,7 @@ function isBudget(amount: Amount): boolean {
 
 /** Everything that keeps a campaign from being saved, in the order of its form. */
 export function validateCampaign({ name, channels, from, to, budget, currency, responsible }: CampaignDraft): Issue[] {
-  const known = channels.length > 0 && channels.every((channel) => marketingChannels.some((one) => one === channel))
+  const known = channels.length > 0 && channels.every((channel) => Object.hasOwn(MARKETING_CHANNEL, channel))
   const problems = {
     name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),
     channels: known ? undefined : campaignMessages.channels,

@@ -1,12 +1,5 @@
+import { RUNNER_CATEGORY } from './runner-category.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
-
-const CATEGORY = {
-  JUNIOR: 'JUNIOR',
-  OPEN: 'OPEN',
-  MASTERS_40: 'MASTERS_40',
-  MASTERS_50: 'MASTERS_50',
-  MASTERS_60: 'MASTERS_60',
-} as const
 
 export const runnerList = defineList({
   filterType: 'RunnerFilter',
@@ -19,7 +12,7 @@ export const runnerList = defineList({
     categories: {
       kind: 'several',
       type: 'RunnerCategory',
-      codes: CATEGORY,
+      codes: RUNNER_CATEGORY,
       wire: 'RunCategory',
       label: 'Categoría',
       param: 'category',

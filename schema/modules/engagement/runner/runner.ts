@@ -1,3 +1,4 @@
+import { RUNNER_CATEGORY } from './runner-category.ts'
 import { ageOn, validateBirthDate } from '#schema/modules/organisation/person/birth-date.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
@@ -22,11 +23,11 @@ export const runnerDocuments = [
 
 /** By whole years on the day of the run, each up to the next one's beginning (decision 0017). */
 export const runnerCategories = [
-  { name: 'JUNIOR', label: 'Juvenil', from: 15 },
-  { name: 'OPEN', label: 'Libre', from: 20 },
-  { name: 'MASTERS_40', label: 'Máster 40', from: 40 },
-  { name: 'MASTERS_50', label: 'Máster 50', from: 50 },
-  { name: 'MASTERS_60', label: 'Máster 60', from: 60 },
+  { name: RUNNER_CATEGORY.JUNIOR, label: 'Juvenil', from: 15 },
+  { name: RUNNER_CATEGORY.OPEN, label: 'Libre', from: 20 },
+  { name: RUNNER_CATEGORY.MASTERS_40, label: 'Máster 40', from: 40 },
+  { name: RUNNER_CATEGORY.MASTERS_50, label: 'Máster 50', from: 50 },
+  { name: RUNNER_CATEGORY.MASTERS_60, label: 'Máster 60', from: 60 },
 ] as const
 
 export type RunnerCategory = (typeof runnerCategories)[number]

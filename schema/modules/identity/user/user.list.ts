@@ -1,7 +1,5 @@
+import { AUDIENCE, USER_STATUS } from './user-status.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
-
-const AUDIENCE = { INTERNAL: 0, SUPPLIER: 1000, CUSTOMER: 1001 } as const
-export const USER_STATE = { DISABLED: 0, ACTIVE: 1, LOCKED: 2, UNVALIDATED: 3, WAITING: 4 } as const
 
 export const userList = defineList({
   filterType: 'UserFilter',
@@ -11,7 +9,7 @@ export const userList = defineList({
   resource: 'User',
   filters: {
     audience: { kind: 'one', type: 'Audience', codes: AUDIENCE, wire: 'LexID', label: 'Tipo' },
-    state: { kind: 'one', type: 'UserState', codes: USER_STATE, wire: 'UsrState', label: 'Estado' },
+    state: { kind: 'one', type: 'UserState', codes: USER_STATUS, wire: 'UsrState', label: 'Estado' },
   },
   sorts: {
     USER_NAME: ['UsrName'],

@@ -1,5 +1,5 @@
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
-import { USER_STATE } from '#schema/modules/identity/user/user.list.ts'
+import { USER_STATUS } from '#schema/modules/identity/user/user-status.ts'
 
 export const partnerList = defineList({
   filterType: 'PartnerFilter',
@@ -16,7 +16,7 @@ export const partnerList = defineList({
       label: 'Estado',
       words: { true: 'Activo', false: 'Inactivo' },
     },
-    accountState: { kind: 'one', type: 'UserState', codes: USER_STATE, wire: 'UsrState', label: 'Cuenta del portal' },
+    accountState: { kind: 'one', type: 'UserState', codes: USER_STATUS, wire: 'UsrState', label: 'Cuenta del portal' },
     hasBank: { kind: 'flag', wire: 'HasBank', label: 'Banco' },
     hasDeclaration: { kind: 'flag', wire: 'HasDeclaration', label: 'Declaración jurada' },
   },

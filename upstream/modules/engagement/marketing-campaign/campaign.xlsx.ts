@@ -1,7 +1,12 @@
+import {
+  CAMPAIGN_STATUS,
+  campaignStateWords,
+} from '#schema/modules/engagement/marketing-campaign/marketing-campaign-status.ts'
+import { lookUpByCode } from '#schema/platform/values/status.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { CampaignRow } from './campaign.repo.ts'
 
-const STATES = ['', 'Borrador', 'Activa', 'Pausada', 'Terminada']
+const stateWordOf = lookUpByCode(CAMPAIGN_STATUS, campaignStateWords)
 
 const byState = ({ itemsState }: CampaignRow): string =>
   itemsState
@@ -19,7 +24,7 @@ export const campaignColumns: readonly ListColumn<CampaignRow>[] = [
   { title: 'Moneda', width: 10, value: ({ CurrencyCode }) => CurrencyCode },
   { title: 'Presupuesto', kind: 'money', value: ({ McaBudget }) => McaBudget },
   { title: 'Responsable', width: 30, value: ({ WrkName }) => WrkName },
-  { title: 'Situación', width: 14, value: ({ McaState }) => STATES[McaState] ?? null },
+  { title: 'Situación', width: 14, value: ({ McaState }) => stateWordOf(McaState) ?? null },
   { title: 'Prospectos', kind: 'quantity', value: ({ LeaTotal }) => String(LeaTotal) },
   { title: 'Por estado', width: 40, value: byState },
   { title: 'Costo por prospecto', kind: 'money', width: 20, value: ({ LeaCost }) => LeaCost },

@@ -1,6 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
+import { ledgerList } from '#schema/modules/accounting/ledger/ledger.list.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -73,23 +75,15 @@ const columns: GridColumn<Row>[] = [
   },
 ]
 
-const states = Object.entries(texts.states).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
-
 /** The running month and the 23 before it, the latest first. */
 const monthOptions = () => lastMonths(today(), 24).map((month) => ({ value: month, label: monthName(month) }))
 
-const fieldsWith = (found: OrderSuppliersQuery | undefined): FilterField[] => [
-  { kind: 'several', id: 'states', label: texts.state, options: states },
-  { kind: 'one', id: 'period', label: texts.period, options: monthOptions(), wide: true },
-  {
-    kind: 'one',
-    id: 'supplier',
-    label: texts.supplier,
-    options: (found?.suppliers.items ?? []).map(({ id, ruc, name }) => ({ value: id, label: `${name} · ${ruc}` })),
-    wide: true,
-  },
-  { kind: 'days', id: 'days', from: texts.from, to: texts.to },
-]
+const fieldsWith = (found: OrderSuppliersQuery | undefined) =>
+  filterFields(ledgerList, {
+    states: optionsFromTexts(texts.states),
+    period: monthOptions(),
+    supplierId: found?.suppliers.items.map(({ id, ruc, name }) => ({ value: id, label: `${name} · ${ruc}` })),
+  })
 
 /** /contabilidad/comprobantes: the vouchers of all orders with their match; one of them is ?registro=<id>. */
 export function LedgerScreen() {

@@ -1,6 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -65,11 +67,7 @@ const columns: GridColumn<Row>[] = [
   { id: 'by', title: texts.by, width: 180, hidden: true, cell: ({ receivedBy }) => receivedBy },
 ]
 
-const states = Object.entries(texts.states).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
-const fields: FilterField[] = [
-  { kind: 'several', id: 'states', label: texts.state, options: states },
-  { kind: 'days', id: 'days', from: texts.from, to: texts.to },
-]
+const filters = filterFields(mailboxList, { states: optionsFromTexts(texts.states) })
 
 /** /contabilidad/mailbox: electronic vouchers that came, and where each belongs; one of them is ?registro=<id>. */
 export function MailboxScreen() {
@@ -100,7 +98,7 @@ export function MailboxScreen() {
           </Text>
         </Stack>
       )}
-      filters={fields}
+      filters={filters}
       intro={
         (allowed.canAdd || allowed.canSave) && (
           <Suspense>

@@ -1,5 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { followUpList } from '#schema/modules/engagement/follow-up/follow-up.list.ts'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
+import { statusOptions } from '#web/kit/document/status/status.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -43,21 +46,10 @@ const columns: GridColumn<Row>[] = [
   },
 ]
 
-const toOptions = <Word,>(words: Readonly<Record<string, Word>>, textOf: (word: Word) => string) =>
-  Object.entries(words).flatMap(([value, word]) => (value === 'UNKNOWN' ? [] : [{ value, label: textOf(word) }]))
-const fields: FilterField[] = [
-  { kind: 'several', id: 'status', label: texts.status, options: toOptions(followUpStates, ({ word }) => word) },
-  { kind: 'one', id: 'channel', label: texts.channel, options: toOptions(followUpChannels, (word) => word) },
-  {
-    kind: 'one',
-    id: 'isOverdue',
-    label: texts.overdue,
-    options: [
-      { value: 'true', label: texts.yes },
-      { value: 'false', label: texts.no },
-    ],
-  },
-]
+const filters = filterFields(followUpList, {
+  status: statusOptions(followUpStates),
+  channel: optionsFromTexts(followUpChannels),
+})
 
 /** /card/followup: what customers and suppliers ask, whose it is and until when. */
 export function FollowUpScreen() {
@@ -92,7 +84,7 @@ export function FollowUpScreen() {
           </Text>
         </Stack>
       )}
-      filters={fields}
+      filters={filters}
       record={(id) => <Opened key={id} id={id} allowed={allowed} onClose={list.close} />}
     />
   )

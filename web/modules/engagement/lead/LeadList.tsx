@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { leadList } from '#schema/modules/engagement/lead/lead.list.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -50,30 +51,13 @@ const columns: GridColumn<Row>[] = [
   { id: 'notes', title: texts.notes, width: 260, hidden: true, cell: ({ notes }) => notes ?? none },
 ]
 
-const stateFilter: FilterField = {
-  kind: 'one',
-  id: 'kept',
-  label: texts.kept,
-  options: [
-    { value: 'true', label: texts.inUse },
-    { value: 'false', label: texts.deleted },
-  ],
-}
-
 /** States and workers are a campaign's own: they filter where one was chosen. */
-const fieldsOf = (campaign: CampaignSetupFragment | null): FilterField[] =>
-  campaign
-    ? [
-        {
-          kind: 'several',
-          id: 'state',
-          label: texts.state,
-          options: campaign.states.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        { kind: 'one', id: 'worker', label: texts.worker, options: campaign.workers, wide: true },
-        stateFilter,
-      ]
-    : [stateFilter]
+const fieldsOf = (campaign: CampaignSetupFragment | null) =>
+  filterFields(
+    leadList,
+    { states: campaign?.states.map(({ id, name }) => ({ value: id, label: name })), worker: campaign?.workers },
+    campaign ? undefined : ['isActive'],
+  )
 
 /** Whom campaigns reached, as far as the person may see them. */
 export function LeadList({ campaign, chosen, choice }: Props) {

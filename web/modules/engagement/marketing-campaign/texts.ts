@@ -1,3 +1,4 @@
+import { campaignStateWords } from '#schema/modules/engagement/marketing-campaign/marketing-campaign-status.ts'
 import type {
   LeadAssignment,
   LeadFieldKind,
@@ -134,10 +135,10 @@ export const leadTexts = {
 } as const
 
 export const campaignStates: Record<MarketingCampaignState, { word: string; verb: string; color: string }> = {
-  DRAFT: { word: 'Borrador', verb: 'Volver a borrador', color: 'gray' },
-  ACTIVE: { word: 'Activa', verb: 'Activar', color: 'laguna' },
-  PAUSED: { word: 'Pausada', verb: 'Pausar', color: 'arcilla' },
-  FINISHED: { word: 'Terminada', verb: 'Terminar', color: 'indigo' },
+  DRAFT: { word: campaignStateWords.DRAFT, verb: 'Volver a borrador', color: 'gray' },
+  ACTIVE: { word: campaignStateWords.ACTIVE, verb: 'Activar', color: 'laguna' },
+  PAUSED: { word: campaignStateWords.PAUSED, verb: 'Pausar', color: 'arcilla' },
+  FINISHED: { word: campaignStateWords.FINISHED, verb: 'Terminar', color: 'indigo' },
   UNKNOWN: { word: 'Desconocida', verb: '', color: 'gray' },
 }
 

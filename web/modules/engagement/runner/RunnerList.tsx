@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMemo, type ReactNode } from 'react'
+import { runnerList } from '#schema/modules/engagement/runner/runner.list.ts'
 import { runnerCategories } from '#schema/modules/engagement/runner/runner.ts'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { excelPath } from '#web/kit/list/list-query.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
@@ -54,8 +55,6 @@ const columns: GridColumn<Row>[] = [
   },
 ]
 
-const ofCategory: FilterField = { kind: 'several', id: 'category', label: texts.category, options: categories }
-
 /** Who is entered for the run, for whoever hands out the numbers; `choice` leads back to the campaigns. */
 export function RunnerList({ choice }: { choice: ReactNode }) {
   const allowed = useAllowed('MARKETING_CAMPAIGNS')
@@ -66,12 +65,12 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
     ({ runners }) => runners,
   )
   const { data } = useRunsQuery({ fetchPolicy: 'cache-and-network' })
-  const fields = useMemo((): FilterField[] => {
-    const runs = data?.runs.map(({ year, entered }) => ({
-      value: String(year),
-      label: texts.runOf(year, formatCount(entered)),
+  const filters = useMemo(() => {
+    const year = data?.runs.map((run) => ({
+      value: String(run.year),
+      label: texts.runOf(run.year, formatCount(run.entered)),
     }))
-    return [{ kind: 'one', id: 'year', label: texts.run, options: runs ?? [], wide: true }, ofCategory]
+    return filterFields(runnerList, { year, categories })
   }, [data])
   const form = (
     <Button
@@ -93,7 +92,7 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
       label={texts.runners}
       allowed={allowed}
       columns={columns}
-      filters={fields}
+      filters={filters}
       excel={excelPath('runners.xlsx', variables)}
       emptyText={texts.empty}
       emptyAction={form}

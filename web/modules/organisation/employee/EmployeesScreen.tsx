@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { employeeList } from '#schema/modules/organisation/employee/employee.list.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -46,31 +47,17 @@ const columns: GridColumn<Row>[] = [
   { id: 'state', title: texts.state, width: 95, cell: State },
 ]
 
-const either = (yes: string, no: string) => [
-  { value: 'true', label: yes },
-  { value: 'false', label: no },
-]
-
 /** What the list can be filtered by. */
-function useFields(): FilterField[] {
+function useFilters() {
   const { data } = useEmployeePlacesQuery()
-  return useMemo(
-    () => [
-      { kind: 'one', id: 'isActive', label: texts.state, options: either(texts.active, texts.inactive) },
-      { kind: 'one', id: 'area', label: texts.areaId, options: [...(data?.areas ?? [])] },
-      { kind: 'one', id: 'position', label: texts.positionId, options: [...(data?.positions ?? [])] },
-      { kind: 'one', id: 'hasAccount', label: texts.account, options: either(texts.yes, texts.no) },
-      { kind: 'one', id: 'hasSignature', label: texts.signature, options: either(texts.yes, texts.no) },
-    ],
-    [data],
-  )
+  return useMemo(() => filterFields(employeeList, { area: data?.areas, position: data?.positions }), [data])
 }
 
 /** /general/empleados: whoever works for the company, where, as what, and how they enter and sign. */
 export function EmployeesScreen() {
   const allowed = useAllowed('WORKERS')
   const list = useRecordList('employees')
-  const fields = useFields()
+  const filters = useFilters()
   const result = useEmployeesQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ employees }) => employees)
   const actions = (row: Row) => <EmployeeActions employee={row} allowed={allowed} onOpen={() => list.open(row.id)} />
@@ -100,7 +87,7 @@ export function EmployeesScreen() {
           {actions(row)}
         </Group>
       )}
-      filters={fields}
+      filters={filters}
       record={(id) => <EmployeeDrawer key={id} id={id} allowed={allowed} onClose={list.close} />}
     />
   )

@@ -1,19 +1,19 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
-import { excelPath } from '#web/kit/list/list-query.ts'
+import { parameterList } from '#schema/modules/organisation/parameter/parameter.list.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
+import { listQuery } from '#web/kit/list/list-query.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
-import type { ParameterColumn } from '#web/generated/types.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { parameterTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { effectiveValue, kindLabel, formatParameterValue } from './parameter-rules.ts'
 import {
@@ -63,27 +63,8 @@ const columns: GridColumn<Row>[] = [
   { id: 'CHANGED', title: texts.changed, width: 147, sortable: true, cell: (row) => <Change row={row} /> },
 ]
 
-const fields: FilterField[] = [
-  {
-    kind: 'one',
-    id: 'isKnown',
-    label: texts.origin,
-    options: [
-      { value: 'true', label: texts.known },
-      { value: 'false', label: texts.own },
-    ],
-  },
-]
-
-const variablesOf = ({ page, size, sort, search, filters }: GridQuery) => ({
-  page: { number: page, size },
-  sort: sort && {
-    field: sort.field as ParameterColumn,
-    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
-  },
-  search: search || null,
-  filter: filters['isKnown']?.[0] ? { isKnown: filters['isKnown'][0] === 'true' } : null,
-})
+const filters = filterFields(parameterList, {})
+const { variablesOf, excelPath } = listQuery(parameterList)
 
 /** /general/parametros: what the program and other tools ask the company for by name. */
 export function ParametersScreen() {
@@ -127,7 +108,7 @@ export function ParametersScreen() {
       isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newParameter}
-      filters={fields}
+      filters={filters}
       card={(row) => (
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={4} miw={0}>
@@ -141,10 +122,7 @@ export function ParametersScreen() {
           <Suspense>{actions(row)}</Suspense>
         </Group>
       )}
-      excel={excelPath('parameters.xlsx', {
-        ...variablesOf(list.query),
-        filter: { isKnown: list.query.filters['isKnown']?.[0] },
-      })}
+      excel={excelPath(list.query)}
       intro={texts.intro}
       record={(id) => <Opened key={id} name={id} allowed={allowed} onClose={list.close} />}
     />

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { paymentIncidentList } from '#schema/modules/receivables/payment-incident/payment-incident.list.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -52,8 +53,10 @@ const columns: GridColumn<Row>[] = [
   { id: 'cause', title: texts.cause, width: 195, cell: (row) => <TruncatedText text={causeIn(row)} /> },
 ]
 
-const states = (['PENDING', 'UNKNOWN', 'MISMATCH'] as const).map((value) => ({ value, label: texts.states[value] }))
-const fields: FilterField[] = [{ kind: 'several', id: 'states', label: texts.state, options: states }]
+const { PENDING, UNKNOWN, MISMATCH } = texts.states
+/** Here UNKNOWN is a state of its own: what the bank never answered. */
+const states = Object.entries({ PENDING, UNKNOWN, MISMATCH }).map(([value, label]) => ({ value, label }))
+const filters = filterFields(paymentIncidentList, { states })
 
 /** /cobranzas/pagosporresolver: card payments that are stuck, and what can be done about them; one of them is ?registro=<id>. */
 export function PaymentIncidentsScreen() {
@@ -89,7 +92,7 @@ export function PaymentIncidentsScreen() {
           <Text size="sm">{causeIn(row)}</Text>
         </Stack>
       )}
-      filters={fields}
+      filters={filters}
       intro={texts.intro}
       record={(id) => (
         <IncidentDrawer key={id} id={id} canAct={allowed.canEdit || allowed.canSave} onClose={list.close} />

@@ -19,7 +19,7 @@ import {
   type CampaignPartsFragment as Campaign,
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
-import { optionsFromTexts } from '../known-options.ts'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
 import { useCampaignChoices, withChosen } from '../useCampaignChoices.ts'
 
 type Props = { campaign: Campaign | null; isReadOnly: boolean; onClose: () => void }

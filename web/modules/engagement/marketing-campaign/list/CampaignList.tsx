@@ -1,6 +1,9 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { marketingCampaignList } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.list.ts'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
+import { statusOptions } from '#web/kit/document/status/status.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -13,7 +16,6 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 import { useMarketingCampaignsQuery, type CampaignPartsFragment as Row } from '../campaign.generated.ts'
 import { CampaignBadge } from './CampaignBadge.tsx'
-import { optionsFromTexts } from '../known-options.ts'
 
 const Drawer = lazyComponent(async () => (await import('./CampaignDrawer.tsx')).CampaignDrawer)
 const Actions = lazyComponent(async () => (await import('./CampaignActions.tsx')).CampaignActions)
@@ -63,26 +65,10 @@ const columns: GridColumn<Row>[] = [
   },
 ]
 
-const fields: FilterField[] = [
-  {
-    kind: 'several',
-    id: 'state',
-    label: texts.state,
-    options: Object.entries(campaignStates).flatMap(([value, { word }]) =>
-      value === 'UNKNOWN' ? [] : [{ value, label: word }],
-    ),
-  },
-  { kind: 'one', id: 'channel', label: texts.channels, options: optionsFromTexts(channelWords) },
-  {
-    kind: 'one',
-    id: 'isActive',
-    label: texts.status,
-    options: [
-      { value: 'true', label: texts.enabled },
-      { value: 'false', label: texts.disabled },
-    ],
-  },
-]
+const filters = filterFields(marketingCampaignList, {
+  state: statusOptions(campaignStates),
+  channel: optionsFromTexts(channelWords),
+})
 
 /** What was begun, what it brought and what each lead cost; ?registro=<id> opens one. */
 export function CampaignList({ choice }: { choice: ReactNode }) {
@@ -121,7 +107,7 @@ export function CampaignList({ choice }: { choice: ReactNode }) {
           </Group>
         </Stack>
       )}
-      filters={fields}
+      filters={filters}
       intro={choice}
       record={(id) => <Drawer key={id} id={id} allowed={allowed} onClose={list.close} />}
     />

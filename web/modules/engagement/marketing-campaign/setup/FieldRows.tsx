@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Stack, TagsInput, T
 import { IconPlus } from '@tabler/icons-react'
 import type { LeadFieldKind } from '#web/generated/types.ts'
 import { kindWords, marketingTexts as texts } from '../texts.ts'
-import { optionsFromTexts } from '../known-options.ts'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
 import { RowMoves } from './RowMoves.tsx'
 import { moveRow, type FieldDraft } from './setup-draft.ts'
 

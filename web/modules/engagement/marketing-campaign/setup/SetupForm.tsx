@@ -15,7 +15,7 @@ import {
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { optionsFromTexts } from '../known-options.ts'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
 import { setupRules, type SetupDraft } from './setup-draft.ts'
 import { StateRows } from './StateRows.tsx'
 import { useCampaignChoices, withChosen } from '../useCampaignChoices.ts'

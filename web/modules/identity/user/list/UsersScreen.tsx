@@ -1,8 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
+import { userList } from '#schema/modules/identity/user/user.list.ts'
 import type { UserState } from '#web/generated/types.ts'
 import { newRow } from '#web/kit/form/row/row-address.ts'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { optionsFromTexts } from '#web/kit/choice/option.ts'
+import { statusOptions } from '#web/kit/document/status/status.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -56,14 +59,10 @@ const columns: GridColumn<Row>[] = [
   { id: 'EMAIL', title: texts.email, width: 220, sortable: true, hidden: true, cell: ({ email }) => email ?? '—' },
 ]
 
-const audiences = Object.entries(audienceNames).map(([value, label]) => ({ value, label }))
-const stateOptions = Object.entries(states)
-  .filter(([value]) => value !== 'UNKNOWN')
-  .map(([value, { word }]) => ({ value, label: word }))
-const fields: FilterField[] = [
-  { kind: 'one', id: 'audience', label: texts.audience, options: audiences },
-  { kind: 'one', id: 'state', label: texts.state, options: stateOptions },
-]
+const filters = filterFields(userList, {
+  audience: optionsFromTexts(audienceNames),
+  state: statusOptions(states),
+})
 
 /** /configuracion/usuario: who may enter, and what each may do. */
 export function UsersScreen() {
@@ -106,7 +105,7 @@ export function UsersScreen() {
           </Group>
         </Group>
       )}
-      filters={fields}
+      filters={filters}
       intro={
         <Suspense>
           <AccountClaims

@@ -1,6 +1,8 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
-import type { FilterField } from '#web/kit/list/FilterPanel.tsx'
+import { partnerList } from '#schema/modules/purchasing/partner/partner.list.ts'
+import { statusOptions } from '#web/kit/document/status/status.ts'
+import { filterFields } from '#web/kit/list/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -48,23 +50,7 @@ const columns: GridColumn<Row>[] = [
   { id: 'email', title: texts.email, width: 220, hidden: true, cell: ({ email }) => email ?? '—' },
 ]
 
-const either = (yes: string, no: string) => [
-  { value: 'true', label: yes },
-  { value: 'false', label: no },
-]
-const fields: FilterField[] = [
-  { kind: 'one', id: 'isActive', label: texts.state, options: either(texts.active, texts.inactive) },
-  {
-    kind: 'one',
-    id: 'accountState',
-    label: texts.portalAccount,
-    options: Object.entries(accountStates).flatMap(([value, { word }]) =>
-      value === 'UNKNOWN' ? [] : [{ value, label: word }],
-    ),
-  },
-  { kind: 'one', id: 'hasBank', label: texts.bank, options: either(texts.yes, texts.no) },
-  { kind: 'one', id: 'hasDeclaration', label: texts.declaration, options: either(texts.yes, texts.no) },
-]
+const filters = filterFields(partnerList, { accountState: statusOptions(accountStates) })
 
 /** The suppliers: what each has brought, how its account stands. */
 export function SupplierList({ choice }: { choice: ReactNode }) {
@@ -97,7 +83,7 @@ export function SupplierList({ choice }: { choice: ReactNode }) {
           <Suspense>{actions(row)}</Suspense>
         </Group>
       )}
-      filters={fields}
+      filters={filters}
       intro={<Group mb="sm">{choice}</Group>}
       record={(id) => <PartnerDrawer key={id} id={id} allowed={allowed} onClose={list.close} onMade={list.close} />}
     />
