@@ -17,7 +17,7 @@ export const orderColumns: GridColumn<Row>[] = [
   {
     id: 'number',
     title: texts.number,
-    width: 150,
+    width: 158,
     sortable: true,
     cell: ({ documentNumber }) => <b>{documentNumber}</b>,
   },
@@ -25,7 +25,7 @@ export const orderColumns: GridColumn<Row>[] = [
   {
     id: 'supplier',
     title: texts.supplier,
-    width: 220,
+    width: 212,
     sortable: true,
     cell: ({ supplierName }) => <Short text={supplierName} />,
   },
