@@ -7,7 +7,7 @@ import { accountEmails, enqueueAtMostHourly } from '#upstream/modules/identity/s
 /** Code of the kind of alert that leads to an account. */
 const ACCOUNT = 'USR'
 
-interface ClaimedAccount {
+interface NoticedAccount {
   UsrID: number
   UsrName: string
 }
@@ -33,38 +33,64 @@ async function readDeciders(tx: Transaction<Tables>, companyId: number): Promise
   return rows
 }
 
-/**
- * Tells everybody of a company who may decide that somebody else claims an account: in the bell, and by letter, at most
- * one an hour for each of them. Call it last in a transaction, as `notify`.
- */
-export async function notifyClaimDeciders(
+/** What deciders are told of an account. */
+interface AccountNotice {
+  AleMessage: string
+  email: (typeof accountEmails)['claimWaiting']
+}
+
+const CLAIMED: AccountNotice = {
+  AleMessage: 'Otra persona pidió esta cuenta: decida de quién es',
+  email: accountEmails.claimWaiting,
+}
+
+const WAITING: AccountNotice = {
+  AleMessage: 'Espera que la active para poder ingresar',
+  email: accountEmails.activationWaiting,
+}
+
+/** Tells deciders in the bell, and by letter, at most one an hour for each of them and kind. */
+async function notifyDeciders(
   tx: Transaction<Tables>,
-  { UsrID, UsrName }: ClaimedAccount,
+  { UsrID, UsrName }: NoticedAccount,
   CpyID: number,
   webUrl: string,
+  { AleMessage, email }: AccountNotice,
 ): Promise<void> {
   const deciders = await readDeciders(tx, CpyID)
   for (const { UsrEmail, ...decider } of deciders) {
     if (UsrEmail)
       await enqueueAtMostHourly(tx, { ...decider, UsrEmail }, CpyID, (to) =>
-        accountEmails.claimWaiting(to, UsrName, `${webUrl}/configuracion/usuario`),
+        email(to, UsrName, `${webUrl}/configuracion/usuario`),
       )
   }
   const notices = deciders.map((decider) => ({
     UsrID: decider.UsrID,
     AtsID: null,
-    AleMessage: 'Otra persona pidió esta cuenta: decida de quién es',
+    AleMessage,
     AleColor: 'orange',
   }))
   await notify(tx, notices, { TrsCode: ACCOUNT, DocEntry: UsrID, UsrCreateID: null, CpyID })
 }
 
-/** Marks what a company's staff were told of the claims of an account as read: somebody has decided. */
-export async function closeClaimNotifications(
+/** Tells everybody of a company who may decide that somebody else claims an account. Call it last in a transaction, as `notify`. */
+export const notifyClaimDeciders = (
   tx: Transaction<Tables>,
-  userId: number,
-  companyId: number,
-): Promise<void> {
+  account: NoticedAccount,
+  CpyID: number,
+  webUrl: string,
+): Promise<void> => notifyDeciders(tx, account, CpyID, webUrl, CLAIMED)
+
+/** Tells everybody of a company who may let accounts in that one, whose mailbox is proven, waits for it. Call it last in a transaction, as `notify`. */
+export const notifyWaitingAccount = (
+  tx: Transaction<Tables>,
+  account: NoticedAccount,
+  CpyID: number,
+  webUrl: string,
+): Promise<void> => notifyDeciders(tx, account, CpyID, webUrl, WAITING)
+
+/** Marks what a company's staff were told of an account as read: somebody has decided whose it is, or let it in. */
+export async function closeAccountNotices(tx: Transaction<Tables>, userId: number, companyId: number): Promise<void> {
   await tx
     .updateTable('SecAlert')
     .set({ AleRead: true })

@@ -8,6 +8,7 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/session/account.email.ts'
 import { hasPendingClaim } from './account-claim.ts'
+import { closeAccountNotices, notifyWaitingAccount } from './account-claim-notice.ts'
 import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
 import { issueToken, readTokenOwner, consumeToken } from './email-token.ts'
 import { addressFor, signInAddress } from '#schema/modules/identity/session/email-link.ts'
@@ -39,12 +40,12 @@ async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Prom
 
 /**
  * Follows the letter's link, and keeps the password that its page asked for: a customer known by that address may sign
- * in then, everybody else waits for staff (rules 8, 16). Without a password the account has none yet, and its owner
+ * in then, everybody else waits for staff, who are told (rules 8, 16). Without a password the account has none yet, and its owner
  * chooses one by Account/forgotpassword.
  * @throws Refusal 400 for a weak password, a link that was used, is too old or is none, and an address of another account
  */
 export async function validateAccount(
-  { database }: AppServices,
+  { database, webUrl }: AppServices,
   token: string,
   password?: string,
 ): Promise<{ Activated: boolean }> {
@@ -68,8 +69,23 @@ export async function validateAccount(
         tx,
       )
     await audit(tx, { resource: 'SecUser', record: userId, action: 'validate', change: {} })
+    await notifyCompaniesWaitedFor(tx, userId, webUrl)
     return { Activated: rows.length > 0 }
   })
+}
+
+/** Tells the staff of each company that has not let the account in yet; where it is claimed, they know of it. */
+async function notifyCompaniesWaitedFor(tx: Transaction<Tables>, userId: number, webUrl: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('SecUserCompany as m')
+    .innerJoin('SecUser as u', 'u.UsrID', 'm.UsrID')
+    .select(['u.UsrID', 'u.UsrName', 'm.CpyID'])
+    .where('m.UsrID', '=', userId)
+    .where('m.UsrActivated', 'is', null)
+    .orderBy('m.CpyID')
+    .execute()
+  for (const { CpyID, ...account } of waiting)
+    if (!(await hasPendingClaim(tx, userId, CpyID))) await notifyWaitingAccount(tx, account, CpyID, webUrl)
 }
 
 /** What a letter's link is for and whose, while it works; following it spends nothing. @throws Refusal 400 for a dead one */
@@ -117,6 +133,7 @@ export async function activateAccount(
     .where('UsrID', '=', userId)
     .where('CpyID', '=', companyId)
     .execute()
+  await closeAccountNotices(tx, userId, companyId)
   const { UsrEmail } = user
   if (UsrEmail)
     await enqueueAccountEmail(tx, { ...user, UsrEmail }, companyId, (to) =>

@@ -12,6 +12,7 @@ import {
   type NamedAddressee,
 } from '#upstream/modules/identity/session/account.email.ts'
 import { requestAccountClaim } from './account-claim.ts'
+import { notifyWaitingAccount } from './account-claim-notice.ts'
 import { issueToken } from './email-token.ts'
 import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
@@ -172,4 +173,5 @@ async function askForValidationAgain(
     .where('CpyID', '=', company)
     .executeTakeFirstOrThrow()
   await enqueueAccountEmail(tx, account, company, (to) => accountEmails.joined(to, CpyName))
+  await notifyWaitingAccount(tx, account, company, services.webUrl)
 }

@@ -60,6 +60,14 @@ export const accountEmails = {
       link,
     ),
   }),
+  activationWaiting: (to: Addressee, account: string, link: string): EmailContent => ({
+    subject: 'Una cuenta espera que la active',
+    text: lines(
+      greeting(to),
+      `La cuenta ${account} validó su correo y no puede ingresar hasta que el personal la active. Las cuentas que esperan se ven en Usuarios:`,
+      link,
+    ),
+  }),
   inReview: (to: NamedAddressee): EmailContent => ({
     subject: 'Su solicitud está en revisión',
     text: lines(

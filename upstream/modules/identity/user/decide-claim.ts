@@ -10,7 +10,7 @@ import {
   enqueueAccountEmail,
   type NamedAddressee,
 } from '#upstream/modules/identity/session/account.email.ts'
-import { closeClaimNotifications } from '#upstream/modules/identity/registration/account-claim-notice.ts'
+import { closeAccountNotices } from '#upstream/modules/identity/registration/account-claim-notice.ts'
 import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { forgetDevices } from '#upstream/modules/identity/session/sign-in/known-devices.ts'
 import { issueFreshToken } from '#upstream/modules/identity/registration/email-token.ts'
@@ -99,7 +99,7 @@ export async function decideClaim(call: DecideClaimCall, webUrl: string): Promis
   for (const claim of claims) {
     if (claim !== accepted) await enqueueAccountEmail(tx, claimant(claim), identity.companyId, accountEmails.rejected)
   }
-  await closeClaimNotifications(tx, user.UsrID, identity.companyId)
+  await closeAccountNotices(tx, user.UsrID, identity.companyId)
   if (accepted) await transferAccount(call, user, accepted, webUrl)
   await audit(tx, {
     resource: 'SecUser',
