@@ -15,6 +15,7 @@ import {
   readOrders,
   readProposal,
   reopenOrder,
+  returnOrder,
   saveOrder,
 } from './order.source.ts'
 import { annulInput, closeInput, order, orderInput } from './order.wire.ts'
@@ -71,6 +72,9 @@ export const orderResolvers = defineResolvers({
     saveOrder: saveDocumentMutation(orderInput, saveOrder),
     annulOrder: mutation(annulInput, {}, async (input, { rest }) => ({
       order: await annulOrder(rest, input),
+    })),
+    returnOrder: mutation(closeInput, {}, async (input, { rest }) => ({
+      order: await returnOrder(rest, input),
     })),
     closeOrder: mutation(closeInput, {}, async (input, { rest }) => ({
       order: await closeOrder(rest, input),

@@ -72,5 +72,6 @@ export const annulOrder = async (rest: Rest, input: InputOf<typeof annulInput.ta
 
 const closing = (path: string) => async (rest: Rest, input: InputOf<typeof closeInput.table>) =>
   readWire(order, await rest.write('PUT', path, { body: closeInput.send(input) }))
+export const returnOrder = closing('LgsOrderPurcharse/decline')
 export const closeOrder = closing('LgsOrderPurcharse/close')
 export const reopenOrder = closing('LgsOrderPurcharse/reopen')

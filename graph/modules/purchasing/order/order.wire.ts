@@ -69,6 +69,11 @@ export const order = record({
   annulRefusal: ['OrdAnnulRefusal', optional(text)],
   isClosable: ['OrdClosable', withDefault(flag, false)],
   isReopenable: ['OrdReopenable', withDefault(flag, false)],
+  isReturnable: ['OrdReturnable', withDefault(flag, false)],
+  isEditable: ['OrdEditable', withDefault(flag, false)],
+  returnReason: ['OrdReturnReason', optional(text)],
+  returnedAt: ['OrdReturnDate', optional(dateTime)],
+  returnedBy: ['UsrReturnName', optional(text)],
   closeReason: ['OrdCloseReason', optional(text)],
   closedAt: ['OrdCloseDate', optional(dateTime)],
   closedBy: ['UsrCloseName', optional(text)],
@@ -88,6 +93,7 @@ export const line = record({
   description: ['OddDescription', text],
   unit: ['OddUnitMeasurement', optional(text)],
   quantity: ['OddQuantity', decimal],
+  orderable: ['OddOrderable', withDefault(decimal, '0')],
   quantityServed: ['OddQuantityServed', withDefault(decimal, '0')],
   quantityPending: ['OddQuantityPending', withDefault(decimal, '0')],
   unitPrice: ['OddUnitPrice', decimal],
@@ -134,6 +140,8 @@ export const lineInput = record({
 })
 
 export const orderInput = record({
+  id: ['OrdID', optional(id)],
+  version: ['SecVersion', optional(int)],
   type: ['TypeOrder', goodsOrServices],
   quotationId: ['CttID', optional(id)],
   supplierId: [orderNames.supplier, id],

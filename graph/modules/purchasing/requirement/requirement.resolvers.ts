@@ -11,12 +11,20 @@ import {
   annulRequirement,
   changeRequirementCategory,
   declineRequirement,
+  deleteRequirement,
   readLines,
   readRequirement,
   readRequirements,
   saveRequirement,
 } from './requirement.source.ts'
-import { annulInput, categoryInput, declineInput, requirementInput, requirement } from './requirement.wire.ts'
+import {
+  annulInput,
+  categoryInput,
+  declineInput,
+  deleteInput,
+  requirementInput,
+  requirement,
+} from './requirement.wire.ts'
 
 export const requirementRelations = [
   relation({
@@ -62,6 +70,7 @@ export const requirementResolvers = defineResolvers({
     saveRequirement: saveDocumentMutation(requirementInput, saveRequirement),
     annulRequirement: recordMutation(annulInput, annulRequirement, (requirement) => ({ requirement })),
     declineRequirement: recordMutation(declineInput, declineRequirement, (requirement) => ({ requirement })),
+    deleteRequirement: recordMutation(deleteInput, deleteRequirement, (requirement) => ({ requirement })),
     changeRequirementCategory: recordMutation(categoryInput, changeRequirementCategory, (requirement) => ({
       requirement,
     })),

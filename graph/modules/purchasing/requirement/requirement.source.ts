@@ -9,6 +9,7 @@ import {
   annulInput,
   categoryInput,
   declineInput,
+  deleteInput,
   line,
   linesOfRequirement,
   requirement,
@@ -52,6 +53,9 @@ const change =
 export const annulRequirement = change('anulated', annulInput)
 export const declineRequirement = change('decline', declineInput)
 export const changeRequirementCategory = change('editcategory', categoryInput)
+
+export const deleteRequirement = async (rest: Rest, values: InputOf<typeof deleteInput.table>): Promise<Requirement> =>
+  readWire(requirement, await rest.write('DELETE', 'LgsRequirement/delete', { body: deleteInput.send(values) }))
 
 /** What the PDF of a requirement is asked for by. */
 export const bodyOfPdf = (key: string) => ({ ReqID: Number(key) })

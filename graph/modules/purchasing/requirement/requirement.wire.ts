@@ -46,6 +46,7 @@ export const requirement = record({
   estimatedTotal: ['ReqEstimatedTotal', decimal],
   isEditable: ['ReqEditable', flag],
   readOnlyReason: ['ReqReadOnlyReason', optional(text)],
+  isDeletable: ['ReqDeletable', withDefault(flag, false)],
   isDeclinable: ['ReqDeclinable', withDefault(flag, false)],
   takesCategory: ['ReqTakesCategory', withDefault(flag, false)],
   hasCircuit: ['reqExistsCircuit', flag],
@@ -117,6 +118,7 @@ export const requirementInput = record({
   lines: [requirementNames.lines.wire, list(lineInput)],
 })
 
+export const deleteInput = record({ id: ['ReqID', id] })
 export const annulInput = record({ id: ['ReqID', id], reason: ['TypeAnulated', text] })
 export const declineInput = record({ id: ['ReqID', id], reason: ['ReqObservation', text] })
 export const categoryInput = record({ id: ['ReqID', id], category: ['TypeCategory', text] })

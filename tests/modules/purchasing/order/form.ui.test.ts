@@ -65,7 +65,10 @@ describe('what is sent', () => {
   it('are the lines that are ordered now, and the total that the person saw', () => {
     const input = inputOf(
       draft({ discount: '5' }, line('a'), line('b', { quantity: '0' }), line('c', { isRemoved: true })),
+      null,
     )
+    expect(input).not.toHaveProperty('id')
+    expect(inputOf(draft({}, line('a')), { id: '7', version: 3 })).toMatchObject({ id: '7', version: 3 })
     expect(input).toMatchObject({
       type: 'GOODS',
       supplierId: '7',
@@ -170,7 +173,7 @@ describe('where an order comes from', () => {
     const of = draftOfProposal(proposal, DAY)
     expect(of.quotation).toEqual({ id: '6', number: 'COT-6' })
     expect(messages(of)).toEqual([])
-    expect(inputOf(of)).toMatchObject({
+    expect(inputOf(of, null)).toMatchObject({
       quotationId: '6',
       condition: null,
       creditDays: '9',

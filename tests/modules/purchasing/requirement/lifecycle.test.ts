@@ -74,9 +74,14 @@ describe('another category', () => {
 describe('deleting', () => {
   it('takes what can still be edited, and nothing else', async () => {
     const ReqID = await raise()
-    expect((await erase(author, ReqID)).status).toBe(403)
-    expect((await erase(admin, ReqID)).status).toBe(200)
-    expect((await admin.call('POST', 'LgsRequirement/byid', { ReqID })).status).toBe(404)
+    expect((await byId(buyer, ReqID)).ReqDeletable).toBe(false)
+    expect((await erase(buyer, ReqID)).status).toBe(403)
+    expect((await byId(author, ReqID)).ReqDeletable).toBe(true)
+    expect((await erase(author, ReqID)).status).toBe(200)
+    expect((await author.call('POST', 'LgsRequirement/byid', { ReqID })).status).toBe(404)
+    expect((await erase(author, ReqID)).status).toBe(404)
+    expect((await decide(boss, ReqID, 2)).status).not.toBe(200)
+    expect((await erase(admin, await raise())).status).toBe(200)
     expect(await erase(admin, await approved())).toMatchObject({
       status: 400,
       Errors: ['Requerimiento aprobado: solo lectura'],

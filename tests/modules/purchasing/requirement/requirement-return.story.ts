@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { approveRequirement, readRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { alertWith, chooseOption, confirm } from '#tests/kit/browser/page-objects.ts'
 import {
   expectNoConsoleErrors,
   openBrowserWorld,
@@ -83,5 +83,18 @@ it('its author annuls it with a reason, and finds it annulled', async () => {
   await page.goto(`${app.world.url}/logistica/requerimiento?f.status=ANNULLED`)
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(documentNumber)
   await page.getByRole('row').filter({ hasText: documentNumber }).getByText('Anulado', { exact: true }).waitFor()
+  expectNoConsoleErrors(author)
+})
+
+it('its author deletes one on which nobody has decided', async () => {
+  const mine = await createRequirement(await app.world.as('solicitante'))
+  const author = await app.enter('solicitante', `/logistica/requerimiento/${mine.id}`)
+  const { page } = author
+  await act(author, 'Eliminar')
+  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await alertWith(page, 'Requerimiento eliminado.').waitFor()
+  await page.waitForURL(/\/logistica\/requerimiento$/)
+  await page.goto(`${app.world.url}/logistica/requerimiento/${mine.id}`)
+  await page.getByText('El requerimiento no existe o usted no puede verlo.').waitFor()
   expectNoConsoleErrors(author)
 })

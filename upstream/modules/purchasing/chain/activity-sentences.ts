@@ -131,6 +131,8 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
       text: `Deshizo la aceptación del comprobante ${textOf(VouNumber) ?? ''}`,
       remark: textOf(VocDescription),
     }),
+    update: fixedSentence('Corrigió la orden y la envió de nuevo'),
+    decline: ({ OrdReturnReason }) => ({ text: 'Devolvió la orden para corregir', remark: textOf(OrdReturnReason) }),
     close: ({ OrdCloseReason }) => ({ text: 'La orden quedó cerrada', remark: textOf(OrdCloseReason) }),
     reopen: ({ OrdReason }) => ({ text: 'La orden volvió a abrirse', remark: textOf(OrdReason) }),
   },

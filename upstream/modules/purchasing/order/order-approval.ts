@@ -24,6 +24,18 @@ export const orderDocument: ApprovableDocument = {
   TrsID: 3,
   ...orders,
 
+  /** One that was sent back waits for its buyer: it is neither decided nor put on a circuit. */
+  async lock(tx, OrdID) {
+    const document = await orders.lock(tx, OrdID)
+    if (!document) return undefined
+    const { OrdReturnReason } = await tx
+      .selectFrom('LgsOrderPurcharse')
+      .select('OrdReturnReason')
+      .where('OrdID', '=', OrdID)
+      .executeTakeFirstOrThrow()
+    return { ...document, isPending: document.isPending && OrdReturnReason === null }
+  },
+
   async circumstances(tx, OrdID) {
     const { rows } = await sql<CircuitCriteria>`
       with share as (

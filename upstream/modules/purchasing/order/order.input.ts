@@ -29,8 +29,10 @@ const line = z.object({
 
 /** The body of LgsOrderPurcharse/save; whatever else the specification's header carries is read-only and passed over. */
 export const saveInput = z.object({
-  /** A saved order is read-only: only 0 or nothing is taken. */
-  OrdID: reference,
+  /** That of an order which was sent back to be corrected; 0, '' or nothing makes a new one. */
+  OrdID: id.or(z.literal('').transform(() => null)).nullish(),
+  /** The version that was read; required to correct one. */
+  SecVersion: z.number().int().nullish(),
   TypeOrder: z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)])),
   CttID: reference,
   SupID: reference,

@@ -7,6 +7,7 @@ import { ORDERS } from './order-access.ts'
 import { annulOrder } from './close/annul-order.ts'
 import { readOrder, readOrders, type OrderCaller } from './read/order-by-id.ts'
 import { closeOrder, reopenOrder } from './close/close-order.ts'
+import { returnOrder } from './close/return-order.ts'
 import { KEEPERS } from './close/closure-rules.ts'
 import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
 import { orderPage, orderPageInput, suppliedPage } from './read/list-orders.ts'
@@ -17,6 +18,8 @@ import { readSupplied } from './supplied/supplied-by-id.ts'
 /** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
 const viewPolicy = signedIn(['staff', 'supplier'])
 const addPolicy = allowed({ option: ORDERS, flag: 'Add' })
+/** To make one, or to correct one that was sent back. */
+const savePolicy = allowed({ option: ORDERS, flag: ['Add', ...KEEPERS] })
 const editPolicy = allowed({ option: ORDERS, flag: KEEPERS })
 const deletePolicy = allowed({ option: ORDERS, flag: 'Delete' })
 
@@ -76,10 +79,11 @@ export const orderRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/LgsOrderPurcharse/save',
-      policy: addPolicy,
+      policy: savePolicy,
       body: saveInput,
       bodyLimit: LARGEST_SAVE,
-      summary: 'Makes an order of an approved winner or of approved requirement lines',
+      summary:
+        'Makes an order of an approved winner or of approved requirement lines, or corrects one that was sent back',
     },
     saveOrder,
   )
@@ -94,6 +98,18 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       summary: 'Annuls an order without approved reception and without received voucher',
     },
     thenRead(annulOrder),
+  )
+  registerWrite(
+    app,
+    services,
+    {
+      method: 'PUT',
+      url: '/LgsOrderPurcharse/decline',
+      policy: editPolicy,
+      body: closeInput,
+      summary: 'Sends a pending order back to its buyer to be corrected, for a reason',
+    },
+    thenRead(returnOrder),
   )
   registerWrite(
     app,

@@ -16,7 +16,7 @@ import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { toParagraph } from '#upstream/kit/text/rich-text.ts'
 import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 import { requirementDocument } from './requirement-approval.ts'
-import { lockEditableRequirement, lockRequirement } from './requirement-editable.ts'
+import { lockEditableRequirement, lockRequirement, mayDelete } from './requirement-editable.ts'
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
 export const declineInput = z.object({ ReqID: id, ReqObservation: z.string().max(256).nullish(), ...callers })
@@ -112,9 +112,10 @@ export async function changeRequirementCategory(call: Change<typeof categoryInpu
     await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
 }
 
-/** Deletes a requirement that can still be edited; its row stays with SecStatus 0. */
+/** Deletes a requirement on which nobody has decided; its row stays with SecStatus 0. Its author needs no right to delete. */
 export async function deleteRequirement(call: Change<typeof deleteInput>): Promise<void> {
-  const { ReqID } = await lockEditableRequirement(call, call.body.ReqID)
+  const { ReqID, UsrID } = await lockEditableRequirement(call, call.body.ReqID)
+  if (!mayDelete({ UsrID }, call)) throw refuse.forbidden()
   await removeApprovalRun(call.tx, requirementDocument, ReqID)
   await set(call, ReqID, { SecStatus: 0 }, 'delete')
 }

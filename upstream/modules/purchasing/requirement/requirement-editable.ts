@@ -40,6 +40,10 @@ export const isDeclinable = (
   rows === 'company' &&
   permissions.may(REQUIREMENTS, 'Edit')
 
+/** Whether the caller may delete what they may edit: it is their own, or they have the right. */
+export const mayDelete = ({ UsrID }: Pick<Requirement, 'UsrID'>, { identity, permissions }: Caller): boolean =>
+  UsrID === identity.userId || permissions.may(REQUIREMENTS, 'Delete')
+
 /** Whether the caller may give it another category: while it is live, within their rows. */
 export const canRecategoriseRequirement = (
   row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,

@@ -59,7 +59,8 @@ export async function requirementsOfOrder(tx: Transaction<Tables>, OrdID: number
 const order = alias('LgsOrderPurcharse', 'h')
 const orderLine = alias('LgsOrderPurcharseDetail', 'o')
 
-const countAttended = (tx: Transaction<Tables>, requirements: readonly number[]) =>
+/** Counts anew what live orders take of each line, and nothing else: for the middle of a change, whose end recomputes the progress. The requirements must be locked. */
+export const countAttended = (tx: Transaction<Tables>, requirements: readonly number[]) =>
   sql`
     update "LgsRequirementDetail" d set "DerQuantityAttended" = t.taken
     from (

@@ -29,9 +29,8 @@ const byIdInput = z.object({
 const viewPolicy = signedIn()
 const changePolicy = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
 const editPolicy = allowed({ option: REQUIREMENTS, flag: 'Edit' })
-const deletePolicy = allowed({ option: REQUIREMENTS, flag: 'Delete' })
-/** Or one's own, while nobody has decided on it. */
-const annulPolicy = allowed({ option: REQUIREMENTS, flag: ['Delete', 'Edit', 'Save'] })
+/** Delete, or one's own while nobody has decided on it. */
+const removePolicy = allowed({ option: REQUIREMENTS, flag: ['Delete', 'Edit', 'Save'] })
 
 /** Does a change and answers the requirement as it then stands. */
 const thenRead =
@@ -87,7 +86,7 @@ export function requirementRoutes(app: App, services: AppServices): void {
     {
       method: 'PUT',
       url: '/LgsRequirement/anulated',
-      policy: annulPolicy,
+      policy: removePolicy,
       body: annulInput,
       summary: 'Annuls a requirement',
     },
@@ -124,9 +123,9 @@ export function requirementRoutes(app: App, services: AppServices): void {
       {
         method: 'DELETE',
         url,
-        policy: deletePolicy,
+        policy: removePolicy,
         body: deleteInput,
-        summary: 'Deletes a requirement that can still be edited',
+        summary: 'Deletes a requirement on which nobody has decided',
       },
       async (call) => {
         const before = await readRequirement(call, call.body.ReqID)

@@ -3,6 +3,8 @@ import { formatDateTime } from '#web/platform/ui/text/format.ts'
 
 type Closed = { closedAt: string | null; closedBy: string | null; closeReason: string | null }
 
+type Returned = { returnedAt: string | null; returnedBy: string | null; returnReason: string | null }
+
 /** Words of the order's screens: back-office.md 2, 3 and 5 to the letter; the rest in the same voice. */
 export const orderTexts = {
   list: 'Órdenes',
@@ -33,6 +35,14 @@ export const orderTexts = {
   closedBecause: ({ closedAt, closedBy, closeReason }: Closed) =>
     `Cerrada manualmente${closedAt ? ` el ${formatDateTime(closedAt)}` : ''}${closedBy ? ` por ${closedBy}` : ''}: ${closeReason ?? ''}`,
   changed: 'La orden cambió',
+  sendBack: 'Devolver para corregir',
+  sendBackReason: 'Motivo de la devolución',
+  sentBack: 'Orden devuelta para corregir.',
+  /** Of one that was sent back (decision 0071). */
+  returned: 'Devuelta para corregir',
+  returnedBecause: ({ returnedAt, returnedBy, returnReason }: Returned) =>
+    `Devuelta para corregir${returnedAt ? ` el ${formatDateTime(returnedAt)}` : ''}${returnedBy ? ` por ${returnedBy}` : ''}: ${returnReason ?? ''}`,
+  nothingToRepeat: 'De los ítems de la orden original no queda nada por ordenar: elija otros.',
   confirm: '¿Seguro de grabar?',
   ofQuotation: 'Cotización',
   receive: 'Registrar recepción',

@@ -11,6 +11,7 @@ export const requirementTexts = {
   estimate: 'Importe estimado',
   expired: 'Vencido',
   annulled: 'Requerimiento anulado.',
+  deleted: 'Requerimiento eliminado.',
   sendBack: 'Devolver',
   sendBackReason: 'Motivo de la devolución',
   sentBack: 'Requerimiento devuelto a su autor.',

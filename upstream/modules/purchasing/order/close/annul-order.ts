@@ -20,6 +20,7 @@ import { orderDocument } from '../order-approval.ts'
 import { receptionColumns, type Reception } from '../progress/order-reception.ts'
 import { emailOrderChange } from '../order.email.ts'
 import { annulRefusal } from './annulment-rules.ts'
+import { lockVisibleOrder } from './return-order.ts'
 
 interface AnnulInput {
   OrdID: number
@@ -37,7 +38,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const { OrdID, TypeAnulated } = body
   // Receptions before their order, as an approval of one takes its locks.
   const pending = await lockReceptions(tx, OrdID)
-  const order = await lockedOrder(call)
+  const order = await lockVisibleOrder(call, OrdID)
   await requireAnnulmentReason(tx, TypeAnulated)
   const reason = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
   if (reason !== null) throw refuse.badRequest(reason)
@@ -98,17 +99,4 @@ async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<n
     select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = ${RECEPTION_STATUS.PENDING} and "SecStatus" = 1
     order by "OttID" for update`.execute(tx)
   return rows.map(({ OttID }) => OttID)
-}
-
-async function lockedOrder(call: Call<AnnulInput>) {
-  const { tx, body } = call
-  const order = await tx
-    .selectFrom('LgsOrderPurcharse')
-    .select(['OrdStatus', 'UsrID', 'AreID'])
-    .where('OrdID', '=', body.OrdID)
-    .where('SecStatus', '=', 1)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order || !(await orderDocument.visible(tx, call, [body.OrdID])).has(body.OrdID)) throw refuse.notFound()
-  return order
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -15,6 +16,8 @@ export interface Line {
   OddDescription: string
   OddUnitMeasurement: string | null
   OddQuantity: string
+  /** What the order may take of its requirement's line, its own quantity included; of an offer no more than was offered. */
+  OddOrderable: string
   /** What approved receptions have brought. */
   OddQuantityServed: string
   /** What pending ones would bring. */
@@ -31,11 +34,15 @@ export async function readDetails(tx: Transaction<Tables>, orders: readonly numb
   const line = alias('LgsOrderPurcharseDetail', 'l')
   const { rows } = await sql<Line & { OrdID: number }>`
     select l."OrdID", l."OddID", l."Line", l."DerID", q."ReqID", q."ReqDocumentNumber", l."CpdID", l."ArtCode", l."OddDescription",
-      l."OddUnitMeasurement", l."OddQuantity", l."OddQuantityServed", ${pendingQuantity(line)} as "OddQuantityPending", l."OddUnitPrice",
+      l."OddUnitMeasurement", l."OddQuantity",
+      least(d."DerQuantity" - d."DerQuantityAttended"
+        + case when h."OrdStatus" in (${sql.join(ORDERS_VOID)}) then 0 else l."OddQuantity" end, o."OddQuantity") as "OddOrderable", l."OddQuantityServed", ${pendingQuantity(line)} as "OddQuantityPending", l."OddUnitPrice",
       l."OddAmount", l."OddObservation", d."DerQuantity", d."DerQuantityAttended"
     from ${line.table}
     join "LgsRequirementDetail" d on d."DerID" = l."DerID"
     join "LgsRequirement" q on q."ReqID" = d."ReqID"
+    join "LgsOrderPurcharse" h on h."OrdID" = l."OrdID"
+    left join "LgsCotizationProviderDetail" o on o."CpdID" = l."CpdID"
     where l."OrdID" = any(${orders}::integer[]) order by l."OrdID", l."Line"`.execute(tx)
   const lines = rows.map(({ OrdID, ...line }) => ({ OrdID, line }))
   return new Map([...groupBy(lines, ({ OrdID }) => OrdID)].map(([OrdID, own]) => [OrdID, own.map(({ line }) => line)]))

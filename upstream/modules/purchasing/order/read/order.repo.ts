@@ -8,6 +8,7 @@ import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definiti
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closureFacts, reopenRefusal, type ClosureFacts } from '../close/closure-rules.ts'
+import { correctionRefusal, returnRefusal } from '../close/correction-rules.ts'
 import { orderDocument } from '../order-approval.ts'
 import { annulRefusal } from '../close/annulment-rules.ts'
 import { receptionColumns, receptionName, type Reception } from '../progress/order-reception.ts'
@@ -24,6 +25,7 @@ interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>
   DayDescription: string | null
   CsaName: string | null
   UsrCloseName: string | null
+  UsrReturnName: string | null
 }
 
 /** What people read of the codes in an order. */
@@ -51,10 +53,21 @@ export interface Header extends Omit<Row, 'TypeAnulated'>, Named, CircuitState {
   /** Whether the caller may close it by hand now, or open it again (decision 0026). */
   OrdClosable: boolean
   OrdReopenable: boolean
+  /** Whether the caller may send it back to be corrected, or correct it now (decision 0071). */
+  OrdReturnable: boolean
+  OrdEditable: boolean
 }
 
 /** How one reads that a person closed: it may have been billed or received in part only. */
 const CLOSED_BY_HAND = 'Cerrada manualmente'
+/** How one reads that was sent back to be corrected. */
+const RETURNED = 'Devuelta para corregir'
+
+/** What an order is called that stands otherwise than its status says; null for the others. */
+function stateName({ OrdCloseReason, OrdReturnReason, OrdStatus }: Row): string | null {
+  if (OrdCloseReason !== null) return CLOSED_BY_HAND
+  return OrdReturnReason !== null && OrdStatus === ORDER_STATUS.PENDING ? RETURNED : null
+}
 
 const namesOf = (labels: Labels, row: Row): Named => ({
   TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
@@ -85,13 +98,15 @@ export async function readHeaders(
       r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
-      r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName",
+      r."OrdReturnReason", r."OrdReturnDate", r."UsrReturnID", b."UsrFullName" as "UsrReturnName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
       r."UsrCreateID", r."UsrUpdateID", ${receptionColumns(order)}, ${closureFacts(order)},
       ${isFullyRegistered(order)} as "RegisterComp", ${voucherCount(order)} as "IsAttachVoucher"
     from cut
     join ${order.table} on r."OrdID" = cut."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"
     left join "SecUser" e on e."UsrID" = r."UsrCloseID"
+    left join "SecUser" b on b."UsrID" = r."UsrReturnID"
     left join "GenArea" a on a."AreID" = r."AreID"
     left join "LgsCotization" q on q."CttID" = r."CttID"
     left join "LgsPaymentCondition" c on c."ConID" = r."ConID"
@@ -112,7 +127,7 @@ export async function readHeaders(
       ...namesOf(labels, { ...own, TypeAnulated }),
       TypeOrderName: orderTypeName(row.TypeOrder),
       NtpFullName: row.UsrFullName,
-      OrdStatusName: row.OrdCloseReason === null ? badge.word : CLOSED_BY_HAND,
+      OrdStatusName: stateName(row) ?? badge.word,
       OrdStatusColor: badge.color,
       OrdStatusReceptionName: receptionName(served),
       OrdReceivable: open && ORDERS_TO_RECEIVE.includes(row.OrdStatus),
@@ -120,6 +135,8 @@ export async function readHeaders(
       OrdAnnulRefusal: refusal,
       OrdClosable: closeRefusal(facts, scope, caller) === null,
       OrdReopenable: reopenRefusal(facts, scope, caller) === null,
+      OrdReturnable: returnRefusal(facts, scope, caller) === null,
+      OrdEditable: correctionRefusal(facts, scope, caller) === null,
       ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),
     }
   })

@@ -7,7 +7,7 @@ import type { OrderType } from './order-type.ts'
 type Quotation = Selectable<Tables['LgsCotization']>
 type Offer = Selectable<Tables['LgsCotizationProvider']>
 type Supplier = Selectable<Tables['GenSupplier']>
-type ExtraCosts = Pick<Offer, 'OrdDirectCost' | 'OrdGeneralgto' | 'OrdUtilities' | 'OrdDiscount'>
+export type ExtraCosts = Pick<Offer, 'OrdDirectCost' | 'OrdGeneralgto' | 'OrdUtilities' | 'OrdDiscount'>
 
 /** The offer of an approved winner: what its orders must say. */
 export interface Winner
@@ -24,8 +24,11 @@ export interface Winner
   ordered: OrderType[]
 }
 
-/** The approved winner of a quotation; undefined where it has none (rules 5). The caller has made sure that it may be seen. */
-export async function approvedWinner(tx: Transaction<Tables>, CttID: number): Promise<Winner | undefined> {
+/**
+ * The approved winner of a quotation; undefined where it has none (rules 5). The caller has made sure that it may be seen.
+ * `except` is the order that is being corrected: it does not stand in its own way.
+ */
+export async function approvedWinner(tx: Transaction<Tables>, CttID: number, except = 0): Promise<Winner | undefined> {
   const { rows } = await sql<Winner>`
     select q."CttID", q."CttDocumentNumber", q."TypeCategory", o."CtpID", o."CpvID", s."SupID", s."SupDocumentNumber", s."SupName",
       s."SupTradeName", s."SupAddress", s."SecStatus" as "SupStatus", o."SupConName", o."SupTelephone", o."SupEmail",
@@ -33,7 +36,7 @@ export async function approvedWinner(tx: Transaction<Tables>, CttID: number): Pr
       o."OrdWarrantyDay", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities", o."OrdDiscount", o."TypePercentage",
       o."OrdTaxPercentage", o."OrdTaxSign", array(
         select h."TypeOrder" from "LgsOrderPurcharse" h
-        where h."CttID" = q."CttID" and h."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and h."SecStatus" = 1) as ordered
+        where h."CttID" = q."CttID" and h."OrdID" <> ${except} and h."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and h."SecStatus" = 1) as ordered
     from "LgsCotization" q
     join "LgsCotizationWinner" w on w."CttID" = q."CttID" and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
     join "LgsCotizationParticipant" p on p."CtpID" = w."CtpID"

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { parseOrder, orderMessages, type OrderDraft, type ValidOrder } from '#schema/modules/purchasing/order/order.ts'
 import {
@@ -18,7 +17,7 @@ import { createIssueTranslator, refuse, refuseIfAny, requireValid } from '#upstr
 import type { SaveInput } from '../order.input.ts'
 import { extraCostsDraft } from './order.wire.ts'
 import type { Origin } from './order-origin.ts'
-import { extraCostsOf, type Winner } from './approved-winner.ts'
+import type { ExtraCosts, Winner } from './approved-winner.ts'
 
 /** What an order that holds comes to. */
 export interface CheckedOrder {
@@ -26,17 +25,25 @@ export interface CheckedOrder {
   totals: Totals
 }
 
-/** @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written */
-export async function checkOrder(tx: Transaction<Tables>, body: SaveInput, origin: Origin): Promise<CheckedOrder> {
+/**
+ * `earliest` is the day before which it is not dated: today, or that of the order which is corrected.
+ * @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written
+ */
+export async function checkOrder(
+  tx: Transaction<Tables>,
+  body: SaveInput,
+  origin: Origin,
+  earliest: string,
+): Promise<CheckedOrder> {
   refuseIfAny(validateLine(body, origin))
   const labels = await readLabels(tx)
   const tax = taxOf(labels, body.TypePercentage)
   const draft = draftOf(body, origin, tax)
-  const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today() }
+  const terms = { ...(await termsOf(tx, body, origin.winner)), today: earliest }
   const valid = requireValid(parseOrder(draft, terms), createIssueTranslator(orderNames), [
     ...validateListedValues(body, labels),
     ...(await validateReferences(tx, body)),
-    ...(origin.winner ? validateAgainstOffer(body, origin, origin.winner) : []),
+    ...(origin.winner && origin.costs ? validateAgainstOffer(body, origin, origin.winner, origin.costs) : []),
   ])
   const totals = totalsOf(draft)
   if (!isSameTotal(body.OrdTotal, totals))
@@ -136,8 +143,7 @@ const same = (one: Amount | null | undefined, other: Amount | null | undefined):
 const equal = (one: Amount | null | undefined, other: Amount): boolean => readDecimal(one ?? 0)?.equals(other) ?? false
 
 /** Supplier, prices, currency and terms of an order are those of the offer that it carries out (rules 5). */
-function validateAgainstOffer(body: SaveInput, { lines }: Origin, winner: Winner): WireIssue[] {
-  const costs = extraCostsOf(winner)
+function validateAgainstOffer(body: SaveInput, { lines }: Origin, winner: Winner, costs: ExtraCosts): WireIssue[] {
   const comparisons: readonly (readonly [keyof SaveInput, label: string, isSame: boolean])[] = [
     ['SupID', 'Proveedor', same(body.SupID, winner.SupID)],
     ['TypeCurrency', 'Moneda', same(body.TypeCurrency, winner.TypeCurrency)],

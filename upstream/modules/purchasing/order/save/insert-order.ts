@@ -1,3 +1,4 @@
+import * as clock from '#schema/platform/time/clock.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { isOrdered } from '#schema/modules/purchasing/order/order.ts'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
@@ -6,6 +7,7 @@ import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import type { Corrected } from './begin-correction.ts'
 import type { CheckedOrder } from './check-order.ts'
 import type { LineInput, SaveInput } from '../order.input.ts'
 import type { OpenLine } from './order-lines.ts'
@@ -26,16 +28,14 @@ export const orderedLines = ({ itemsDetails }: SaveInput, { lines }: Origin): Or
       return line ? [{ input, line }] : []
     })
 
-/** Writes the order with its number, lines and supports. The area is that of the buyer's worker profile (back-office.md 6). */
-export async function insertOrder(
-  call: Call<SaveInput>,
+/** What a person writes in the header, and what follows from it. */
+async function writtenHeader(
+  { tx, body }: Call<SaveInput>,
   origin: Origin,
   { valid, totals }: CheckedOrder,
-): Promise<number> {
-  const { tx, body, identity } = call
-  const CpyID = identity.companyId
+  { OrdDocumentNumber, UsrID }: { OrdDocumentNumber: string; UsrID: number },
+) {
   const ordered = orderedLines(body, origin)
-  const AreID = await areaOf(tx, identity)
   const supplier = await tx
     .selectFrom('GenSupplier')
     .select(['SupID', 'SupDocumentNumber', 'SupName'])
@@ -44,14 +44,50 @@ export async function insertOrder(
   const buyer = await tx
     .selectFrom('SecUser')
     .select('UsrFullName')
-    .where('UsrID', '=', identity.userId)
+    .where('UsrID', '=', UsrID)
     .executeTakeFirstOrThrow()
+  return {
+    ...supplier,
+    ...costsOf(totals),
+    TypeCategory: categoryOf(origin, ordered),
+    SupConName: valid.contactName.trim(),
+    SupTelephone: tidyTelephone(valid.telephone),
+    SupEmail: valid.email.trim(),
+    TypeCurrency: body.TypeCurrency,
+    TypePayment: body.TypePayment,
+    ConID: body.ConID,
+    DayID: body.DayID,
+    TypeCredit: body.TypeCredit || null,
+    CsaID: body.CsaID,
+    OrdDeliveryDay: valid.deliveryDays,
+    OrdWarrantyDay: valid.warrantyDays,
+    OrdDate: valid.date.trim(),
+    OrdObservation: sanitiseRichText(body.OrdObservation),
+    TypePercentage: body.TypePercentage,
+    OrdTaxPercentage: valid.tax.percentage,
+    OrdTaxSign: valid.tax.sign,
+    OrdSearch: searchText(
+      OrdDocumentNumber,
+      supplier.SupDocumentNumber,
+      supplier.SupName,
+      buyer.UsrFullName,
+      origin.winner?.CttDocumentNumber,
+      ...new Set(ordered.map(({ line }) => line.ReqDocumentNumber)),
+      ...ordered.map(({ line }) => line.description),
+    ),
+  }
+}
+
+/** Writes the order with its number, lines and supports. The area is that of the buyer's worker profile (back-office.md 6). */
+export async function insertOrder(call: Call<SaveInput>, origin: Origin, checked: CheckedOrder): Promise<number> {
+  const { tx, body, identity } = call
+  const CpyID = identity.companyId
+  const AreID = await areaOf(tx, identity)
   const OrdDocumentNumber = await nextDocumentNumber(tx, CpyID, 'ORD')
   const { OrdID } = await tx
     .insertInto('LgsOrderPurcharse')
     .values({
-      ...supplier,
-      ...costsOf(totals),
+      ...(await writtenHeader(call, origin, checked, { OrdDocumentNumber, UsrID: identity.userId })),
       CpyID,
       OrdDocumentNumber,
       TypeOrder: body.TypeOrder,
@@ -59,46 +95,52 @@ export async function insertOrder(
       CtpID: origin.winner?.CtpID ?? null,
       UsrID: identity.userId,
       AreID,
-      TypeCategory: categoryOf(origin, ordered),
-      SupConName: valid.contactName.trim(),
-      SupTelephone: tidyTelephone(valid.telephone),
-      SupEmail: valid.email.trim(),
-      TypeCurrency: body.TypeCurrency,
-      TypePayment: body.TypePayment,
-      ConID: body.ConID,
-      DayID: body.DayID,
-      TypeCredit: body.TypeCredit || null,
-      CsaID: body.CsaID,
-      OrdDeliveryDay: valid.deliveryDays,
-      OrdWarrantyDay: valid.warrantyDays,
-      OrdDate: valid.date.trim(),
-      OrdObservation: sanitiseRichText(body.OrdObservation),
-      TypePercentage: body.TypePercentage,
-      OrdTaxPercentage: valid.tax.percentage,
-      OrdTaxSign: valid.tax.sign,
-      OrdSearch: searchText(
-        OrdDocumentNumber,
-        supplier.SupDocumentNumber,
-        supplier.SupName,
-        buyer.UsrFullName,
-        origin.winner?.CttDocumentNumber,
-        ...new Set(ordered.map(({ line }) => line.ReqDocumentNumber)),
-        ...ordered.map(({ line }) => line.description),
-      ),
       UsrCreateID: identity.userId,
     })
     .returning('OrdID')
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('LgsOrderPurcharseDetail')
-    .values(ordered.map((each, index) => ({ ...lineRow(each, index), CpyID, OrdID })))
-    .execute()
+  await insertLines(call, origin, OrdID)
   await tx
     .insertInto('LgsOrderSupport')
     .values({ ...body.itemsSupport, CpyID, OrdID })
     .execute()
   return OrdID
 }
+
+/** Writes a corrected order over the one that was sent back; number, buyer, area, kind and quotation stay. */
+export async function updateOrder(
+  call: Call<SaveInput>,
+  origin: Origin,
+  checked: CheckedOrder,
+  current: Corrected,
+): Promise<number> {
+  const { tx, body, identity } = call
+  const { OrdID } = current
+  await tx
+    .updateTable('LgsOrderPurcharse')
+    .set({
+      ...(await writtenHeader(call, origin, checked, current)),
+      OrdReturnReason: null,
+      OrdReturnDate: null,
+      UsrReturnID: null,
+      UsrUpdateID: identity.userId,
+      SecUpdate: clock.now(),
+      SecVersion: current.SecVersion + 1,
+    })
+    .where('OrdID', '=', OrdID)
+    .execute()
+  await insertLines(call, origin, OrdID)
+  await tx.updateTable('LgsOrderSupport').set(body.itemsSupport).where('OrdID', '=', OrdID).execute()
+  return OrdID
+}
+
+const insertLines = ({ tx, body, identity }: Call<SaveInput>, origin: Origin, OrdID: number) =>
+  tx
+    .insertInto('LgsOrderPurcharseDetail')
+    .values(
+      orderedLines(body, origin).map((each, index) => ({ ...lineRow(each, index), CpyID: identity.companyId, OrdID })),
+    )
+    .execute()
 
 const lineRow = ({ input, line }: Ordered, index: number) => ({
   Line: index + 1,

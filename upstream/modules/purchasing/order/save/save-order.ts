@@ -1,3 +1,4 @@
+import * as clock from '#schema/platform/time/clock.ts'
 import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -7,11 +8,13 @@ import {
   recomputeRequirementProgress,
   requirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { checkOrder } from './check-order.ts'
+import { ORDERS } from '../order-access.ts'
 import { orderDocument } from '../order-approval.ts'
 import type { SaveInput } from '../order.input.ts'
-import { insertOrder, orderedLines } from './insert-order.ts'
-import { lockOrigin } from './order-origin.ts'
+import { beginCorrection, type Corrected } from './begin-correction.ts'
+import { checkOrder, type CheckedOrder } from './check-order.ts'
+import { insertOrder, orderedLines, updateOrder } from './insert-order.ts'
+import { lockOrigin, type Origin } from './order-origin.ts'
 
 export interface Saved {
   /** Circuits to choose from; empty when one was taken, or none fits. */
@@ -22,29 +25,42 @@ export interface Saved {
 }
 
 /**
- * Makes an order of an approved winner or of approved requirement lines and puts it on the circuit that fits, in one
- * transaction. What it takes of its requirements is taken at once: two people cannot order the same goods.
- * @throws Refusal 400 for every rule that does not hold, 404 for what is not to be seen, 409 when the quotation has its
- *   order already
+ * Makes an order of an approved winner or of approved requirement lines, or corrects one that was sent back, and puts it on
+ * the circuit that fits, in one transaction. What it takes of its requirements is taken at once: two people cannot order
+ * the same goods.
+ * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 when
+ *   the quotation has its order already, or for an old version
  */
 export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
-  const { tx, body, identity } = call
-  if (body.OrdID) throw refuse.badRequest('La orden ya fue registrada: solo lectura')
-  const origin = await lockOrigin(call)
-  const checked = await checkOrder(tx, body, origin)
-  const OrdID = await insertOrder(call, origin, checked)
-  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+  const { tx, body, identity, permissions } = call
+  const current = body.OrdID ? await beginCorrection(call, body.OrdID) : undefined
+  if (!current && !permissions.may(ORDERS, 'Add')) throw refuse.forbidden()
+  const origin = await lockOrigin(call, current)
+  const checked = await checkOrder(tx, body, origin, earliestDay(current))
+  const OrdID = current ? await updateOrder(call, origin, checked, current) : await insertOrder(call, origin, checked)
+  const taken = await requirementsOfOrder(tx, OrdID)
+  const requirements = [...new Set([...(current?.freed ?? []), ...taken])].sort((one, other) => one - other)
+  await recomputeRequirementProgress(tx, requirements, identity.userId)
   await audit(tx, {
     resource: 'LgsOrderPurcharse',
     record: OrdID,
-    action: 'create',
-    change: {
-      CttID: body.CttID,
-      SupID: body.SupID,
-      OrdTotal: checked.totals.total,
-      itemsDetails: orderedLines(body, origin).map(({ input }) => input),
-    },
+    action: current ? 'update' : 'create',
+    change: changeOf(body, origin, checked, current),
   })
   const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, orderDocument, OrdID, identity)
   return { Data: choices, OrdID, Warning: warning, UsersNotified }
 }
+
+/** A corrected order may keep its own day, although that is over. */
+function earliestDay(current: Corrected | undefined): string {
+  const today = clock.today()
+  return current && current.OrdDate < today ? current.OrdDate : today
+}
+
+/** What the trace keeps: where it comes from, what it comes to, and its lines. */
+const changeOf = (body: SaveInput, origin: Origin, { totals }: CheckedOrder, current: Corrected | undefined) => ({
+  CttID: body.CttID,
+  SupID: current && current.SupID !== body.SupID ? [current.SupID, body.SupID] : body.SupID,
+  OrdTotal: current ? [current.OrdTotal, totals.total] : totals.total,
+  itemsDetails: orderedLines(body, origin).map(({ input }) => input),
+})

@@ -9,7 +9,14 @@ import { requiredFiles, type RequiredFile } from '../support/support-file.ts'
 
 type SuppliedLine = Omit<
   Line,
-  'DerID' | 'ReqID' | 'ReqDocumentNumber' | 'CpdID' | 'OddQuantityPending' | 'DerQuantity' | 'DerQuantityAttended'
+  | 'DerID'
+  | 'ReqID'
+  | 'ReqDocumentNumber'
+  | 'CpdID'
+  | 'OddOrderable'
+  | 'OddQuantityPending'
+  | 'DerQuantity'
+  | 'DerQuantityAttended'
 >
 
 export interface SuppliedOrder extends SuppliedHeader {

@@ -8,7 +8,7 @@ import { readHolidays } from '#upstream/modules/organisation/opening-hours/holid
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
-import { isDeclinable, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
+import { isDeclinable, mayDelete, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 
@@ -28,6 +28,7 @@ export interface Header extends Row, CircuitState {
   ReqExpired: boolean
   ReqEditable: boolean
   ReqReadOnlyReason: string | null
+  ReqDeletable: boolean
   ReqDeclinable: boolean
   ReqTakesCategory: boolean
 }
@@ -77,6 +78,7 @@ export async function readHeaders(
       ReqExpired: isExpired(row, today, holidays),
       ReqEditable: reason === null,
       ReqReadOnlyReason: reason,
+      ReqDeletable: reason === null && mayDelete(row, caller),
       ReqDeclinable: isDeclinable(row, scope, caller),
       ReqTakesCategory: canRecategoriseRequirement(row, scope, caller),
       ...circuitState(run, row.ReqStatus === REQUIREMENT_STATUS.PENDING),

@@ -49,6 +49,10 @@ export interface OrderTables {
       OrdCloseReason: TextOrNull
       OrdCloseDate: InstantOrNull
       UsrCloseID: NumberOrNull
+      /** Why it was sent back to be corrected; null, with the two after it, unless it is being corrected (migration 0065). */
+      OrdReturnReason: TextOrNull
+      OrdReturnDate: InstantOrNull
+      UsrReturnID: NumberOrNull
     }
   LgsOrderPurcharseDetail: {
     OddID: Generated<number>

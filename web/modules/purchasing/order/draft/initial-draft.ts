@@ -1,3 +1,5 @@
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { today } from '#web/platform/ui/text/format.ts'
 import { optionOf, type Option } from '#web/kit/choice/option.ts'
 import { emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
 import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
@@ -84,11 +86,15 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
   }
 }
 
-/** The form of a saved order, which can only be read. */
+/** A corrected order may keep its own day, although that is over. */
+const earliestDay = ({ date }: Saved): string => (date < today() ? date : today())
+
+/** The form of a saved order. */
 export function draftOf(saved: Saved): OrderDraft {
-  const empty = emptyDraft(saved.date, saved.type, null)
+  const empty = emptyDraft(earliestDay(saved), saved.type, null)
   return {
     ...empty,
+    terms: { conditions: only(saved.condition), creditDays: only(saved.creditDays) },
     quotation: saved.quotationId === null ? null : { id: saved.quotationId, number: saved.quotationNumber ?? '' },
     header: {
       ...empty.header,
@@ -109,10 +115,27 @@ export function draftOf(saved: Saved): OrderDraft {
       articleCode: line.articleCode,
       description: line.description,
       unit: line.unit ?? '',
-      remaining: line.quantity,
+      remaining: line.orderable,
       quantity: typed(line.quantity),
       unitPrice: typed(line.unitPrice),
       observation: line.observation ?? '',
     })),
+  }
+}
+
+/** A new order of the same supplier on the same terms: dated today, of what is still to be ordered of the same lines. */
+export function duplicateOf(saved: Saved, open: readonly OrderableLineFragment[], day: string): OrderDraft {
+  const { header, lines, type } = draftOf(saved)
+  const waiting = new Map(open.map((line) => [line.id, line]))
+  return {
+    ...emptyDraft(day, type, null),
+    header: { ...header, date: day },
+    lines: lines.flatMap(({ requirementLineId, quantity, unitPrice, observation }) => {
+      const line = waiting.get(requirementLineId)
+      if (!line) return []
+      const fresh = lineOfRequirement(line)
+      const isLess = readDecimal(quantity)?.lt(fresh.remaining) ?? false
+      return { ...fresh, unitPrice, observation, quantity: isLess ? quantity : fresh.quantity }
+    }),
   }
 }

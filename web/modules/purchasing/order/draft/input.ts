@@ -1,5 +1,6 @@
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import type { SaveOrderInput } from '#web/generated/types.ts'
+import type { Base } from '#web/kit/document/saved-document.ts'
 import type { OrderDraft } from './draft.ts'
 import { linesToOrder } from './problems.ts'
 
@@ -7,10 +8,11 @@ import { linesToOrder } from './problems.ts'
 export const totalsOfDraft = (draft: OrderDraft) => totalsOf({ ...draft.header, lines: linesToOrder(draft) })
 
 /** What is sent; the service computes the total again and refuses one that differs. */
-export function inputOf(draft: OrderDraft): SaveOrderInput {
+export function inputOf(draft: OrderDraft, base: Base): SaveOrderInput {
   const { header, type, quotation } = draft
   const { directCost, generalExpenses, utilities, discount, total } = totalsOfDraft(draft)
   return {
+    ...(base && { id: base.id, version: base.version }),
     type,
     quotationId: quotation?.id ?? null,
     supplierId: header.supplier?.id ?? '',

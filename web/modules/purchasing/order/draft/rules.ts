@@ -11,7 +11,7 @@ import { findProblems, refusedProblems } from './problems.ts'
 export type OrderRules = DocumentRules<OrderPartsFragment, OrderDraft, FormAction>
 
 /**
- * The order as a document's form knows it; a saved one is read-only. What is written of each new one is kept by where it
+ * The order as a document's form knows it; a saved one is written again when it was sent back. What is written of each new one is kept by where it
  * comes from: `origin` is "" for requirement lines, or the quotation and the kind.
  */
 export const orderRules = (origin: string): OrderRules => ({

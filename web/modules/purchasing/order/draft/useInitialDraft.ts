@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
 import { emptyDraft, type OrderDraft } from './draft.ts'
-import { draftOf, draftOfProposal, lineOfRequirement } from './initial-draft.ts'
+import { draftOf, draftOfProposal, duplicateOf, lineOfRequirement } from './initial-draft.ts'
 import {
   useOrderableLinesQuery,
   useOrderProposalQuery,
@@ -21,50 +21,66 @@ function selectLines(found: readonly OrderableLineFragment[], ids: readonly stri
   return named.filter(({ kind }) => kind === named[0]?.kind)
 }
 
-/** What the form begins with: a saved order, what an approved winner proposes, lines that wait, or nothing. */
+/** Which lines that wait are asked for; null where none are needed. */
+function requestedLines(
+  origin: Origin,
+  copied: OrderPartsFragment | null | undefined,
+): { requirements: string[] | null } | null {
+  if ('order' in origin)
+    return copied ? { requirements: [...new Set(copied.lines.map(({ requirementId }) => requirementId))] } : null
+  if ('quotation' in origin || origin.lines.length + origin.requirements.length === 0) return null
+  return { requirements: origin.requirements.length > 0 ? origin.requirements : null }
+}
+
+/** What the form begins with: a saved order, what an approved winner proposes, another order, lines that wait, or nothing. */
 export function useInitialDraft(id: string | null, origin: Origin, day: string) {
   const [first] = useTaxes()
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
-  const picked =
-    isNew && 'lines' in origin && (origin.lines.length > 0 || origin.requirements.length > 0) ? origin : null
+  const source = id ?? ('order' in origin ? origin.order : null)
 
-  const saved = useOrderQuery({ variables: { id: id ?? '' }, skip: isNew, ...NETWORK_ONLY })
+  const saved = useOrderQuery({ variables: { id: source ?? '' }, skip: source === null, ...NETWORK_ONLY })
   const proposal = useOrderProposalQuery({
     variables: { quotationId: proposed?.quotation ?? '', type: proposed?.type ?? 'GOODS' },
     skip: proposed === null,
     ...NETWORK_ONLY,
   })
+  const wanted = isNew ? requestedLines(origin, saved.data?.order) : null
   const lines = useOrderableLinesQuery({
-    variables: {
-      page: { number: 1, size: -1 },
-      requirements: picked?.requirements.length ? picked.requirements : null,
-    },
-    skip: picked === null,
+    variables: { page: { number: 1, size: -1 }, requirements: wanted?.requirements ?? null },
+    skip: wanted === null,
     ...NETWORK_ONLY,
   })
+  const open = lines.data?.quotableLines.items
 
   const start = useMemo((): InitialDraft | null => {
-    if (id !== null) {
-      const order = saved.data?.order
-      return order ? { saved: order, initial: draftOf(order), blank: draftOf(order) } : null
-    }
-    if (proposed) {
+    const order = saved.data?.order
+    if (id !== null) return order ? { saved: order, initial: draftOf(order), blank: draftOf(order) } : null
+    if ('quotation' in origin) {
       const found = proposal.data?.orderProposal
       const draft = found && draftOfProposal(found, day)
       return draft ? { saved: null, initial: draft, blank: draft } : null
     }
-    if (!first || (picked && !lines.data)) return null
-    const chosen = selectLines(lines.data?.quotableLines.items ?? [], picked?.lines ?? [])
+    if (!first) return null
+    if ('order' in origin) {
+      if (!order || !open) return null
+      return { saved: null, initial: duplicateOf(order, open, day), blank: emptyDraft(day, order.type, first) }
+    }
+    if (origin.lines.length + origin.requirements.length > 0 && !open) return null
+    const chosen = selectLines(open ?? [], origin.lines)
     const empty = emptyDraft(day, chosen[0]?.kind ?? 'GOODS', first)
     return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty }
-  }, [id, day, first, proposed, picked, saved.data, proposal.data, lines.data])
+  }, [id, day, first, origin, saved.data, proposal.data, open])
 
   return {
     start,
     isMissing: saved.data?.order === null || proposal.data?.orderProposal === null,
     error: saved.error ?? proposal.error ?? lines.error,
     retry: () =>
-      Promise.all([isNew ? null : saved.refetch(), proposed && proposal.refetch(), picked && lines.refetch()]),
+      Promise.all([
+        source === null ? null : saved.refetch(),
+        proposed && proposal.refetch(),
+        wanted && lines.refetch(),
+      ]),
   }
 }

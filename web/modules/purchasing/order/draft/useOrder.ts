@@ -1,10 +1,11 @@
+import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import type { OrderDraft } from './draft.ts'
 import { inputOf } from './input.ts'
-import { useSaveOrderMutation, type OrderPartsFragment } from '../order.generated.ts'
+import { OrderDocument, useSaveOrderMutation, type OrderPartsFragment, type OrderQuery } from '../order.generated.ts'
 import type { OrderRules } from './rules.ts'
 
 type Saved = OrderPartsFragment
@@ -12,16 +13,22 @@ export type OrderStart = DocumentStart<Saved, OrderDraft>
 
 /** An order on screen, and who buys. */
 export function useOrder(rules: OrderRules, start: OrderStart) {
+  const client = useApolloClient()
   const [mutate] = useSaveOrderMutation()
   const { worker, user } = useSession()
 
-  async function send(draft: OrderDraft, _base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft) }, context })
+  async function send(draft: OrderDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
     const { order, ...answer } = data?.saveOrder ?? { order: null, errors: [] }
     return { ...answer, saved: order }
   }
 
-  const screen = useDocument(rules, start, { send })
+  async function readAgain(id: string) {
+    const query = { query: OrderDocument, variables: { id }, fetchPolicy: 'network-only' as const }
+    return (await client.query<OrderQuery>(query)).data?.order
+  }
+
+  const screen = useDocument(rules, start, { send, readAgain })
   const { current } = screen
   return {
     ...screen,

@@ -3,6 +3,7 @@ import { PdfPreview } from '#web/kit/document/section/PdfPreview.tsx'
 import { orderTexts } from '../texts.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
 import { useAnnulOrderMutation } from '../order.generated.ts'
 import { listPath, orderPath, pdfPath } from '../paths.ts'
 import type { OrderOnScreen } from '../draft/useOrder.ts'
@@ -27,9 +28,11 @@ export function OrderDialogs({ screen, isNew }: Props) {
       listPath={listPath}
       pathOf={orderPath}
       isNew={isNew}
+      conflictTitle={orderTexts.changed}
       annul={{ act: annulFor, done: orderTexts.annulled }}
     >
       {current && <ClosingDialog orderId={current.id} />}
+      {current && <ReturnDialog orderId={current.id} />}
       {current && (
         <PdfPreview
           opened={url.get('ver') === 'pdf'}

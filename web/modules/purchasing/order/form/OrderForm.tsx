@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/modules/approvals/approval/decision/DecisionButtons.tsx'
@@ -20,7 +20,7 @@ import { totalsOfDraft } from '../draft/input.ts'
 import type { OrderChoicesQuery } from '../order.generated.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
-import { listPath, receivePath } from '../paths.ts'
+import { duplicatePath, listPath, receivePath } from '../paths.ts'
 import type { OrderRules } from '../draft/rules.ts'
 import { statusOf } from '../status.ts'
 import { titleOf } from './title.ts'
@@ -31,19 +31,25 @@ const DocumentHistory = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
 )
 
-type Props = { rules: OrderRules; start: OrderStart; choices: OrderChoicesQuery }
+type Props = {
+  rules: OrderRules
+  start: OrderStart
+  choices: OrderChoicesQuery
+  /** It begins as another order. */
+  isRepeated: boolean
+}
 
 /** An order written, then read and led through its circuit. */
-export function OrderForm({ rules, start, choices }: Props) {
+export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
   const screen = useOrder(rules, start)
   const receptions = useAllowed('ATTENTIONS')
-  const { current, form, allowed, isEditable } = screen
+  const { current, form, allowed } = screen
   const { draft } = form
   const { reveal, go } = useReveal(liveLines(draft))
   const showLevels = () => url.push({ ver: 'aprobaciones' })
-  const isPending = current?.status === 'PENDING' && !current.hasCircuit
+  const isPending = current?.status === 'PENDING' && !current.hasCircuit && current.returnReason === null
   const total = current ? current.totals.total : totalsOfDraft(draft).total
 
   return (
@@ -71,6 +77,8 @@ export function OrderForm({ rules, start, choices }: Props) {
                 onReceive:
                   current.isReceivable && receptions.canAdd ? () => void navigate(receivePath(current.id)) : undefined,
                 onClose: current.isClosable ? () => url.push({ ver: 'cerrar' }) : undefined,
+                onDuplicate: allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
+                onReturn: current.isReturnable ? () => url.push({ ver: 'devolver' }) : undefined,
                 onReopen: current.isReopenable ? () => url.push({ ver: 'reabrir' }) : undefined,
                 onAnnul: current.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
               })
@@ -94,9 +102,19 @@ export function OrderForm({ rules, start, choices }: Props) {
           </>
         }
       >
+        {current?.status === 'PENDING' && current.returnReason && (
+          <Alert variant="light" color="orange" py="xs" role="status">
+            {orderTexts.returnedBecause(current)}
+          </Alert>
+        )}
+        {isRepeated && liveLines(draft).length === 0 && (
+          <Alert variant="light" color="laguna" py="xs" role="status">
+            {orderTexts.nothingToRepeat}
+          </Alert>
+        )}
         {current?.closeReason && <ReadOnlyBanner reason={orderTexts.closedBecause(current)} />}
         <OrderBody screen={screen} choices={choices} reveal={reveal} />
-        {current && !isEditable && (
+        {current && (
           <Suspense>
             {current.status !== 'PENDING' && current.status !== 'DISAPPROVED' && (
               <VouchersSection orderId={current.id} />

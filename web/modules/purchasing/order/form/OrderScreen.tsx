@@ -34,7 +34,14 @@ function Start({ id, origin }: Props) {
     return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
   }
   if (!choices.data || !beginning.start || !isKnown) return <DocumentWaiting />
-  return <OrderForm rules={rules} start={{ ...beginning.start, kept: storedDraft }} choices={choices.data} />
+  return (
+    <OrderForm
+      rules={rules}
+      start={{ ...beginning.start, kept: storedDraft }}
+      choices={choices.data}
+      isRepeated={id === null && 'order' in origin}
+    />
+  )
 }
 
 /** /logistica/ordencompra/nueva and /logistica/ordencompra/:id. */

@@ -1,19 +1,21 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconCopy, IconFileTypePdf } from '@tabler/icons-react'
 import { openAction, RowActions as Actions } from '#web/kit/list/RowActions.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Row } from './columns.tsx'
-import { orderPath, pdfPath } from '../paths.ts'
+import { documentTexts } from '#web/kit/texts.ts'
+import { duplicatePath, orderPath, pdfPath } from '../paths.ts'
 
 type Props = { row: Row; allowed: Allowed }
 
-/** What can be done with an order from its row: a saved one is read-only. */
+/** What can be done with an order from its row. */
 export const RowActions = ({ row, allowed }: Props) => (
   <Actions
     of={row.documentNumber}
     actions={[
       ...openAction(orderPath(row.id), false, allowed),
       { label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(row.id) },
+      ...(allowed.canAdd ? [{ label: documentTexts.duplicate, icon: IconCopy, to: duplicatePath(row.id) }] : []),
     ]}
   />
 )

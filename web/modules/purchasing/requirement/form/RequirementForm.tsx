@@ -28,6 +28,7 @@ import { RequirementDialogs } from './RequirementDialogs.tsx'
 import type { RequirementChoicesQuery } from '../requirement.generated.ts'
 import { isAnnullable, isQuotable, takesFiles } from '../status.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { useDeletion } from './useDeletion.ts'
 import { useRequirement, type RequirementStart } from '../draft/useRequirement.ts'
 
 const DocumentHistory = lazyComponent(
@@ -45,6 +46,7 @@ export function RequirementForm({ choices, ...start }: Props) {
   const { user } = useSession()
   const { current, form, allowed, isEditable } = screen
   const { draft, change, problems } = form
+  const remove = useDeletion(screen)
   const { reveal, go } = useReveal(liveLines(draft))
   const [isImporting, setImporting] = useState(false)
 
@@ -83,6 +85,7 @@ export function RequirementForm({ choices, ...start }: Props) {
           onDuplicate: current && allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
           onCategory: current?.takesCategory && !isEditable ? () => url.push({ ver: 'categoria' }) : undefined,
           onDecline: current?.isDeclinable && !isEditable ? () => url.push({ ver: 'devolver' }) : undefined,
+          onDelete: current?.isDeletable ? () => void remove() : undefined,
           onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,
         })}
         attachments={

@@ -7,6 +7,7 @@ import {
   IconFileTypePdf,
   IconListCheck,
   IconScale,
+  IconTrash,
 } from '@tabler/icons-react'
 import type { BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -25,6 +26,7 @@ type Can = {
   onCategory?: () => void
   onDecline?: () => void
   onAnnul?: () => void
+  onDelete?: () => void
 }
 
 /** What can be done beside saving; an action that is not given is not shown. */
@@ -37,6 +39,7 @@ export const barActions = ({
   onCategory,
   onDecline,
   onAnnul,
+  onDelete,
 }: Can): BarAction[] => [
   ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
   ...(onQuote ? [{ label: requirementTexts.quote, icon: IconScale, act: onQuote }] : []),
@@ -46,4 +49,5 @@ export const barActions = ({
   ...(onCategory ? [{ label: categoryTexts.change, icon: IconCategory, act: onCategory }] : []),
   ...(onDecline ? [{ label: requirementTexts.sendBack, icon: IconArrowBackUp, act: onDecline, danger: true }] : []),
   ...(onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
+  ...(onDelete ? [{ label: actionTexts.delete, icon: IconTrash, act: onDelete, danger: true }] : []),
 ]

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { decide } from '#tests/kit/fixtures/requirement.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  acceptedProposalBody,
+  annul,
+  approve,
+  body,
+  byId,
+  createOrder,
+  insertAwardedQuotation,
+  readRequirementAttention,
+  requestProposal,
+  returnOrder,
+  save,
+} from '#tests/kit/fixtures/order.ts'
+
+let upstream: Upstream
+let callers: People
+beforeAll(async () => {
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
+})
+afterAll(() => upstream.stop())
+
+const halved = (lines: readonly number[], SecVersion: number, OrdID: number) =>
+  body(lines, {
+    OrdID,
+    SecVersion,
+    OrdTotal: '118.00',
+    itemsDetails: lines.map((DerID) => ({ DerID, OddQuantity: '5', OddUnitPrice: '20' })),
+  })
+
+it('goes back to its buyer with a reason, leaves its circuit and keeps what it took', async () => {
+  const { OrdID, ReqID } = await createOrder(callers)
+  await decide(callers.boss, OrdID, 2, { TrsCode: 'ORD' })
+  expect((await returnOrder(callers.buyer, OrdID, ' ')).status).toBe(400)
+  const { Result } = await returnOrder(callers.buyer, OrdID)
+  expect(Result).toMatchObject({
+    OrdStatus: 4,
+    OrdStatusName: 'Devuelta para corregir',
+    OrdReturnReason: 'El precio no es el acordado',
+    OrdEditable: true,
+    OrdReturnable: false,
+    AtsDecidableID: null,
+    Transaction: null,
+  })
+  expect((await decide(callers.manager, OrdID, 2, { TrsCode: 'ORD' })).status).not.toBe(200)
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['10.000'] })
+  expect((await returnOrder(callers.buyer, OrdID)).Errors).toEqual(['La orden ya fue devuelta para corregir'])
+})
+
+it('is corrected under its own number, frees what it no longer takes, and begins its circuit anew', async () => {
+  const { OrdID, ReqID, lines } = await createOrder(callers)
+  const { OrdDocumentNumber } = await byId(callers.buyer, OrdID)
+  await returnOrder(callers.buyer, OrdID)
+  const { SecVersion } = await byId(callers.buyer, OrdID)
+  expect((await save(callers.buyer, halved(lines, SecVersion - 1, OrdID))).status).toBe(409)
+  expect((await save(callers.buyer, { ...halved(lines, SecVersion, OrdID), TypeOrder: 2 })).status).toBe(400)
+  const { Result, Errors } = await save(callers.buyer, halved(lines, SecVersion, OrdID))
+  expect(Errors).toEqual([])
+  expect(Result?.OrdID).toBe(OrdID)
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({
+    OrdDocumentNumber,
+    OrdTotal: '118.00',
+    OrdReturnReason: null,
+    OrdEditable: false,
+    itemsDetails: [{ OddQuantity: '5.000' }],
+    Transaction: { AtsStatus: 1 },
+  })
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['5.000'] })
+  expect((await approve(callers, OrdID)).status).toBe(200)
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({ OrdStatus: 1, OrdReturnable: false })
+})
+
+it('may keep all that it took, and not more', async () => {
+  const { OrdID, ReqID, lines } = await createOrder(callers)
+  await returnOrder(callers.buyer, OrdID)
+  const { SecVersion } = await byId(callers.buyer, OrdID)
+  const more = body(lines, { OrdID, SecVersion, OrdTotal: '259.60' })
+  more.itemsDetails = lines.map((DerID) => ({ DerID, OddQuantity: '11', OddUnitPrice: '20' }))
+  expect((await save(callers.buyer, more)).Errors.join()).toMatch(/^Cantidad restante por atender/)
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['10.000'] })
+  expect((await save(callers.buyer, body(lines, { OrdID, SecVersion }))).Errors).toEqual([])
+})
+
+it('of a quotation stays with the offer that it carries out', async () => {
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  const { Result: proposed } = await requestProposal(callers.buyer, CttID)
+  if (!proposed) throw new Error('nothing is proposed')
+  const sent = acceptedProposalBody(CttID, proposed)
+  const OrdID = (await save(callers.buyer, sent)).Result?.OrdID ?? 0
+  await returnOrder(callers.buyer, OrdID)
+  const { SecVersion } = await byId(callers.buyer, OrdID)
+  const corrected = { ...sent, OrdID, SecVersion, SupConName: 'Otra persona' }
+  expect((await save(callers.buyer, { ...corrected, CttID: null })).status).toBe(400)
+  expect((await save(callers.buyer, { ...corrected, OrdWarrantyDay: 99 })).Errors.join()).toMatch(/ofertó el ganador/)
+  expect((await save(callers.buyer, corrected)).Errors).toEqual([])
+})
+
+it('stays as it is for whoever may not write it, once it is decided, and unless it was sent back', async () => {
+  const { OrdID, lines } = await createOrder(callers)
+  const { SecVersion } = await byId(callers.buyer, OrdID)
+  expect((await save(callers.buyer, halved(lines, SecVersion, OrdID))).Errors).toEqual([
+    'La orden ya fue registrada: solo lectura',
+  ])
+  expect((await returnOrder(callers.boss, OrdID)).status).toBe(403)
+  const stranger = await upstream.signIn('admin2')
+  expect((await returnOrder(stranger, OrdID)).status).toBe(404)
+  await approve(callers, OrdID)
+  expect((await returnOrder(callers.buyer, OrdID)).Errors).toEqual([
+    'Solo se devuelve una orden pendiente de aprobación',
+  ])
+})
+
+it('may be annulled while it waits to be corrected', async () => {
+  const { OrdID, ReqID } = await createOrder(callers)
+  await returnOrder(callers.buyer, OrdID)
+  const { Result } = await annul(callers.buyer, OrdID)
+  expect(Result).toMatchObject({ OrdStatus: 3, OrdStatusName: 'Anulada', OrdEditable: false })
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 1, attended: ['0.000'] })
+})

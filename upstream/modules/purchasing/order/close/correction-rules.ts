@@ -1,0 +1,38 @@
+import { ORDER_STATUS, type OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
+import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
+import { ORDERS } from '../order-access.ts'
+import { KEEPERS } from './closure-rules.ts'
+
+/** What decides about sending an order back, and about correcting it then (decision 0071). */
+export interface CorrectionFacts {
+  OrdStatus: OrderStatusCode
+  UsrID: number
+  AreID: number | null
+  OrdReturnReason: string | null
+}
+
+const mayWrite = (row: CorrectionFacts, scope: DataScope, { permissions }: Pick<Caller, 'permissions'>): boolean =>
+  KEEPERS.some((flag) => permissions.may(ORDERS, flag)) && canWriteRow(scope, row)
+
+/** Why an order cannot be sent back to be corrected, in Spanish; null while it can: until it is decided for good. */
+export function returnRefusal(
+  row: CorrectionFacts,
+  scope: DataScope,
+  caller: Pick<Caller, 'permissions'>,
+): string | null {
+  if (row.OrdStatus !== ORDER_STATUS.PENDING) return 'Solo se devuelve una orden pendiente de aprobación'
+  if (row.OrdReturnReason !== null) return 'La orden ya fue devuelta para corregir'
+  return mayWrite(row, scope, caller) ? null : 'Sin permiso para devolver la orden'
+}
+
+/** Why a saved order cannot be changed, in Spanish; null while it can: it was sent back to be corrected. */
+export function correctionRefusal(
+  row: CorrectionFacts,
+  scope: DataScope,
+  caller: Pick<Caller, 'permissions'>,
+): string | null {
+  if (row.OrdStatus !== ORDER_STATUS.PENDING || row.OrdReturnReason === null)
+    return 'La orden ya fue registrada: solo lectura'
+  return mayWrite(row, scope, caller) ? null : 'Orden de otro usuario: solo lectura'
+}
