@@ -7,7 +7,7 @@ const issued = 'it is sent once saved, and is not changed any more'
 export const logistics: ActsByRoute = {
   '/logistica/requerimiento': {
     controls: {
-      create: ['Guardar', 'Sí, guardar'],
+      create: ['Guardar borrador', 'Enviar a aprobación', 'Sí, guardar'],
       find: 'Buscar',
       edit: ['Editar', 'Sí, guardar'],
       disable: 'Anular',

@@ -47,7 +47,7 @@ test('a requirement is written, put on a circuit and approved without a mouse', 
   await expect.poll(keys.focused).toBe('Cantidad')
   await keys.press('Enter')
   await page.getByRole('region', { name: 'Detalle' }).getByText('Impresión de brochures').waitFor()
-  await keys.press('Control+s')
+  await keys.press('Alt+s')
   await keys.agree('Sí, guardar')
 
   const circuits = page.getByRole('dialog', { name: 'Circuitos de Aprobacion' })

@@ -54,7 +54,6 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   ])
   expect(saved.lines[0]?.distribution[0]?.project?.label).toContain(DISTRIBUTION.project)
 
-  await author.page.getByRole('row').filter({ hasText: saved.documentNumber }).click()
   await author.page.getByRole('heading', { name: saved.documentNumber }).waitFor()
   await author.page.getByText('Nivel 1 de 2, espera a Jefe de área').waitFor()
 

@@ -42,7 +42,9 @@ export function requirementForm(page: Page, costCentre = 'Oficina técnica') {
     observation: page.getByRole('textbox', { name: 'Observación' }).last(),
     quantity: item.getByLabel('Cantidad'),
     add: item.getByRole('button', { name: 'Agregar' }),
-    save: page.getByRole('button', { name: 'Guardar', exact: true }),
+    /** What saves it, and of a requirement sends it to approval. */
+    save: page.getByRole('button', { name: /^(Guardar|Enviar a aprobación)$/ }),
+    saveDraft: page.getByRole('button', { name: 'Guardar borrador', exact: true }),
     /** The rich text comes last: once it stands, the whole form does. */
     ready: () => page.getByText('0 caracteres').waitFor(),
     async header(priority = 'Alta', reason = 'Avance de obra') {

@@ -25,6 +25,13 @@ type Framed = {
   save: () => Promise<boolean>
 }
 
+/** How a document is kept as a draft and sent: two buttons, after which it stays on screen. */
+export type Drafting = {
+  /** Left out for one that was sent already. */
+  onDraft?: () => void
+  onSend: () => void
+}
+
 type Props = {
   screen: Framed
   /** The document's number, or what a new one is called. */
@@ -41,6 +48,8 @@ type Props = {
   attachments?: ReactNode
   /** The DecisionButtons. */
   decisions?: ReactNode
+  /** For documents that know drafts; left out for those that are saved and sent at once. */
+  drafting?: Drafting
   children: ReactNode
 }
 
@@ -54,6 +63,7 @@ export function DocumentFrame({
   actions,
   attachments,
   decisions,
+  drafting,
   children,
 }: Props) {
   const navigate = useNavigate()
@@ -71,7 +81,11 @@ export function DocumentFrame({
         {children}
       </Stack>
       <FormBar
-        onSave={screen.isEditable ? () => void screen.save() : undefined}
+        onSave={screen.isEditable ? (drafting?.onSend ?? (() => void screen.save())) : undefined}
+        saveLabel={drafting && documentTexts.send}
+        sends={drafting !== undefined}
+        onDraft={screen.isEditable ? drafting?.onDraft : undefined}
+        closeLabel={drafting && documentTexts.back}
         isBusy={screen.saving.isSaving}
         onClose={() => void navigate(list.path)}
         note={screen.isDirty ? autosaveTexts[screen.keeping] : undefined}

@@ -23,5 +23,13 @@ export type SaveAnswer<Saved> = {
   warning?: string | null
 }
 
-/** Sends a document; the context carries the form's key. */
-export type Send<Saved, Draft> = (draft: Draft, base: Base, context: IdempotencyContext) => Promise<SaveAnswer<Saved>>
+/** Whether saving keeps a draft or sends the document to approval. */
+export type Submission = 'DRAFT' | 'SEND'
+
+/** Saves a document; the context carries the form's key. */
+export type Send<Saved, Draft> = (
+  draft: Draft,
+  base: Base,
+  context: IdempotencyContext,
+  submission: Submission,
+) => Promise<SaveAnswer<Saved>>

@@ -16,7 +16,7 @@ import { useDraftForm, type FormRules } from '#web/kit/form/draft/useDraftForm.t
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { useEntryRow } from '#web/kit/form/lines/useEntryRow.ts'
 import { savingTexts } from '#web/kit/form/texts.ts'
-import type { CircuitsToChoose, SaveAnswer, SavedDocument, Send } from './saved-document.ts'
+import type { CircuitsToChoose, SaveAnswer, SavedDocument, Send, Submission } from './saved-document.ts'
 
 /** A kind of document as its form knows it; stands outside of components. */
 export type DocumentRules<Saved extends SavedDocument, Draft extends DocumentDraft, Action> = FormRules<
@@ -28,6 +28,8 @@ export type DocumentRules<Saved extends SavedDocument, Draft extends DocumentDra
   /** The option whose flags say what may be done. */
   option: string
   listPath: string
+  /** The document's own screen, where one stays after saving; left out where saving leads back to the list. */
+  pathOf?: (id: string) => string
   /** The question before it is saved; MSG_001 unless the specification has another. */
   question?: string
   drafts: DraftCodec<Draft>
@@ -67,6 +69,7 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   const [isLeaving, setLeaving] = useState(false)
   const stays = useRef(false)
   const mustChoose = useRef(false)
+  const submission = useRef<Submission>('SEND')
   const onePress = useOnePress()
   const entry = useEntryRow()
   const form = useDraftForm(
@@ -74,7 +77,7 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     rules.draftOf,
     { saved, initial, blank: unchanged },
     {
-      send,
+      send: (draft, base, context) => send(draft, base, context, submission.current),
       readAgain: readAgain && ((base) => readAgain(base.id)),
       describe,
       onSaved: (answer: SaveAnswer<Saved>) => finish(answer),
@@ -101,17 +104,35 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     void navigate(path)
   }
 
-  /** The service has it: says so, and leads to the choice of a circuit or back to the list. */
-  function finish({ circuitsToChoose = [], warning }: SaveAnswer<Saved>) {
+  /** Where the document is read once it is saved or associated: it stays on screen, or the list follows. */
+  function leaveSaved(id: string | undefined) {
+    if (!rules.pathOf || id === undefined) return leaveFor(rules.listPath)
+    setCircuits(null)
+    if (saved?.id === id) return
+    flushSync(() => setLeaving(true))
+    void navigate(rules.pathOf(id), { replace: true })
+  }
+
+  /** The service has it: says so, and leads to the choice of a circuit, to the saved document or back to the list. */
+  function finish({ saved: answered, circuitsToChoose = [], warning }: SaveAnswer<Saved>) {
     mustChoose.current = circuitsToChoose.length > 0
     if (!mustChoose.current) notify.success(outcomeTexts.saved)
     if (warning) notify.warning(warning)
     void forget()
     if (mustChoose.current) setCircuits(circuitsToChoose)
-    else if (!stays.current) leaveFor(rules.listPath)
+    else if (!stays.current) leaveSaved(answered?.id)
   }
 
   const ask = () => confirm({ message: rules.question ?? savingTexts.confirm, verb: savingTexts.yes })
+
+  const saveAs = (kind: Submission, thenStays: boolean) =>
+    onePress(async () => {
+      stays.current = thenStays
+      mustChoose.current = false
+      submission.current = kind
+      const question = kind === 'DRAFT' ? undefined : ask
+      return (await entry.settle()) && (await form.save(question)) && !mustChoose.current
+    })
 
   return {
     current,
@@ -128,12 +149,10 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     forget,
     saving: form.saving,
     /** Asks and saves; stays on the screen where somebody is leaving already. Resolves to whether it was saved. */
-    save: (thenStays = false) =>
-      onePress(async () => {
-        stays.current = thenStays
-        mustChoose.current = false
-        return (await entry.settle()) && (await form.save(ask)) && !mustChoose.current
-      }),
+    save: (thenStays = false) => saveAs('SEND', thenStays),
+    /** Saves and asks nothing: nobody hears of it yet. */
+    saveDraft: (thenStays = false) => saveAs('DRAFT', thenStays),
+    leaveSaved,
     /** The row in which the next line is written, where there is one. */
     entry,
     leaveFor,

@@ -24,6 +24,8 @@ import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const status = code(namesByCode(REQUIREMENT_STATUS))
+/** Whether saving keeps a draft or sends it to approval. */
+const submission = code({ 0: 'DRAFT', 1: 'SEND' })
 export const mode = code({ 1: 'EXPENSE', 2: 'PROJECT' })
 
 export const requirement = record({
@@ -44,6 +46,7 @@ export const requirement = record({
   daysToExpire: ['ReqDayExpiration', int],
   isExpired: ['ReqExpired', flag],
   estimatedTotal: ['ReqEstimatedTotal', decimal],
+  isDraft: ['ReqDraft', withDefault(flag, false)],
   isEditable: ['ReqEditable', flag],
   readOnlyReason: ['ReqReadOnlyReason', optional(text)],
   isDeletable: ['ReqDeletable', withDefault(flag, false)],
@@ -115,6 +118,7 @@ export const requirementInput = record({
   type: ['TypeRequirement', optional(text)],
   observation: ['ReqObservation', optional(text)],
   daysToExpire: [requirementNames.daysToExpire, optional(int)],
+  submission: ['ReqSend', optional(submission)],
   lines: [requirementNames.lines.wire, list(lineInput)],
 })
 

@@ -207,7 +207,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     savevoucher: suppliers,
     savefiles: needs('ORDERS', WRITE),
     proposal: needs('ORDERS', 'Add'),
-    save: needsAddForNew('ORDERS', WRITE),
+    save: needs('ORDERS', WRITE),
     anulated: needs('ORDERS', 'Delete'),
     'decline close reopen': needs('ORDERS', 'Edit Save'),
     dataexcel: needs('ORDERS', 'Export'),

@@ -73,11 +73,11 @@ export async function annulRequirement(call: Change<typeof annulInput>): Promise
 /** The buyer sends an approved or pending requirement back to its author with a text: it can be edited again, and its run begins anew when it is saved (rules 5). */
 export async function declineRequirement(call: Change<typeof declineInput>): Promise<void> {
   const { tx, body, identity } = call
-  const { ReqID, ReqStatus, UsrID, ReqObservation } = await lockOwnRequirement(call)
+  const { ReqID, ReqStatus, UsrID, ReqObservation, ReqDraft } = await lockOwnRequirement(call)
   if ((await requirementScopeFor(tx, call)).rows !== 'company') throw refuse.forbidden()
   const text = body.ReqObservation?.trim() ?? ''
   if (text === '') throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'ReqObservation' })
-  if (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING)
+  if (ReqDraft || (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING))
     throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
   const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
   await audit(tx, { resource: 'SecApprovaltransaction', record: `REQ-${ReqID}`, action: 'forget', change: { levels } })
@@ -101,14 +101,14 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
 /** Gives a live requirement another category; while nobody has decided, the circuit is chosen anew. */
 export async function changeRequirementCategory(call: Change<typeof categoryInput>): Promise<void> {
   const { tx, body, identity } = call
-  const { ReqID, ReqStatus } = await lockOwnRequirement(call)
+  const { ReqID, ReqStatus, ReqDraft } = await lockOwnRequirement(call)
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory)) {
     throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
   }
   if (!isUnattended(ReqStatus)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
   await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
   const underWay = hasDecisions(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
-  if (ReqStatus === REQUIREMENT_STATUS.PENDING && !underWay)
+  if (ReqStatus === REQUIREMENT_STATUS.PENDING && !ReqDraft && !underWay)
     await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
 }
 

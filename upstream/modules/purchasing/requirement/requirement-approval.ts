@@ -3,17 +3,31 @@ import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstrea
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { requirementTable, REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 
+const requirements = createApprovable({
+  place: requirementTable,
+  reachOf: requirementScopeFor,
+  option: REQUIREMENTS,
+  status: 'ReqStatus',
+  search: 'ReqSearch',
+})
+
 /** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */
 export const requirementDocument: ApprovableDocument = {
   TrsCode: 'REQ',
   TrsID: 1,
-  ...createApprovable({
-    place: requirementTable,
-    reachOf: requirementScopeFor,
-    option: REQUIREMENTS,
-    status: 'ReqStatus',
-    search: 'ReqSearch',
-  }),
+  ...requirements,
+
+  /** A draft waits for its author: it is neither decided nor put on a circuit. */
+  async lock(tx, ReqID) {
+    const document = await requirements.lock(tx, ReqID)
+    if (!document) return undefined
+    const { ReqDraft } = await tx
+      .selectFrom('LgsRequirement')
+      .select('ReqDraft')
+      .where('ReqID', '=', ReqID)
+      .executeTakeFirstOrThrow()
+    return { ...document, isPending: document.isPending && !ReqDraft }
+  },
 
   async circumstances(tx, ReqID) {
     const { rows } = await sql<CircuitCriteria>`

@@ -30,12 +30,13 @@ export function readOnlyReason(
     : 'Sin permiso para editar: solo lectura'
 }
 
-/** Whether the caller may send it back to its author: pending or approved, with the company's rows in reach (rules 5). */
+/** Whether the caller may send it back to its author: sent and pending, or approved, with the company's rows in reach (rules 5). */
 export const isDeclinable = (
-  { ReqStatus }: Pick<Requirement, 'ReqStatus'>,
+  { ReqStatus, ReqDraft }: Pick<Requirement, 'ReqStatus' | 'ReqDraft'>,
   { rows }: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
 ): boolean =>
+  !ReqDraft &&
   (ReqStatus === REQUIREMENT_STATUS.APPROVED || ReqStatus === REQUIREMENT_STATUS.PENDING) &&
   rows === 'company' &&
   permissions.may(REQUIREMENTS, 'Edit')

@@ -62,6 +62,8 @@ export const saveInput = z.object({
   ReqObservation: text(100_000),
   ReqDayExpiration: z.coerce.number().nullish(),
   SecVersion: z.number().int().nullish(),
+  /** 0 keeps it as a draft, 1 sends it to approval; left out, a new one is sent as it always was (decision 0072). */
+  ReqSend: z.union([z.literal(0), z.literal(1)]).nullish(),
   itemsDetails: z
     .array(line)
     // All of a whole document replaced: those that go, and those that come.

@@ -1,8 +1,9 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDeviceFloppy, IconDots, type Icon } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconDots, IconSend, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { documentTexts } from '#web/kit/texts.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import styles from './form-bar.module.css'
 
@@ -12,6 +13,12 @@ type Props = {
   onSave?: () => void
   /** «Guardar» unless the specification calls it otherwise. */
   saveLabel?: string
+  /** `onSave` sends the document to whoever approves it: Alt S. */
+  sends?: boolean
+  /** Keeps a draft, beside an `onSave` that sends: Ctrl S. */
+  onDraft?: () => void
+  /** «Cerrar» unless the form is left otherwise. */
+  closeLabel?: string
   /** Something is under way: neither the button nor its shortcut does anything more. */
   isBusy?: boolean
   onClose: () => void
@@ -65,10 +72,13 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
   </Menu>
 )
 
-/** The bar that stays at the bottom of a form: Ctrl S saves. Escape is for what stands over the form, never for the form. */
+/** The bar that stays at the bottom of a form: Ctrl S saves, and Alt S sends where that is another thing. Escape is for what stands over the form, never for the form. */
 export function FormBar({
   onSave,
   saveLabel = actionTexts.save,
+  sends = false,
+  onDraft,
+  closeLabel = actionTexts.close,
   isBusy = false,
   onClose,
   actions,
@@ -79,7 +89,11 @@ export function FormBar({
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const buttons = isNarrow ? [] : actions.slice(0, asButtons)
   const others = actions.slice(buttons.length)
-  useShortcuts({ ...(onSave && { 'Mod+S': () => isBusy || onSave() }) })
+  const onShortcut = onDraft ?? onSave
+  useShortcuts({
+    ...(onShortcut && { 'Mod+S': () => isBusy || onShortcut() }),
+    ...(onSave && sends && { 'Alt+S': () => isBusy || onSave() }),
+  })
 
   return (
     <Group className={`${styles.bar} no-print`} gap="xs" role="toolbar" aria-label={actionTexts.actions}>
@@ -94,14 +108,25 @@ export function FormBar({
       <Group gap="xs" ml="auto">
         {children}
         <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
+          {closeLabel}
         </Button>
+        {onDraft && (
+          <Button
+            variant="default"
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            disabled={isBusy}
+            onClick={onDraft}
+            aria-keyshortcuts="Control+S"
+          >
+            {documentTexts.saveDraft}
+          </Button>
+        )}
         {onSave && (
           <Button
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            leftSection={sends ? <IconSend size={16} aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
             loading={isBusy}
             onClick={onSave}
-            aria-keyshortcuts="Control+S"
+            aria-keyshortcuts={sends ? 'Alt+S' : 'Control+S'}
           >
             {saveLabel}
           </Button>

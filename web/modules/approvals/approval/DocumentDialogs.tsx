@@ -16,6 +16,8 @@ type DocumentFormFacade = {
   current: { id: string } | null
   isDirty: boolean
   save: (thenStays?: boolean) => Promise<boolean>
+  /** Where one goes once it is on its circuit; the list where it is left out. */
+  leaveSaved?: (id: string) => void
   forget: () => Promise<void>
   saving: { isSaving: boolean; failure: Problem | null; retry: () => void; dismiss: () => void }
   circuits: { choice: CircuitsToChoose | null; choose: (circuits: CircuitsToChoose | null) => void }
@@ -34,6 +36,8 @@ type Props = {
   isNew: boolean
   /** Annuls the saved document for a reason, and what is then said. */
   annul?: { act: (reason: string) => Promise<readonly { message: string }[] | undefined>; done: string }
+  /** Saves what is being written when one leaves: `save` of the screen unless drafts are kept. */
+  saveLeaving?: () => Promise<boolean>
   /** That this document changed: «El requerimiento cambió». */
   conflictTitle?: string
   /** What stands over this kind alone. */
@@ -41,13 +45,27 @@ type Props = {
 }
 
 /** Everything that can stand over a document's form. The open one is said by the address: ?ver=aprobaciones, ?ver=anular. */
-export function DocumentDialogs({ screen, kind, listPath, pathOf, isNew, annul, conflictTitle, children }: Props) {
+export function DocumentDialogs({
+  screen,
+  kind,
+  listPath,
+  pathOf,
+  isNew,
+  annul,
+  saveLeaving,
+  conflictTitle,
+  children,
+}: Props) {
   const url = useUrlState()
   const { current, saving, circuits } = screen
   const close = () => url.set({ ver: null })
   return (
     <>
-      <LeaveGuard isDirty={screen.isDirty} onSave={() => screen.save(true)} onDiscard={() => void screen.forget()} />
+      <LeaveGuard
+        isDirty={screen.isDirty}
+        onSave={saveLeaving ?? (() => screen.save(true))}
+        onDiscard={() => void screen.forget()}
+      />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={saving.retry} onClose={saving.dismiss} />
       {current && kind && (
         <>
@@ -62,7 +80,7 @@ export function DocumentDialogs({ screen, kind, listPath, pathOf, isNew, annul, 
             kind={kind}
             documentId={current.id}
             circuits={circuits.choice && circuits.choice.length > 0 ? circuits.choice : undefined}
-            onAssociated={() => screen.leaveFor(listPath)}
+            onAssociated={() => (screen.leaveSaved ? screen.leaveSaved(current.id) : screen.leaveFor(listPath))}
             onCancel={() => {
               circuits.choose(null)
               if (isNew) screen.leaveFor(pathOf(current.id))

@@ -56,7 +56,7 @@ test('what was being written comes back after a reload, and leaving asks first',
   expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Urgente')
 
   const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await guard.getByRole('button', { name: 'Seguir editando' }).click()
   await guard.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe(newPath)
@@ -94,5 +94,38 @@ test('who saves after somebody else chooses of what both changed, and loses noth
   const saved = await readRequirement(caller, id)
   expect(saved.neededOn).toBe('2026-03-30')
   expect(saved.lines.map(({ quantity }) => Number(quantity))).toEqual([7])
+  expectNoConsoleErrors(author)
+})
+
+test('a draft is kept without a question, takes its files, and is sent when its author says so', async () => {
+  const caller = await app.world.as('solicitante')
+  const author = await app.enter('solicitante', newPath)
+  const { page } = author
+  const form = requirementForm(page)
+  await form.ready()
+  await form.header()
+  await form.line('MAT-0009', 'Ladrillo King Kong', '2')
+  await page.keyboard.press('Control+s')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  await page.waitForURL(/\/logistica\/requerimiento\/\d+$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.getByText('Borrador', { exact: true }).first().waitFor()
+  expect((await readRequirement(caller, id)).approvalLevels).toEqual([])
+
+  await page.getByRole('button', { name: /^Anexos/ }).click()
+  await page.getByRole('dialog', { name: 'Anexos' }).waitFor()
+  await page.keyboard.press('Escape')
+  await form.observation.pressSequentially('Para el muro')
+  await form.saveDraft.click()
+  await expect.poll(async () => (await readRequirement(caller, id)).observation).toBe('<p>Para el muro</p>')
+  expect((await readRequirement(caller, id)).approvalLevels).toEqual([])
+
+  await form.saveAndAgree()
+  await page.getByText('Pendiente de aprobación', { exact: true }).first().waitFor()
+  await expect.poll(async () => (await readRequirement(caller, id)).approvalLevels.length).toBeGreaterThan(0)
+  expect(page.url()).toContain(id)
+  expect(await form.saveDraft.count()).toBe(0)
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
+  await page.waitForURL(/\/logistica\/requerimiento$/)
   expectNoConsoleErrors(author)
 })

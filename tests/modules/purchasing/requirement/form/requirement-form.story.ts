@@ -134,7 +134,7 @@ test('where two circuits fit, the person chooses one of them', async () => {
   expect((await readRequirement(caller, last)).approvalLevels).toEqual([])
   await dialog.getByRole('button', { name: 'Asociar a Circuito' }).click()
   await alertWith(page, 'Guardado Correctamente').waitFor()
-  await page.waitForURL((url) => url.pathname === listPath)
+  await page.waitForURL((url) => url.pathname !== newPath && url.pathname.startsWith(listPath))
 
   expect((await readRequirement(caller, last)).approvalLevels).toMatchObject([
     { positionName: 'Jefe de área', status: 'PENDING' },
@@ -153,7 +153,7 @@ test('where no circuit fits, it is saved and the person is warned', async () => 
   await form.line('MAT-0001', 'Cemento Portland tipo I', '2')
   await form.saveAndAgree()
   await alertWith(author.page, 'No existe circuito configurado').waitFor()
-  await author.page.waitForURL((url) => url.pathname === listPath)
+  await author.page.waitForURL((url) => url.pathname !== newPath && url.pathname.startsWith(listPath))
   const { total, last } = await readOwnRequirements(caller)
   expect(total).toBe(before.total + 1)
   expect((await readRequirement(caller, last)).approvalLevels).toEqual([])

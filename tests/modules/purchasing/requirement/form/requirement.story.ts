@@ -40,8 +40,8 @@ async function distribute(page: Page) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-async function save(page: Page) {
-  await page.keyboard.press('Control+s')
+async function send(page: Page) {
+  await page.keyboard.press('Alt+s')
   await page.getByText('¿Está seguro de guardar?').waitFor()
   await page.getByRole('button', { name: 'Sí, guardar' }).click()
 }
@@ -77,9 +77,9 @@ describe('a requirement in the browser', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Recuperar borrador' }).click()
     await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()
-    await save(page)
+    await send(page)
     await page.getByText('Guardado Correctamente').waitFor()
-    await page.waitForURL(app.world.url + LIST)
+    await page.waitForURL(/\/logistica\/requerimiento\/\d+$/)
 
     await page.goto(app.world.url + NEW)
     await page.getByText('Datos generales').waitFor()
@@ -99,7 +99,7 @@ describe('a requirement in the browser', () => {
     await other.goto(page.url())
     await other.getByRole('button', { name: /^Cantidad 1/ }).waitFor()
     await changeQuantity(other, '77')
-    await save(other)
+    await send(other)
     await other
       .getByText(/Guardado Correctamente|Circuitos de Aprobacion/)
       .first()
@@ -107,7 +107,7 @@ describe('a requirement in the browser', () => {
     await other.close()
 
     await changeQuantity(page, '55')
-    await save(page)
+    await send(page)
     const dialog = page.getByRole('dialog', { name: 'El requerimiento cambió' })
     const quantity = dialog.getByRole('radiogroup', { name: /^Ítem / })
     await quantity.getByRole('radio', { name: /^Lo guardado por otro usuario: 77/ }).waitFor()
@@ -120,12 +120,12 @@ describe('a requirement in the browser', () => {
   it('is not left by accident', async () => {
     const { page } = await app.enter('solicitante', NEW)
     await choose(page, 'Prioridad', 'Alta')
-    await page.getByRole('toolbar').getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Volver' }).click()
     const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
     await question.getByRole('button', { name: 'Seguir editando' }).click()
     await question.waitFor({ state: 'hidden' })
     expect(page.url()).toContain(NEW)
-    await page.getByRole('toolbar').getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Volver' }).click()
     await question.getByRole('button', { name: 'Descartar' }).click()
     await page.waitForURL(app.world.url + LIST)
   })

@@ -46,7 +46,7 @@ export async function readHeaders(
     with cut as materialized (${cut})
     select r."ReqID", r."CpyID", r."ReqDocumentNumber", r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName",
       r."ReqDate", r."NeedDate", r."NeedDateCot", r."ReqStatus", r."TypePriority", r."TypeReason", r."TypeCategory", r."TypeRequirement",
-      r."ReqObservation", r."ReqDayExpiration", r."ReqEstimatedTotal", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."ReqObservation", r."ReqDayExpiration", r."ReqEstimatedTotal", r."ReqDraft", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
       r."UsrCreateID", r."UsrUpdateID"
     from cut
     join "LgsRequirement" r on r."ReqID" = cut."ReqID"
@@ -71,7 +71,8 @@ export async function readHeaders(
     const reason = readOnlyReason(row, run?.isUnderWay ?? false, scope, caller)
     return {
       ...row,
-      ReqStatusName: statusName('REQ', row.ReqStatus),
+      ReqDraft: isDraft(row),
+      ReqStatusName: isDraft(row) ? DRAFT : statusName('REQ', row.ReqStatus),
       TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
       TypeReasonName: labels.of(LISTS.reason, row.TypeReason),
       TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
@@ -86,7 +87,9 @@ export async function readHeaders(
   })
 }
 
-/** What still waits to be attended: approved, under attention, pending. */
+/** How one reads that was not sent yet. */
+const DRAFT = 'Borrador'
+const isDraft = ({ ReqDraft, ReqStatus }: Row): boolean => ReqDraft && ReqStatus === REQUIREMENT_STATUS.PENDING
 
 /** ReqDayExpiration working days after NeedDate an unattended requirement is Vencido (rules 5). */
 const isExpired = (

@@ -4,7 +4,8 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { parseRequirement, type ValidRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
-import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { requireAttachments } from '#upstream/kit/attachment/require-attachments.ts'
+import { associateMatchingCircuit, removeApprovalRun } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -38,7 +39,8 @@ export interface Saved {
 type Current = Selectable<Tables['LgsRequirement']>
 
 /**
- * Creates or changes a requirement with its lines and puts it on the circuit that fits, in one transaction.
+ * Creates or changes a requirement with its lines and puts it on the circuit that fits, in one transaction; as a draft it
+ * waits for its author instead, and is on none.
  * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 for an
  *   old version
  */
@@ -78,6 +80,11 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
     action: current ? 'update' : 'create',
     change: changeOf(current, body, lines, total),
   })
+  if (body.ReqSend === 0) {
+    await removeApprovalRun(tx, requirementDocument, ReqID)
+    return { Data: [], ReqID, Warning: null, UsersNotified: [] }
+  }
+  if (body.ReqSend === 1 || current?.ReqDraft) await requireAttachments(tx, 'REQ', ReqID)
   const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
   return { Data: choices, ReqID, Warning: warning, UsersNotified }
 }

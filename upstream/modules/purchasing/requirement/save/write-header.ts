@@ -27,6 +27,7 @@ const written = async (
   ReqDayExpiration:
     body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
   ReqEstimatedTotal,
+  ReqDraft: body.ReqSend === 0,
 })
 
 async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | null) {

@@ -32,6 +32,8 @@ export interface RequirementTables {
     ReqObservation: TextOrNull
     ReqDayExpiration: Generated<number>
     ReqEstimatedTotal: DecimalDefault
+    /** Saved and not sent to approval yet (migration 0066). */
+    ReqDraft: Generated<boolean>
     TypeAnulated: TextOrNull
     ReqSearch: Generated<string>
     SecStatus: Status

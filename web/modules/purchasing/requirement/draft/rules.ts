@@ -2,7 +2,7 @@ import type { DocumentRules } from '#web/kit/document/useDocument.ts'
 import { draftOf, type RequirementDraft } from './draft.ts'
 import { applyRequirementAction, touchedBy, type FormAction } from './form-state.ts'
 import { requirementDrafts } from './draft-codec.ts'
-import { listPath } from '../paths.ts'
+import { listPath, requirementPath } from '../paths.ts'
 import { findProblems, refusedProblems } from './problems.ts'
 import type { RequirementPartsFragment } from '../requirement.generated.ts'
 
@@ -11,6 +11,7 @@ export const requirementRules: DocumentRules<RequirementPartsFragment, Requireme
   word: 'requirement',
   option: 'REQUIREMENTS',
   listPath,
+  pathOf: requirementPath,
   drafts: requirementDrafts,
   draftOf,
   changed: applyRequirementAction,

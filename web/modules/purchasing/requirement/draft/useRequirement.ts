@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
-import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
+import type { Base, SaveAnswer, Submission } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { describeRequirement, type Lists } from './describe.ts'
 import type { RequirementDraft } from './draft.ts'
@@ -23,8 +23,13 @@ export function useRequirement(start: RequirementStart, lists: Lists) {
   const [mutate] = useSaveRequirementMutation()
   const { worker, user } = useSession()
 
-  async function send(draft: RequirementDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
+  async function send(
+    draft: RequirementDraft,
+    base: Base,
+    context: IdempotencyContext,
+    submission: Submission,
+  ): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: { ...inputOf(draft, base), submission } }, context })
     const { requirement, ...answer } = data?.saveRequirement ?? { requirement: null, errors: [] }
     return { ...answer, saved: requirement }
   }

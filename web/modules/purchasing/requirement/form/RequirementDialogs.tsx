@@ -25,6 +25,7 @@ export function RequirementDialogs({ screen, lists, isNew }: Props) {
       listPath={listPath}
       pathOf={requirementPath}
       isNew={isNew}
+      saveLeaving={() => (current && !current.isDraft ? screen.save(true) : screen.saveDraft(true))}
       conflictTitle={requirementTexts.changed}
       annul={{ act: annulFor, done: requirementTexts.annulled }}
     >

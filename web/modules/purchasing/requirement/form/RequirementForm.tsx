@@ -23,7 +23,7 @@ import { Detail } from '../detail/Detail.tsx'
 import { factsOf } from './facts.ts'
 import { HeaderFields } from './HeaderFields.tsx'
 import { headerSummary } from './header-summary.ts'
-import { duplicatePath, listPath, quotePath } from '../paths.ts'
+import { duplicatePath, listPath, newPath, quotePath } from '../paths.ts'
 import { RequirementDialogs } from './RequirementDialogs.tsx'
 import type { RequirementChoicesQuery } from '../requirement.generated.ts'
 import { isAnnullable, isQuotable, takesFiles } from '../status.ts'
@@ -58,7 +58,8 @@ export function RequirementForm({ choices, ...start }: Props) {
   const isTheirs = isEditable && current?.requester?.id === user.id
   const mayAnnul = current && (allowed.canDelete || isTheirs) && isAnnullable(current.status)
   const mayQuote = useAllowed('QUOTATIONS').canAdd && current && isQuotable(current.status)
-  const mayAssociate = isEditable && current !== null
+  const mayAssociate = isEditable && current !== null && !current.isDraft
+  const wasSent = current !== null && !current.isDraft && current.approvalLevels.length > 0
 
   return (
     <>
@@ -69,7 +70,7 @@ export function RequirementForm({ choices, ...start }: Props) {
         approval={
           current && (
             <ApprovalLine
-              status={<StatusBadge status={current.status} isExpired={current.isExpired} />}
+              status={<StatusBadge status={current.status} isExpired={current.isExpired} isDraft={current.isDraft} />}
               levels={current.approvalLevels}
               onLevels={showLevels}
               onChooseCircuit={mayAssociate ? () => screen.circuits.choose([]) : undefined}
@@ -79,6 +80,7 @@ export function RequirementForm({ choices, ...start }: Props) {
         onGo={go}
         actions={barActions({
           id: current?.id ?? null,
+          onNew: current && allowed.canAdd ? () => void navigate(newPath) : undefined,
           onImport: isEditable ? () => setImporting(true) : undefined,
           onQuote: mayQuote ? () => void navigate(quotePath(current.id)) : undefined,
           onLevels: current && current.approvalLevels.length > 0 ? showLevels : undefined,
@@ -88,6 +90,10 @@ export function RequirementForm({ choices, ...start }: Props) {
           onDelete: current?.isDeletable ? () => void remove() : undefined,
           onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,
         })}
+        drafting={{
+          onDraft: wasSent ? undefined : () => void screen.saveDraft(),
+          onSend: () => void screen.save(),
+        }}
         attachments={
           <AttachmentsButton
             kind="REQUIREMENT"

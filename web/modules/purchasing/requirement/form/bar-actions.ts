@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconFileTypePdf,
   IconListCheck,
+  IconPlus,
   IconScale,
   IconTrash,
 } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ import { pdfPath } from '../paths.ts'
 type Can = {
   /** The saved requirement's id; null for a new one. */
   id: string | null
+  onNew?: () => void
   onImport?: () => void
   onQuote?: () => void
   onLevels?: () => void
@@ -32,6 +34,7 @@ type Can = {
 /** What can be done beside saving; an action that is not given is not shown. */
 export const barActions = ({
   id,
+  onNew,
   onImport,
   onQuote,
   onLevels,
@@ -41,6 +44,7 @@ export const barActions = ({
   onAnnul,
   onDelete,
 }: Can): BarAction[] => [
+  ...(onNew ? [{ label: documentTexts.newOne, icon: IconPlus, act: onNew }] : []),
   ...(onImport ? [{ label: importTexts.open, icon: IconFileImport, act: onImport }] : []),
   ...(onQuote ? [{ label: requirementTexts.quote, icon: IconScale, act: onQuote }] : []),
   ...(id === null ? [] : [{ label: actionTexts.pdf, icon: IconFileTypePdf, href: pdfPath(id) }]),

@@ -16,7 +16,7 @@ export function RequirementCard({ row }: { row: Row }) {
         <Money value={row.estimatedTotal} fw={600} />
       </Group>
       <Group justify="space-between" gap="xs">
-        <StatusBadge status={row.status} isExpired={row.isExpired} />
+        <StatusBadge status={row.status} isExpired={row.isExpired} isDraft={row.isDraft} />
         <Text size="xs" c="dimmed">
           {formatDate(row.date)}
         </Text>

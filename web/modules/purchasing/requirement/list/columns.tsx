@@ -50,7 +50,9 @@ export const requirementColumns: GridColumn<Row>[] = [
     title: 'Estado',
     width: 226,
     sortable: true,
-    cell: ({ status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} compact />,
+    cell: ({ status, isExpired, isDraft }) => (
+      <StatusBadge status={status} isExpired={isExpired} isDraft={isDraft} compact />
+    ),
   },
   {
     id: 'level',
