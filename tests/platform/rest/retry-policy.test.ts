@@ -14,7 +14,6 @@ function openServices() {
       calls++
       return isCut ? Promise.reject(new NoAnswer('reset')) : Promise.resolve(answered)
     },
-    close: () => Promise.all([Promise.resolve(), Promise.resolve()]),
   })
   const ask = (repeatable = true, within = 10_000) => send(request, { until: performance.now() + within, repeatable })
   return { ask, restore: () => void (isCut = false), calls: () => calls }

@@ -39,7 +39,7 @@ export interface RetryTerms {
  * Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. A request that meets the
  * open breaker waits for the call by which the services are asked again, so that «Reintentar» right after an outage reads.
  */
-export function withRetryPolicy(transport: Transport) {
+export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
   const breaker = openBreaker()
 
   async function once(request: Request, timeout: number, clientAbort?: ClientAbort): Promise<Answer> {
