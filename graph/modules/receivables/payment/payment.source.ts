@@ -1,8 +1,9 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire, type Service } from '#graph/platform/rest/service.ts'
+import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { cardSession, payment, receipt, startInput } from './payment.wire.ts'
+import { cardSession, payment, paymentPart, receipt, startInput } from './payment.wire.ts'
 
 /** Of what may still come of them (docs/rest-contract.md). */
 const OPEN = ['CREATED', 'PENDING', 'UNKNOWN']
@@ -28,6 +29,13 @@ export async function startPayment(rest: Rest, input: InputOf<typeof startInput.
   }
 }
 
+/** What is paid of each instalment, with the receipt of those that were. */
+const partsOf = (result: unknown) =>
+  (isRow(result) && Array.isArray(result['cuotas']) ? result['cuotas'] : []).map((row: unknown) => {
+    const { receiptId, ...part } = readWire(paymentPart, row)
+    return { ...part, receipt: receiptId === null ? null : readWire(receipt, row) }
+  })
+
 export async function readPayment(rest: Rest, key: string) {
   try {
     const result = await rest.read('GET', 'PagPaymentGateway/byID', { query: { Key: key } })
@@ -36,6 +44,7 @@ export async function readPayment(rest: Rest, key: string) {
       ...read,
       isSettled: !OPEN.includes(read.state),
       receipt: receiptId === null ? null : readWire(receipt, result),
+      parts: partsOf(result),
     }
   } catch (error) {
     if (codeOf(error) === 'NOT_FOUND') return null

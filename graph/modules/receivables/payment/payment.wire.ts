@@ -1,7 +1,11 @@
-import { code, dateTime, decimal, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { code, dateTime, decimal, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 
-export const startInput = record({ instalmentId: ['idCuotaCobrar', id], email: ['correoElectronico', optional(text)] })
+export const startInput = record({
+  instalmentId: ['idCuotaCobrar', id],
+  otherInstalmentIds: ['otrasCuotas', optional(list(id))],
+  email: ['correoElectronico', optional(text)],
+})
 
 export const cardSession = record({
   sessionToken: ['sessiontoken', text],
@@ -39,6 +43,12 @@ export const receipt = record({
   number: ['PayReceiptNumber', text],
   paidAt: ['fechaPago', dateTime],
   amount: ['montoPago', decimal],
+})
+
+export const paymentPart = record({
+  amount: ['PaiAmount', decimal],
+  instalment: ['idCuotaCobrar', together(paidInstalment)],
+  receiptId: ['PayID', optional(text)],
 })
 
 export const payment = record({

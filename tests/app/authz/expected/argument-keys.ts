@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   documentId: 'ReqID',
   purchaseId: 'idProforma',
   instalmentId: 'idCuotaCobrar',
+  otherInstalmentIds: 'idCuotaCobrar',
   circuitId: 'AccID',
   levelId: 'AtsID',
   userId: 'UsrID',

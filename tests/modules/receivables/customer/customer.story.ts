@@ -36,14 +36,15 @@ const announced = (...names: string[]) =>
     ),
   )
 
-test('customers are met with what is late, and go from there to the schedule', async () => {
+test('customers are met with what is late, and go from there to paying all of it', async () => {
   const actor = await app.enter(ELENA)
   const { page } = actor
   await debts(page).getByText('Departamento 1204').waitFor()
   expect(await promotions(page).count()).toBe(0)
   await debts(page).getByRole('link', { name: 'Pagar Departamento 1204' }).click()
   await page.getByRole('heading', { level: 1, name: 'Mis Pagos' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?proforma=1')
+  expect(new URL(page.url()).search).toBe('?proforma=1&cuota=vencidas')
+  await page.getByRole('table', { name: 'Cuotas que paga' }).getByRole('row').nth(3).waitFor()
   await page.getByText('Bienvenido(a), ELENA RIVAS PALOMINO').waitFor()
   await page.getByRole('link', { name: 'Ir al Inicio' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bienvenido(a), ELENA RIVAS PALOMINO' }).waitFor()

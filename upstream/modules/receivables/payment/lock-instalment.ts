@@ -36,6 +36,16 @@ export async function lockInstalment(tx: Transaction<Tables>, idCuotaCobrar: num
     .executeTakeFirst()
 }
 
+/** Several, in the order of their ids: whoever locks them does so in one order, and nobody waits in a circle. */
+export async function lockInstalments(
+  tx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<(LockedInstalment | undefined)[]> {
+  const locked: (LockedInstalment | undefined)[] = []
+  for (const id of ids.toSorted((one, other) => one - other)) locked.push(await lockInstalment(tx, id))
+  return locked
+}
+
 export type LockedInstalment = NonNullable<Awaited<ReturnType<typeof lockInstalment>>>
 
 /** @throws Refusal 400 with the reason why it cannot be paid by card (portal.md 2, 4) */

@@ -17,11 +17,16 @@ import { readReceipt } from './receipt/read-receipt.ts'
 
 const customer = signedIn(['customer'])
 
+/** A charge pays up to sixty instalments: five years of them. */
+const MOST_OTHERS = 59
+
 /** `document`, `amount` and `userid` are what the browser believes: the first and last are checked, the amount never read. */
 const initializeBody = z.object({
   document: z.string().max(20).nullish(),
   correlativo: z.string().max(60).nullish(),
   idCuotaCobrar: id.nullish(),
+  /** Those paid with it in one charge (decision 0069). */
+  otrasCuotas: z.array(id).max(MOST_OTHERS).nullish(),
   amount: z.union([z.string(), z.number()]).nullish(),
   correoElectronico: z.string().max(256).nullish(),
   userid: id.nullish(),
@@ -44,7 +49,8 @@ export const paymentRoutes: RoutePlugin = (app, services) => {
       url: '/PagPaymentGateway/initialize',
       policy: customer,
       body: initializeBody,
-      summary: 'Begins a payment of an instalment’s balance: what the browser opens the checkout with',
+      summary:
+        'Begins a payment of the balance of one or several instalments: what the browser opens the checkout with',
     },
     async ({ request, body: requestBody }) => {
       const { identity } = requireCaller(request)
@@ -53,7 +59,8 @@ export const paymentRoutes: RoutePlugin = (app, services) => {
       const idCuotaCobrar =
         requestBody.idCuotaCobrar ??
         (await instalmentOfPurchase(services.database, identity, requestBody.correlativo ?? ''))
-      const wanted = { idCuotaCobrar, email: requestBody.correoElectronico, address: request.ip }
+      const others = requestBody.otrasCuotas ?? []
+      const wanted = { idCuotaCobrar, others, email: requestBody.correoElectronico, address: request.ip }
       const { attempt, sessionToken, instalment } = await openAttempt(
         services.database,
         services.cards,

@@ -4,7 +4,7 @@ import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, StoredColumn
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
 
-/** Customers, what they bought, its instalments and their payments (migrations 0022, 0068). */
+/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068). */
 export interface PaymentTables {
   PagCustomer: StoredColumns & {
     CusID: Generated<number>
@@ -78,6 +78,13 @@ export interface PaymentTables {
     PgwAlerted: InstantOrNull
     SecCreate: Instant
     SecUpdate: InstantOrNull
+  }
+  PagAttemptInstalment: {
+    PgwID: number
+    idCuotaCobrar: number
+    CpyID: number
+    PaiAmount: Decimal
+    PaiOpen: boolean
   }
   PagPayment: {
     PayID: Generated<number>

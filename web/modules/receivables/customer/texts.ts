@@ -68,6 +68,7 @@ export const instalmentTexts = {
   partial: 'PARC.CANCELADO',
   settled: 'Pagado',
   pay: 'Pagar',
+  choose: (number: number) => `Elegir la cuota ${number}`,
   payNumber: (number: number) => `Pagar la cuota ${number}`,
   detail: 'Ver detalle',
   detailOf: (number: number) => `Ver detalle de la cuota ${number}`,

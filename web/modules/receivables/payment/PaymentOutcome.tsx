@@ -18,6 +18,10 @@ const colors = {
   CREATED: 'yellow',
 } as const
 
+/** The numbers of the receipts, one an instalment. */
+const receiptsOf = (parts: PaymentPartsFragment['parts']) =>
+  parts.flatMap(({ receipt }) => (receipt ? [receipt.number] : [])).join(', ')
+
 /** What the bank said stands beside our own words where it refused, and nowhere else. */
 const factsOf = ({
   purchaseNumber,
@@ -29,22 +33,26 @@ const factsOf = ({
   startedAt,
   receipt,
   instalment,
+  parts,
 }: PaymentPartsFragment) =>
   [
     [texts.operation, purchaseNumber],
     [texts.amount, <Money key="amount" value={amount} currency={currency} />],
-    [texts.instalment, `${instalment.number} · ${instalment.kind}`],
+    parts.length > 1
+      ? ([texts.instalments, parts.map((part) => part.instalment.number).join(', ')] as const)
+      : ([texts.instalment, `${instalment.number} · ${instalment.kind}`] as const),
     [texts.property, `${instalment.project}, ${instalment.propertyKind} ${instalment.propertyNumber}`],
     [texts.date, formatDateTime(receipt?.paidAt ?? startedAt)],
     ...(card ? [[texts.card, card] as const] : []),
-    ...(receipt ? [[texts.receipt, receipt.number] as const] : []),
+    ...(receipt ? [[texts.receipt, receiptsOf(parts)] as const] : []),
     ...(state === 'REJECTED' && message ? [[texts.bankSaid, message] as const] : []),
   ] as const
 
 /** How a payment stands, in words, and what can be done now. */
 export function PaymentOutcome({ payment }: { payment: PaymentPartsFragment }) {
-  const { state, isSettled, receipt, instalment } = payment
-  const isOpenToRetry = !receipt && Number(instalment.balance) > 0 && (isSettled || state === 'CREATED')
+  const { state, isSettled, receipt, instalment, parts } = payment
+  const isOpenToRetry =
+    !receipt && parts.every((part) => Number(part.instalment.balance) > 0) && (isSettled || state === 'CREATED')
   return (
     <Stack>
       <Alert color={colors[state]} role="status" title={stateTexts[state].title}>
@@ -59,9 +67,23 @@ export function PaymentOutcome({ payment }: { payment: PaymentPartsFragment }) {
         <Facts facts={factsOf(payment)} />
       </section>
       <Group>
-        {receipt && <ReceiptButton receipt={receipt} />}
+        {parts.map((part) =>
+          part.receipt ? (
+            <ReceiptButton
+              key={part.receipt.id}
+              receipt={part.receipt}
+              label={parts.length > 1 ? texts.downloadOf(part.instalment.number) : undefined}
+            />
+          ) : null,
+        )}
         {isOpenToRetry && (
-          <Button component={Link} to={payPath(instalment.purchaseId, instalment.id)}>
+          <Button
+            component={Link}
+            to={payPath(
+              instalment.purchaseId,
+              parts.map((part) => part.instalment.id),
+            )}
+          >
             {texts.retry}
           </Button>
         )}

@@ -7,8 +7,10 @@ import { ErrorState, type Problem } from '#web/platform/ui/feedback/ErrorState.t
 import { saveFile } from '#web/platform/ui/page/save-file.ts'
 import { receiptPath } from './paths.ts'
 
+type Props = { receipt: { id: string; number: string }; label?: string }
+
 /** Downloads the receipt; what fails stays below the button with «Reintentar». */
-export function ReceiptButton({ receipt: { id, number } }: { receipt: { id: string; number: string } }) {
+export function ReceiptButton({ receipt: { id, number }, label = texts.download }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const download = () => {
@@ -24,7 +26,7 @@ export function ReceiptButton({ receipt: { id, number } }: { receipt: { id: stri
   return (
     <>
       <Button loading={isBusy} onClick={download}>
-        {texts.download}
+        {label}
       </Button>
       <span role="status" className="visually-hidden">
         {isBusy && texts.preparing}

@@ -1,5 +1,8 @@
 export const purchasePath = (purchaseId: string) => `/payment/schedule/?proforma=${purchaseId}`
-/** The steps that pay an instalment. */
-export const payPath = (purchaseId: string, instalmentId: string) => `${purchasePath(purchaseId)}&cuota=${instalmentId}`
+/** The steps that pay some instalments at once. */
+export const payPath = (purchaseId: string, instalmentIds: readonly string[]) =>
+  `${purchasePath(purchaseId)}&cuota=${instalmentIds.join('-')}`
 export const resultPath = (key: string) => `/finish/payment/?Key=${key}`
 export const receiptPath = (receiptId: string) => `/files/receipts/${receiptId}.pdf`
+/** In the place of instalments: those that are late when the page is opened. */
+export const OVERDUE = 'vencidas'

@@ -10,8 +10,8 @@ const reloadOnPageRestore = ({ persisted }: PageTransitionEvent) => {
   if (persisted) location.reload()
 }
 
-/** Paying one instalment: begins it once however often the button is pressed, and opens the provider's form. */
-export function usePaying(instalmentId: string) {
+/** Paying instalments in one charge: begins it once however often the button is pressed, and opens the provider's form. */
+export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly string[]) {
   const { data } = usePayerQuery()
   const [mutate] = useStartPaymentMutation()
   const [isBusy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function usePaying(instalmentId: string) {
   }, [])
 
   async function begin(acceptsTerms: boolean): Promise<Problem | null> {
-    const result = await mutate({ variables: { input: { instalmentId, acceptsTerms } } })
+    const result = await mutate({ variables: { input: { instalmentId, otherInstalmentIds, acceptsTerms } } })
     const { session: startedSession, errors } = result.data?.startPayment ?? { session: null, errors: [] }
     if (!startedSession) return { messages: errors.map(({ message }) => message) }
     try {

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -7,12 +8,14 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { CHECKOUT_MINUTES, updateAttempt, type Attempt } from './attempt.repo.ts'
-import { lockInstalment, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
+import { lockInstalments, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
-/** Which instalment a customer wants to pay; everything else is read from the database. */
+/** Which instalments a customer wants to pay at once; everything else is read from the database. */
 export interface PaymentAttemptRequest {
   idCuotaCobrar: number
+  /** Those paid with it. */
+  others?: readonly number[]
   /** What the provider is told of the payer; the customer's own unless said. */
   email?: string | null
   /** The payer's network address. */
@@ -32,8 +35,8 @@ export const openMessages = {
 } as const
 
 /**
- * Begins an attempt at an instalment's balance (rules 7, 1). One that was begun before and not paid ends with it: its
- * checkout is worth nothing from then on. The provider is asked outside of any transaction.
+ * Begins an attempt at the balance of instalments (rules 7, 1; decision 0069). One of any of them that was begun before
+ * and not paid ends with it: its checkout is worth nothing from then on. The provider is asked outside of any transaction.
  * @throws Refusal 400 when it cannot be paid, 404 for one that is not the customer's, 409 while a payment is under way,
  *   503 when there is no provider, or it does not answer
  */
@@ -75,28 +78,57 @@ async function startAttempt(
   tx: Transaction<Tables>,
   provider: CardProvider,
   identity: Identity,
-  { idCuotaCobrar }: PaymentAttemptRequest,
+  { idCuotaCobrar, others = [] }: PaymentAttemptRequest,
   now: Date,
 ) {
-  const instalment = await lockInstalment(tx, idCuotaCobrar)
-  if (!instalment || !(await isOwner(tx, identity, instalment))) throw refuse.notFound()
-  requirePayable(instalment)
-  await endOlder(tx, idCuotaCobrar)
+  const instalments = await lockOwn(tx, identity, [...new Set([idCuotaCobrar, ...others])])
+  const instalment = instalments.find((each) => each.idCuotaCobrar === idCuotaCobrar)
+  if (!instalment) throw refuse.notFound()
+  instalments.forEach(requirePayable)
+  for (const each of instalments) await endOlder(tx, each.idCuotaCobrar)
+  const amount = Decimal.sum(...instalments.map(({ saldocuota }) => saldocuota)).toFixed(2)
   const attempt = await tx
     .insertInto('PagPaymentGateway')
     .values({
       CpyID: instalment.CpyID,
       idCuotaCobrar,
       UsrID: identity.userId,
-      amount: instalment.saldocuota,
+      amount,
       PgwProvider: provider.name,
       PgwExpires: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const change = { idCuotaCobrar, amount: attempt.amount, currency: attempt.currency }
+  await tx
+    .insertInto('PagAttemptInstalment')
+    .values(
+      instalments.map(({ CpyID, idCuotaCobrar: id, saldocuota }) => ({
+        PgwID: attempt.PgwID,
+        idCuotaCobrar: id,
+        CpyID,
+        PaiAmount: saldocuota,
+        PaiOpen: true,
+      })),
+    )
+    .execute()
+  const change = {
+    idCuotaCobrar,
+    others: instalments.map((each) => each.idCuotaCobrar).filter((id) => id !== idCuotaCobrar),
+    amount: attempt.amount,
+    currency: attempt.currency,
+  }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'create', change })
   return { attempt, instalment }
+}
+
+/** The instalments, locked. @throws Refusal 404 where one of them is missing or somebody else's */
+async function lockOwn(tx: Transaction<Tables>, identity: Identity, ids: readonly number[]) {
+  const own: LockedInstalment[] = []
+  for (const instalment of await lockInstalments(tx, ids)) {
+    if (!instalment || !(await isOwner(tx, identity, instalment))) throw refuse.notFound()
+    own.push(instalment)
+  }
+  return own
 }
 
 /** A customer's account has their document as its name (portal.md 1). */
@@ -114,10 +146,11 @@ async function isOwner(
 async function endOlder(tx: Transaction<Tables>, idCuotaCobrar: number): Promise<void> {
   const older = await tx
     .selectFrom('PagPaymentGateway')
-    .selectAll()
-    .where('idCuotaCobrar', '=', idCuotaCobrar)
+    .innerJoin('PagAttemptInstalment as a', 'a.PgwID', 'PagPaymentGateway.PgwID')
+    .selectAll('PagPaymentGateway')
+    .where('a.idCuotaCobrar', '=', idCuotaCobrar)
     .where('PgwState', 'in', ['CREATED', 'PENDING', 'UNKNOWN'])
-    .forUpdate()
+    .forUpdate('PagPaymentGateway')
     .executeTakeFirst()
   if (!older) return
   if (older.PgwState !== 'CREATED') throw refuse.conflict(openMessages.underWay)

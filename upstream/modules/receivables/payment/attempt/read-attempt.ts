@@ -15,8 +15,11 @@ export async function readAttempt(
     .selectFrom('PagPaymentGateway as g')
     .innerJoin('PagInstalment as i', 'i.idCuotaCobrar', 'g.idCuotaCobrar')
     .innerJoin('PagPurchase as p', 'p.idProforma', 'i.idProforma')
-    .leftJoin('PagPayment as y', 'y.purchasenumber', 'g.purchasenumber')
+    .leftJoin('PagPayment as y', (join) =>
+      join.onRef('y.purchasenumber', '=', 'g.purchasenumber').onRef('y.idCuotaCobrar', '=', 'g.idCuotaCobrar'),
+    )
     .select([
+      'g.PgwID',
       'g.PgwKey',
       'g.purchasenumber',
       'g.PgwState',
@@ -46,5 +49,36 @@ export async function readAttempt(
     .executeTakeFirst()
   if (!attempt) throw refuse.notFound()
   const isOver = attempt.PgwState === 'CREATED' && new Date(attempt.PgwExpires) < now
-  return isOver ? { ...attempt, PgwState: 'EXPIRED' as const } : attempt
+  const { PgwID, ...read } = attempt
+  return { ...read, ...(isOver && { PgwState: 'EXPIRED' as const }), cuotas: await readParts(tx, PgwID) }
 }
+
+/** What an attempt pays of each instalment, with the receipt where it was paid; the oldest instalment first. */
+const readParts = (tx: Transaction<Tables>, PgwID: number) =>
+  tx
+    .selectFrom('PagAttemptInstalment as a')
+    .innerJoin('PagPaymentGateway as g', 'g.PgwID', 'a.PgwID')
+    .innerJoin('PagInstalment as i', 'i.idCuotaCobrar', 'a.idCuotaCobrar')
+    .innerJoin('PagPurchase as p', 'p.idProforma', 'i.idProforma')
+    .leftJoin('PagPayment as y', (join) =>
+      join.onRef('y.purchasenumber', '=', 'g.purchasenumber').onRef('y.idCuotaCobrar', '=', 'a.idCuotaCobrar'),
+    )
+    .select([
+      'a.PaiAmount',
+      'i.idCuotaCobrar',
+      'i.nrocuota',
+      'i.tipocuota',
+      'i.saldocuota',
+      'p.idProforma',
+      'p.proyecto',
+      'p.tipoInmueble_1',
+      'p.nroInmueble_1',
+      'y.PayID',
+      'y.PayReceiptNumber',
+      'y.fechaPago',
+      'y.montoPago',
+    ])
+    .where('a.PgwID', '=', PgwID)
+    .orderBy('i.fechavctocuota')
+    .orderBy('i.idCuotaCobrar')
+    .execute()

@@ -1,17 +1,13 @@
 import { Decimal } from 'decimal.js'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { isOlderCharge } from './older-charge.ts'
 import { isOpen, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
-import { lockInstalment } from '../lock-instalment.ts'
 import { AUTHORIZED_CODE, type ChargeResult } from '#upstream/platform/card/card-provider.ts'
-import { emailPaymentReceipt } from '../receipt/receipt.email.ts'
-
-/** Receipts are numbered by company and year, as documents are. */
-const RECEIPT = 'RCB'
+import { emailPaymentReceipts } from '../receipt/receipt.email.ts'
+import { areOwed, enterPayment, lockPartsOf, type PaidPart } from './attempt-parts.ts'
 
 export const settleMessages = {
   older: 'El proveedor tiene con este número un cobro anterior al intento, que no es suyo: no se toca.',
@@ -30,8 +26,8 @@ export async function settleAttempt(
   purchaseNumber: string,
   verdict: ChargeResult,
 ): Promise<Attempt | undefined> {
-  // The instalment first, as whoever opens an attempt does: two who lock in one order never wait for each other.
-  const instalment = await instalmentOf(tx, purchaseNumber)
+  // The instalments first, as whoever opens an attempt does: two who lock in one order never wait for each other.
+  const parts = await lockPartsOf(tx, purchaseNumber)
   const attempt = await lockAttempt(tx, purchaseNumber)
   if (!attempt) return undefined
   if (isOlderCharge(attempt, verdict)) {
@@ -47,34 +43,14 @@ export async function settleAttempt(
     return updateAttempt(tx, attempt, { ...changes, PgwState: 'REJECTED', PgwMessage: verdict.message })
   }
   if (!isEqual(attempt, verdict)) return refundCharge(tx, attempt, changes, settleMessages.mismatch)
-  if (!instalment || new Decimal(instalment.saldocuota).lt(attempt.amount)) {
+  if (!areOwed(parts, attempt.amount)) {
     return refundCharge(tx, attempt, changes, settleMessages.paidMeanwhile)
   }
-  const { CpyID, idCuotaCobrar, amount, purchasenumber } = attempt
-  await tx
-    .updateTable('PagInstalment')
-    .set({ totalpagado: sql<string>`"totalpagado" + ${amount}`, SecUpdate: clock.now() })
-    .where('idCuotaCobrar', '=', idCuotaCobrar)
-    .execute()
-  const payment = await tx
-    .insertInto('PagPayment')
-    .values({
-      CpyID,
-      idCuotaCobrar,
-      purchasenumber,
-      montoPago: amount,
-      concepto: `${instalment.nrocuota === 0 ? 'Cuota inicial' : `Cuota ${instalment.nrocuota}`}, pago con tarjeta`,
-      PayReceiptNumber: await nextDocumentNumber(tx, CpyID, RECEIPT),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const LedBalance = new Decimal(instalment.saldocuota).minus(amount).toFixed(2)
-  await tx
-    .insertInto('PagLedger')
-    .values({ CpyID, PayID: payment.PayID, idCuotaCobrar, LedAmount: amount, LedBalance })
-    .execute()
-  await emailPaymentReceipt(tx, instalment, payment)
-  const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: payment.PayReceiptNumber, amount }
+  const paid: PaidPart[] = []
+  for (const part of parts) paid.push(await enterPayment(tx, attempt, part))
+  await emailPaymentReceipts(tx, paid)
+  const numbers = paid.map(({ payment }) => payment.PayReceiptNumber).join(', ')
+  const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: numbers, amount: attempt.amount }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'authorize', change })
   return updateAttempt(tx, attempt, { ...changes, PgwState: 'AUTHORIZED', PgwMessage: verdict.message })
 }
@@ -90,15 +66,6 @@ const attemptChangesOf = ({ transaction, actionCode, card }: ChargeResult) => ({
 /** Charged after it was given up: nobody was told that it was paid. */
 const isLate = ({ PgwState }: Attempt, { actionCode }: ChargeResult) =>
   PgwState === 'EXPIRED' && actionCode === AUTHORIZED_CODE
-
-async function instalmentOf(tx: Transaction<Tables>, purchaseNumber: string) {
-  const attempt = await tx
-    .selectFrom('PagPaymentGateway')
-    .select('idCuotaCobrar')
-    .where('purchasenumber', '=', purchaseNumber)
-    .executeTakeFirst()
-  return attempt && lockInstalment(tx, attempt.idCuotaCobrar)
-}
 
 const isEqual = ({ amount, currency }: Attempt, verdict: ChargeResult) =>
   new Decimal(amount).eq(verdict.amount) && currency === verdict.currency

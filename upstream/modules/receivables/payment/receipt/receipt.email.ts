@@ -1,28 +1,44 @@
-import type { Selectable, Transaction } from 'kysely'
+import { Decimal } from 'decimal.js'
+import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
-import type { LockedInstalment } from '../lock-instalment.ts'
+import type { PaidPart } from '../attempt/attempt-parts.ts'
 
-/** Writes to whoever paid what was paid, when, and under which number; nobody without an address. */
-export async function emailPaymentReceipt(
-  tx: Transaction<Tables>,
-  { CpyID, correoElectronico, nombreCompleto, proyecto, tipoInmueble_1, nroInmueble_1, nrocuota }: LockedInstalment,
-  { PayReceiptNumber, montoPago, fechaPago, purchasenumber }: Selectable<Tables['PagPayment']>,
-): Promise<void> {
-  if (!correoElectronico) return
+/** One letter of all that a charge paid: what, when, and under which numbers; to nobody without an address. */
+export async function emailPaymentReceipts(tx: Transaction<Tables>, paid: readonly PaidPart[]): Promise<void> {
+  const [first, ...others] = paid
+  const to = first?.instalment.correoElectronico
+  if (!first || !to) return
+  const { instalment, payment } = first
   const text = [
-    `Estimado(a) ${nombreCompleto}:`,
-    `Recibimos su pago de ${proyecto}, ${tipoInmueble_1} ${nroInmueble_1}.`,
-    [
-      `Constancia: ${PayReceiptNumber}`,
-      `Cuota: ${nrocuota}`,
-      `Monto: USD ${amount(montoPago)}`,
-      `Fecha: ${moment(fechaPago)}`,
-      `Número de operación: ${purchasenumber}`,
-    ].join('\n'),
-    'Puede descargar la constancia en Mis Pagos.',
+    `Estimado(a) ${instalment.nombreCompleto}:`,
+    others.length === 0 ? `Recibimos su pago de ${propertyOf(first)}.` : `Recibimos su pago de ${paid.length} cuotas.`,
+    ...paid.map((part) =>
+      [
+        `Constancia: ${part.payment.PayReceiptNumber}`,
+        ...(others.length === 0 ? [] : [`Inmueble: ${propertyOf(part)}`]),
+        `Cuota: ${part.instalment.nrocuota}`,
+        `Monto: USD ${amount(part.payment.montoPago)}`,
+        ...(others.length === 0 ? operationOf(part) : []),
+      ].join('\n'),
+    ),
+    ...(others.length === 0 ? [] : [[`Total: USD ${amount(totalOf(paid))}`, ...operationOf(first)].join('\n')]),
+    others.length === 0
+      ? 'Puede descargar la constancia en Mis Pagos.'
+      : 'Puede descargar las constancias en Mis Pagos.',
   ].join('\n\n')
-  const email = { to: correoElectronico, subject: `Constancia de pago ${PayReceiptNumber}`, text }
-  await enqueueEmails(tx, [email], { CpyID, TrsCode: null, DocEntry: null })
+  const more = others.length === 0 ? '' : ` y ${others.length} más`
+  const email = { to, subject: `Constancia de pago ${payment.PayReceiptNumber}${more}`, text }
+  await enqueueEmails(tx, [email], { CpyID: instalment.CpyID, TrsCode: null, DocEntry: null })
 }
+
+const propertyOf = ({ instalment: { proyecto, tipoInmueble_1, nroInmueble_1 } }: PaidPart) =>
+  `${proyecto}, ${tipoInmueble_1} ${nroInmueble_1}`
+
+const operationOf = ({ payment: { fechaPago, purchasenumber } }: PaidPart) => [
+  `Fecha: ${moment(fechaPago)}`,
+  `Número de operación: ${purchasenumber}`,
+]
+
+const totalOf = (paid: readonly PaidPart[]) => Decimal.sum(...paid.map(({ payment }) => payment.montoPago)).toFixed(2)

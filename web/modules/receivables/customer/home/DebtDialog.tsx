@@ -5,11 +5,11 @@ import { debtTexts as texts, propertyTexts } from '../texts.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
-import { schedulePath } from '../paths.ts'
+import { payOverduePath } from '../paths.ts'
 
 type Props = { customer: Pick<Customer, 'debts' | 'purchases'>; onClose: () => void }
 
-/** What is late, in total by property, and the way to pay it. */
+/** What is late, in total by property, and the way to pay all of it at once. */
 export function DebtDialog({ customer: { debts, purchases }, onClose }: Props) {
   const nameOf = (purchaseId: string, propertyNumber: string) => {
     const purchase = purchases.find(({ id }) => id === purchaseId)
@@ -30,7 +30,7 @@ export function DebtDialog({ customer: { debts, purchases }, onClose }: Props) {
               </div>
               <Button
                 component={Link}
-                to={schedulePath(purchaseId)}
+                to={payOverduePath(purchaseId)}
                 onClick={onClose}
                 aria-label={`${propertyTexts.pay} ${nameOf(purchaseId, propertyNumber)}`}
               >

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { instalmentTexts as texts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
@@ -8,12 +8,30 @@ import styles from '../customer.module.css'
 import { InstalmentName } from './InstalmentName.tsx'
 import { payPath } from '../paths.ts'
 
-type Props = { instalment: InstalmentPartsFragment; purchase: Pick<PurchasePartsFragment, 'id'> }
+type Props = {
+  instalment: InstalmentPartsFragment
+  purchase: Pick<PurchasePartsFragment, 'id'>
+  isChosen: boolean
+  /** Chooses it to be paid with others; null where there are no others. */
+  onChoose: ((isChosen: boolean) => void) | null
+}
 
 /** An instalment of which something is owed; paying it is offered where the services say that it can be, else why not. */
-export const PendingRow = ({ instalment, purchase }: Props) => (
+export const PendingRow = ({ instalment, purchase, isChosen, onChoose }: Props) => (
   <li className={`panel ${styles.row}`}>
-    <InstalmentName instalment={instalment} />
+    <Group gap="sm" wrap="nowrap">
+      {onChoose && instalment.isPayable && (
+        // The square is small for a thumb: its label is not.
+        <label className={styles.choice}>
+          <Checkbox
+            checked={isChosen}
+            aria-label={texts.choose(instalment.number)}
+            onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+          />
+        </label>
+      )}
+      <InstalmentName instalment={instalment} />
+    </Group>
     <Text size="sm">
       {texts.due} {formatDate(instalment.dueOn)}
     </Text>

@@ -9,10 +9,11 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useScheduleQuery } from '../customer.generated.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
+import { chosenInstalments } from '#web/modules/receivables/payment/chosen-instalments.ts'
 import { ScheduleView } from './ScheduleView.tsx'
 
-const PayInstalment = lazyComponent(
-  async () => (await import('#web/modules/receivables/payment/PayInstalment.tsx')).PayInstalment,
+const PayInstalments = lazyComponent(
+  async () => (await import('#web/modules/receivables/payment/PayInstalments.tsx')).PayInstalments,
 )
 
 const ChooseProperty = lazyComponent(async () => (await import('./ChooseProperty.tsx')).ChooseProperty)
@@ -25,8 +26,8 @@ const Waiting = () => (
 )
 
 /**
- * «Mis Pagos»: the schedule of the property that the address names, read anew (portal.md 2, rules 13); with an instalment
- * in the address, the steps that pay it. Without a property in the address, the choice of one.
+ * «Mis Pagos»: the schedule of the property that the address names, read anew (portal.md 2, rules 13); with
+ * instalments in the address, the steps that pay them. Without a property in the address, the choice of one.
  */
 export function ScheduleScreen() {
   const { user } = useSession()
@@ -62,7 +63,7 @@ export function ScheduleScreen() {
       )}
       {purchase && paying && (
         <Suspense fallback={<Waiting />}>
-          <PayInstalment purchase={purchase} instalment={schedule.pending.find(({ id }) => id === paying)} />
+          <PayInstalments purchase={purchase} instalments={chosenInstalments(schedule.pending, paying)} />
         </Suspense>
       )}
       {purchase && !paying && <ScheduleView schedule={schedule} purchase={purchase} />}

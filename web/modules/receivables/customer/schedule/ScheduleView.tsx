@@ -6,7 +6,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { CancelledRow } from './CancelledRow.tsx'
 import type { PurchasePartsFragment, ScheduleQuery } from '../customer.generated.ts'
 import styles from '../customer.module.css'
-import { PendingRow } from './PendingRow.tsx'
+import { PendingList } from './PendingList.tsx'
 import { ScheduleSummary } from './ScheduleSummary.tsx'
 import { StatementButton } from './StatementButton.tsx'
 
@@ -47,11 +47,7 @@ export function ScheduleView({ schedule: { totals, pending, cancelled }, purchas
           {pending.length === 0 ? (
             <EmptyState text={texts.noPending} />
           ) : (
-            <ul className={styles.rows} aria-label={texts.pendingTab(pending.length)}>
-              {pending.map((instalment) => (
-                <PendingRow key={instalment.id} instalment={instalment} purchase={purchase} />
-              ))}
-            </ul>
+            <PendingList pending={pending} purchase={purchase} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="cancelados">

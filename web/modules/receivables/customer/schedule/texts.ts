@@ -17,6 +17,9 @@ export const scheduleTexts = {
   overdue: 'Vencido',
   pendingTab: (count: number) => `Pagos pendientes - ${count}`,
   cancelledTab: (count: number) => `Pagos cancelados - ${count}`,
+  payOverdue: (count: number, sum: string) => `Pagar lo vencido: ${count} cuotas, ${sum}`,
+  payChosen: (count: number, sum: string) =>
+    count === 1 ? `Pagar la elegida: ${sum}` : `Pagar ${count} cuotas elegidas: ${sum}`,
   noPending: 'No tiene pagos pendientes.',
   noCancelled: 'Aún no tiene pagos cancelados.',
 } as const

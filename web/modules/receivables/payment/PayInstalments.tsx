@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useCallback, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { balanceOf } from './chosen-instalments.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { payTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -30,12 +31,13 @@ interface Instalment {
   unpayableReason?: string | null
 }
 
-type Props = { purchase: Purchase; instalment: Instalment | undefined }
+type Props = { purchase: Purchase; instalments: readonly Instalment[] }
 
-/** «Detalle de pago», the first step of paying an instalment; the provider's form is the next (portal.md 2 and 4). */
-export function PayInstalment({ purchase, instalment }: Props) {
-  const reason = instalment ? instalment.unpayableReason : texts.goneHint
-  if (instalment?.isPayable) return <PayStep purchase={purchase} instalment={instalment} />
+/** «Detalle de pago», the first step of paying instalments; the provider's form is the next (portal.md 2 and 4). */
+export function PayInstalments({ purchase, instalments }: Props) {
+  const unpayable = instalments.find(({ isPayable }) => !isPayable)
+  const reason = unpayable ? unpayable.unpayableReason : texts.goneHint
+  if (instalments.length > 0 && !unpayable) return <PayStep purchase={purchase} instalments={instalments} />
   return (
     <Alert color="yellow" role="alert" title={texts.gone}>
       <Stack align="flex-start">
@@ -48,10 +50,50 @@ export function PayInstalment({ purchase, instalment }: Props) {
   )
 }
 
-function PayStep({ purchase, instalment }: { purchase: Purchase; instalment: Instalment }) {
+const nameOf = ({ number, kind }: Instalment) => `${number} · ${kind}`
+
+/** What is paid: one instalment with its day, or each of several with its day and balance. */
+function PaidInstalments({ purchase, instalments }: Props) {
+  const [first] = instalments
+  const ofPurchase = [
+    [texts.code, purchase.code],
+    [texts.project, purchase.project],
+    [texts.property, `${purchase.propertyKind} ${purchase.propertyNumber}`],
+  ] as const
+  if (instalments.length === 1 && first) {
+    return <Facts facts={[...ofPurchase, [texts.number, nameOf(first)], [texts.dueOn, formatDate(first.dueOn)]]} />
+  }
+  return (
+    <>
+      <Facts facts={ofPurchase} />
+      <Table aria-label={texts.instalments}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.number}</Table.Th>
+            <Table.Th>{texts.dueOn}</Table.Th>
+            <Table.Th ta="right">{texts.balance}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {instalments.map((instalment) => (
+            <Table.Tr key={instalment.id}>
+              <Table.Td>{nameOf(instalment)}</Table.Td>
+              <Table.Td>{formatDate(instalment.dueOn)}</Table.Td>
+              <Table.Td ta="right">
+                <Money value={instalment.balance} currency="USD" />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  )
+}
+
+function PayStep({ purchase, instalments }: Props) {
   const [isAccepted, setAccepted] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const { pay, isBusy, problem, session } = usePaying(instalment.id)
+  const { pay, isBusy, problem, session } = usePaying(instalments.map(({ id }) => id))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -67,21 +109,13 @@ function PayStep({ purchase, instalment }: { purchase: Purchase; instalment: Ins
           <Title order={2} size="h3" id="pay-title">
             {texts.title}
           </Title>
-          <Facts
-            facts={[
-              [texts.code, purchase.code],
-              [texts.project, purchase.project],
-              [texts.number, `${instalment.number} · ${instalment.kind}`],
-              [texts.property, `${purchase.propertyKind} ${purchase.propertyNumber}`],
-              [texts.dueOn, formatDate(instalment.dueOn)],
-            ]}
-          />
+          <PaidInstalments purchase={purchase} instalments={instalments} />
           <div>
             <Text size="sm" c="dimmed">
               {texts.amount}
             </Text>
             <Text fz={28} fw={700} lh={1.2}>
-              <Money value={instalment.balance} currency="USD" />
+              <Money value={balanceOf(instalments)} currency="USD" />
             </Text>
           </div>
           <TermsField

@@ -1,0 +1,133 @@
+import { Decimal } from 'decimal.js'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
+import {
+  startPayment,
+  CUSTOMER,
+  ELENA,
+  keyOf,
+  MARCO,
+  instalmentsOwed,
+  postCheckout,
+  readPaymentState,
+  typeCard,
+} from './payer.ts'
+
+let upstream: Upstream
+let elena: Caller
+let due: { id: number; balance: string }[]
+
+beforeAll(async () => {
+  upstream = await openUpstream()
+  elena = await upstream.signIn(ELENA, CUSTOMER)
+  due = await instalmentsOwed(upstream)
+})
+afterAll(() => upstream.stop())
+
+const next = () => due.shift() ?? { id: 0, balance: '' }
+const sumOf = (parts: { balance: string }[]) => Decimal.sum(...parts.map(({ balance }) => balance)).toFixed(2)
+const begin = (ids: number[], caller = elena) =>
+  caller.call('POST', 'PagPaymentGateway/initialize', { idCuotaCobrar: ids[0], otrasCuotas: ids.slice(1) })
+
+interface Result {
+  PgwState: string
+  amount: string
+  cuotas: { idCuotaCobrar: number; PaiAmount: string; saldocuota: string; PayReceiptNumber: string | null }[]
+}
+const resultOf = async (key: string) => (await elena.call<Result>('GET', `PagPaymentGateway/byID?Key=${key}`)).Result
+
+it('pays several instalments in one charge: each has its receipt and its ledger row, and one letter tells of all', async () => {
+  const parts = [next(), next(), next()]
+  const [first, ...others] = parts.map(({ id }) => id)
+  const payment = await startPayment(elena, first ?? 0, { otrasCuotas: [...others, first], amount: '1.00' })
+  expect(payment.amount).toBe(sumOf(parts))
+  const token = await typeCard(upstream, payment, 'approve')
+  // Posted twice at once, it is one charge.
+  const posted = await Promise.all([postCheckout(upstream, payment, token), postCheckout(upstream, payment, token)])
+  expect(posted.map(({ status }) => status)).toEqual([200, 200])
+  const result = await resultOf(keyOf(payment))
+  expect(result.PgwState).toBe('AUTHORIZED')
+  expect(
+    result.cuotas.map(({ idCuotaCobrar, PaiAmount, saldocuota }) => [idCuotaCobrar, PaiAmount, saldocuota]),
+  ).toEqual(parts.map(({ id, balance }) => [id, balance, '0.00']))
+  expect(new Set(result.cuotas.map(({ PayReceiptNumber }) => PayReceiptNumber)).size).toBe(3)
+  for (const { id, balance } of parts)
+    expect(await readPaymentState(upstream, id)).toMatchObject({ balance: '0.00', payments: 1, booked: balance })
+  const [charged] = await executeSql<{ sum: string; count: number }>(
+    upstream.fresh.database,
+    sql`select sum("amount")::text as sum, count(*)::int as count from "SandboxCharge" where "purchasenumber" = ${payment.purchasenumber} and "ChgCharged" is not null`,
+    '*',
+  )
+  expect(charged).toEqual({ sum: sumOf(parts), count: 1 })
+  const [customer] = await executeSql<{ email: string }>(
+    upstream.fresh.database,
+    sql`select "correoElectronico" as email from "PagCustomer" where "nroDocumentoTitular" = ${ELENA}`,
+    '*',
+  )
+  const letters = (await emailsTo(upstream.fresh.database, customer?.email ?? '')).filter(({ MalText }) =>
+    MalText.includes(payment.purchasenumber),
+  )
+  expect(letters.map(({ MalSubject }) => MalSubject)).toEqual([
+    expect.stringMatching(/^Constancia de pago RCB-.* y 2 más$/),
+  ])
+  for (const { PayReceiptNumber } of result.cuotas) expect(letters[0]?.MalText).toContain(PayReceiptNumber)
+})
+
+it('pays all of them or none: what one of them no longer owes is given back whole', async () => {
+  const [one, other] = [next(), next()]
+  const payment = await startPayment(elena, one.id, { otrasCuotas: [other.id] })
+  const token = await typeCard(upstream, payment, 'approve')
+  await executeSql(
+    upstream.fresh.database,
+    sql`update "PagInstalment" set "totalpagado" = "totalpagado" + 1 where "idCuotaCobrar" = ${other.id}`,
+    '*',
+  )
+  await postCheckout(upstream, payment, token)
+  expect((await resultOf(keyOf(payment))).PgwState).toBe('MISMATCH')
+  expect(await readPaymentState(upstream, one.id)).toMatchObject({ balance: one.balance, payments: 0 })
+  expect(await readPaymentState(upstream, other.id)).toMatchObject({ payments: 0 })
+})
+
+it('ends what was begun of any of them, and waits for what is being charged', async () => {
+  const [one, other, third] = [next(), next(), next()]
+  const before = await startPayment(elena, one.id, { otrasCuotas: [other.id] })
+  const token = await typeCard(upstream, before, 'approve')
+  const after = await startPayment(elena, other.id, { otrasCuotas: [third.id] })
+  expect((await postCheckout(upstream, before, token)).Result.PgwState).toBe('EXPIRED')
+  expect((await postCheckout(upstream, after, await typeCard(upstream, after, 'silent'))).Result.PgwState).toBe(
+    'UNKNOWN',
+  )
+  expect((await begin([one.id, third.id])).status).toBe(409)
+  expect((await begin([one.id])).status).toBe(200)
+  // The database would refuse a second open attempt of any of them, whoever writes it.
+  const second = inCompany(upstream.fresh.database, { company: '*' }, (tx) =>
+    sql`insert into "PagAttemptInstalment" select "PgwID", ${third.id}, "CpyID", 1, true from "PagPaymentGateway" where "idCuotaCobrar" = ${one.id} and "PgwState" = 'CREATED'`.execute(
+      tx,
+    ),
+  )
+  await expect(second).rejects.toThrow('one_open_attempt_of_each')
+})
+
+it('begins nothing where one of them is paid, missing or somebody else’s', async () => {
+  const { id } = next()
+  const [paid] = await executeSql<{ id: number }>(
+    upstream.fresh.database,
+    sql`select i."idCuotaCobrar" as id from "PagInstalment" i join "PagPurchase" p using ("idProforma") join "PagCustomer" c using ("CusID")
+      where c."nroDocumentoTitular" = ${ELENA} and p."estadoOC" = 'ACTIVO' and i."saldocuota" = 0 limit 1`,
+    '*',
+  )
+  const [foreign] = await executeSql<{ id: number }>(
+    upstream.fresh.database,
+    sql`select i."idCuotaCobrar" as id from "PagInstalment" i join "PagPurchase" p using ("idProforma") join "PagCustomer" c using ("CusID")
+      where c."nroDocumentoTitular" = ${MARCO} and i."saldocuota" > 0 limit 1`,
+    '*',
+  )
+  expect((await begin([id, paid?.id ?? 0])).Errors).toEqual(['La cuota ya está cancelada'])
+  expect((await begin([id, foreign?.id ?? 0])).status).toBe(404)
+  expect((await begin([id, 999_999])).status).toBe(404)
+  expect(await readPaymentState(upstream, id)).toMatchObject({ payments: 0 })
+})
