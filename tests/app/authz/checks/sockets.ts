@@ -27,7 +27,7 @@ async function alert({ database }: World, keys: Keys, UsrID: number, company: nu
 
 const subject = (token: string) => Number(decodeJwt(token).sub)
 
-/** Listens as a kind of caller from before the alerts on: nobody hears a word, staff hear theirs and no other. */
+/** Listens as a kind of caller from before the alerts on: whoever is not signed in hears no word, everybody else theirs and no other. */
 async function checkAlertSubscription(
   world: World,
   kind: CallerKind,
@@ -40,9 +40,9 @@ async function checkAlertSubscription(
   const isHeard = () => cursors().includes(own.at(-1) ?? -1)
   await waitUntil(() => person.closed.length > 0 || isHeard()).catch(() => undefined)
   const cell = `the subscription as ${kind.name}`
-  if (kind.audience === 'staff') recordCell(ledger, `${cell}, what is heard`, String(own), String(cursors()))
+  if (kind.audience) recordCell(ledger, `${cell}, what is heard`, String(own), String(cursors()))
   else {
-    recordCell(ledger, `${cell}, how it ends`, kind.audience ? SESSION_OVER : WITHOUT_SESSION, person.closedWith())
+    recordCell(ledger, `${cell}, how it ends`, WITHOUT_SESSION, person.closedWith())
     recordCell(ledger, `${cell}, what is heard`, 0, heard.length)
   }
   await person.close()
