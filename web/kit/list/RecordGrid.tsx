@@ -10,6 +10,7 @@ import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { applyArrangement } from './columns/arranged.ts'
+import { useBulk } from './bulk/useBulk.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { useGridColumnsQuery } from './columns/grid-columns.generated.ts'
 import type { RecordTableProps } from './record-list.ts'
@@ -68,13 +69,14 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
   const { rowId = idOf, search = 'grid', columns, label, rowActions, isFaded, card, emptyText, onDelete, sizes } = props
   const { hasViews = search !== 'none', onOpenId, emptyAction = <EmptyAction {...props} /> } = props
   const { query, setQuery, layout, setLayout } = list
+  const { selection, bar } = useBulk<Row>({ ...props, rowId })
   const navigate = useNavigate()
   const first = useArrangement(list.kind, columns)
   const openId = onOpenId ?? (pathOf && ((id: string) => void navigate(pathOf(id))))
   return (
     <Grid<Row>
       {...answer}
-      {...{ label, rowId, query, layout, rowActions, isFaded, card, emptyText, onDelete, sizes }}
+      {...{ label, rowId, query, layout, rowActions, isFaded, card, emptyText, onDelete, sizes, selection }}
       columns={first.columns}
       firstLayout={first.layout}
       searchable={search === 'grid'}
@@ -84,6 +86,7 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
       emptyAction={emptyAction}
       tools={
         <>
+          {bar}
           {hasMine && (
             <Button
               size="compact-sm"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
 import type { Crumb } from '#web/platform/ui/page/PageHeader.tsx'
+import type { Bulk } from './bulk/bulk.ts'
 import type { FilterFields } from './FilterPanel.tsx'
 import type { ListAnswer } from './useListAnswer.ts'
 import type { RecordListState } from './useRecordList.ts'
@@ -37,6 +38,8 @@ export type RecordTableProps<Row extends object> = Pick<GridProps<Row>, FromGrid
   onNew?: () => void
   newLabel?: string
   filters?: FilterFields
+  /** What can be done with several rows at once; loaded with the grid. Stands outside of components. */
+  bulk?: () => Promise<Bulk<Row>>
   /** The address of the list as Excel; shown to those who may export. */
   excel?: string
   /** Where one searches, and Excel stands: in the bar of the grid, or in the toolbar of the screen. */

@@ -47,6 +47,7 @@ export const orderList = defineList({
     isRegistered: { kind: 'flag', wire: 'RegisterComp', isDigit: true },
     hasVouchers: { kind: 'flag', wire: 'IsAttachVoucher', isDigit: true },
     receivable: { kind: 'flag', wire: 'Receivable' },
+    ids: { kind: 'keys', wire: 'OrdID' },
   },
   mine: 'UsrID',
   sorts: {
@@ -69,6 +70,7 @@ export const orderListDescriptions: ListDescriptions<typeof orderList> = {
     supplier: 'This supplier.',
     from: 'Of this day or later.',
     to: 'Of this day or earlier.',
+    ids: 'These alone, by their ids.',
     mine: 'Only those of the signed-in person.',
     isRegistered: 'Those whose vouchers are all received, or the others.',
     hasVouchers: 'Those for which vouchers came, or the others.',

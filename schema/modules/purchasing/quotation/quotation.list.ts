@@ -34,6 +34,7 @@ export const quotationList = defineList({
     },
     date: { kind: 'days', wires: ['CttDateFrom', 'CttDateTo'] },
     lastRound: { kind: 'flag', wire: 'LastRound' },
+    ids: { kind: 'keys', wire: 'CttID' },
   },
   mine: 'UsrID',
   sorts: {
@@ -54,6 +55,7 @@ export const quotationListDescriptions: ListDescriptions<typeof quotationList> =
     category: 'This category.',
     from: 'Made on this day or later.',
     to: 'Made on this day or earlier.',
+    ids: 'These alone, by their ids.',
     mine: 'Only those of the signed-in person.',
     lastRound: 'Only the last round of each.',
   },

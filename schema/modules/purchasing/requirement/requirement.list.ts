@@ -28,6 +28,7 @@ export const requirementList = defineList({
     category: { kind: 'code', wire: 'TypeCategory', label: requirementTitles.category },
     area: { kind: 'key', wire: 'AreID', label: requirementTitles.area, wide: true },
     date: { kind: 'days', wires: ['ReqDateFrom', 'ReqDateTo'] },
+    ids: { kind: 'keys', wire: 'ReqID' },
   },
   mine: 'UsrID',
   sorts: {
@@ -52,6 +53,7 @@ export const requirementListDescriptions: ListDescriptions<typeof requirementLis
     area: 'This area.',
     from: 'Asked on this day or later.',
     to: 'Asked on this day or earlier.',
+    ids: 'These alone, by their ids.',
     mine: 'Only those of the signed-in person.',
   },
   sorts: {

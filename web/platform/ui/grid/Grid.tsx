@@ -12,9 +12,9 @@ import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mj
 import { useMemo, useState, type ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
-import { GridBar } from './GridBar.tsx'
+import { GridBar, GridEmpty } from './GridBar.tsx'
 import { GridCards } from './GridCards.tsx'
-import { GridEmpty } from './GridEmpty.tsx'
+import { selectColumn, selectDefinition } from './GridSelect.tsx'
 import { meansRow, rowKeys } from './grid-keyboard.ts'
 import type { GridColumn, GridProps } from './grid-model.ts'
 import { GridPager } from './pager/GridPager.tsx'
@@ -41,6 +41,8 @@ const variants = { text: 'text', select: 'select', multi: 'multi-select' } as co
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
+
+const isOwnColumn = (id: string) => id !== actionsColumn && id !== selectColumn
 
 /** Text that a column is too narrow for ends in an ellipsis, and is there whole for whoever points at it. */
 const whole = (shown: ReactNode) => (typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown)
@@ -70,13 +72,16 @@ function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<
 
 function useTable<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
-  const { onOpen, onDelete, rowActions, isFaded } = props
+  const { onOpen, onDelete, rowActions, isFaded, selection } = props
   const shape = useMemo(() => mergeLayout(columns, layout ?? firstLayout), [columns, layout, firstLayout])
   const data = useMemo(() => [...rows], [rows])
   const isWaiting = loading && rows.length === 0
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
   return useMantineReactTable<Row>({
-    columns: useMemo(() => columns.map((column) => definition(column)), [columns]),
+    columns: useMemo(() => {
+      const own = columns.map((column) => definition(column))
+      return selection && !isWaiting ? [selectDefinition(selection, rowId), ...own] : own
+    }, [columns, selection, rowId, isWaiting]),
     data,
     // While nothing is there the table shows rows of its own, which have no ID.
     getRowId: isWaiting ? (_row, index) => String(index) : rowId,
@@ -119,6 +124,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
         rowKeys(event, {
           onOpen: onOpen && (() => onOpen(original)),
           onDelete: onDelete && (() => onDelete(original)),
+          onSelect: selection && (() => selection.onToggle(original)),
         }),
     }),
     initialState: { density: 'xs' },
@@ -129,7 +135,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       sorting: toSorting(query.sort),
       columnFilters: toFilters(query.filters, columns),
       columnVisibility: toVisibility(shape.hidden),
-      columnOrder: rowActions ? [...shape.order, actionsColumn] : shape.order,
+      columnOrder: [selectColumn, ...shape.order, actionsColumn],
       columnSizing: shape.widths,
     },
     onShowColumnFiltersChange: setShowColumnFilters,
@@ -137,7 +143,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     onColumnFiltersChange: (change) =>
       onQuery({ filters: fromFilters(resolveUpdate(change, toFilters(query.filters, columns))) }),
     onColumnOrderChange: (change) =>
-      onLayout?.({ ...shape, order: resolveUpdate(change, shape.order).filter((id) => id !== actionsColumn) }),
+      onLayout?.({ ...shape, order: resolveUpdate(change, shape.order).filter(isOwnColumn) }),
     onColumnVisibilityChange: (change) =>
       onLayout?.({ ...shape, hidden: fromVisibility(resolveUpdate(change, toVisibility(shape.hidden))) }),
     onColumnSizingChange: (change) => onLayout?.({ ...shape, widths: resolveUpdate(change, shape.widths) }),

@@ -2,7 +2,9 @@ import { Button, Group, Progress } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import { actionTexts } from '../text/action.texts.ts'
 import { gridPause } from '../toolbar/debounce.ts'
-import type { GridQuery } from './grid-model.ts'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { gridTexts } from './texts.ts'
+import type { GridProps, GridQuery } from './grid-model.ts'
 import styles from './grid.module.css'
 import { SearchBox } from '../toolbar/SearchBox.tsx'
 
@@ -14,10 +16,10 @@ type Props = {
   children?: ReactNode
 }
 
-export const isFiltered = ({ search, filters }: GridQuery) => search !== '' || Object.keys(filters).length > 0
+const isFiltered = ({ search, filters }: GridQuery) => search !== '' || Object.keys(filters).length > 0
 
 /** Takes search and filters away. */
-export const ClearFilters = ({ onQuery }: Pick<Props, 'onQuery'>) => (
+const ClearFilters = ({ onQuery }: Pick<Props, 'onQuery'>) => (
   <Button size="compact-sm" variant="subtle" onClick={() => onQuery({ search: '', filters: {} })}>
     {actionTexts.clearFilters}
   </Button>
@@ -53,3 +55,18 @@ export const GridBar = ({ query, onQuery, searchable, busy, children }: Props) =
     />
   </>
 )
+
+/** Says that a list has no rows: none for these filters, with the way to clear them, or none at all. */
+export const GridEmpty = <Row extends object>({
+  query,
+  onQuery,
+  emptyText = gridTexts.empty,
+  emptyAction,
+}: GridProps<Row>) =>
+  isFiltered(query) ? (
+    <EmptyState text={gridTexts.noResults}>
+      <ClearFilters onQuery={onQuery} />
+    </EmptyState>
+  ) : (
+    <EmptyState text={emptyText}>{emptyAction}</EmptyState>
+  )

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-type Keys = { onOpen?: () => void; onDelete?: () => void }
+type Keys = { onOpen?: () => void; onDelete?: () => void; onSelect?: () => void }
 
 function step(row: HTMLElement, down: boolean) {
   let next = down ? row.nextElementSibling : row.previousElementSibling
@@ -10,13 +10,14 @@ function step(row: HTMLElement, down: boolean) {
   if (next instanceof HTMLElement) next.focus()
 }
 
-/** ↑ ↓ go from row to row, Enter opens, Supr deletes; keys pressed in a control of the row are the control's. */
-export function rowKeys(event: KeyboardEvent<HTMLElement>, { onOpen, onDelete }: Keys) {
+/** ↑ ↓ go from row to row, Enter opens, Space selects, Supr deletes; keys pressed in a control of the row are the control's. */
+export function rowKeys(event: KeyboardEvent<HTMLElement>, { onOpen, onDelete, onSelect }: Keys) {
   if (event.target !== event.currentTarget) return
   const act = {
     ArrowDown: () => step(event.currentTarget, true),
     ArrowUp: () => step(event.currentTarget, false),
     Enter: onOpen,
+    ' ': onSelect,
     Delete: onDelete,
   }[event.key]
   if (!act) return

@@ -41,6 +41,16 @@ export type GridLayout = {
   widths: Record<string, number>
 }
 
+/** Which rows are selected, and how that changes: by box, and by Space on a row. */
+export type GridSelection<Row> = {
+  ids: ReadonlySet<string>
+  hasAll: boolean
+  /** What a row is called: each box says of which row it is. */
+  nameOf: (row: Row) => string
+  onToggle: (row: Row) => void
+  onToggleAll: () => void
+}
+
 /** How many pages there are; one when everything is shown. */
 export const pageCount = (total: number, size: number) => (size === -1 ? 1 : Math.max(1, Math.ceil(total / size)))
 
@@ -64,6 +74,7 @@ export type GridProps<Row extends object> = {
   onOpen?: (row: Row) => void
   onDelete?: (row: Row) => void
   rowActions?: (row: Row) => ReactNode
+  selection?: GridSelection<Row>
   /** Inactive, annulled: dimmed, besides a word that says so. */
   isFaded?: (row: Row) => boolean
   /** How a row looks on a narrow screen; without it the table scrolls sideways. */

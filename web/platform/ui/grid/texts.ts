@@ -5,6 +5,8 @@ export const gridTexts = {
   all: 'Todos',
   rowsPerPage: 'Filas por página',
   rowActions: 'Acciones',
+  select: (row: string) => `Seleccionar ${row}`,
+  selectAll: 'Seleccionar todos',
   resetOrder: 'Restablecer orden',
   equals: 'Es igual a',
   loading: 'Cargando',

@@ -14,6 +14,8 @@ import { newPath, orderPath } from '../paths.ts'
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
+const bulk = async () => (await import('./RowActions.tsx')).orderBulk
+
 /** /logistica/ordencompra: every order that the person may see. */
 export function OrdersScreen() {
   const allowed = useAllowed('ORDERS')
@@ -34,6 +36,7 @@ export function OrdersScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      bulk={bulk}
       columns={orderColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} />}
       isFaded={({ status }) => status === 'ANNULLED'}

@@ -6,6 +6,9 @@ import type { Row } from './columns.tsx'
 import { documentTexts } from '#web/kit/texts.ts'
 import { duplicatePath, orderPath, pdfPath } from '../paths.ts'
 
+// With the actions of a row come those of several: one chunk after the first paint.
+export { orderBulk } from './bulk.ts'
+
 type Props = { row: Row; allowed: Allowed }
 
 /** What can be done with an order from its row. */

@@ -14,6 +14,8 @@ import { QuotationCard } from './QuotationCard.tsx'
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
+const bulk = async () => (await import('./RowActions.tsx')).quotationBulk
+
 /** /logistica/cotizaciones: every quotation that the person may see. */
 export function QuotationsScreen() {
   const allowed = useAllowed('QUOTATIONS')
@@ -35,6 +37,7 @@ export function QuotationsScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      bulk={bulk}
       columns={quotationColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} canOrder={canOrder} />}
       isFaded={({ status }) => status === 'ANNULLED'}

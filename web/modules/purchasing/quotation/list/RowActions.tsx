@@ -6,6 +6,9 @@ import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Row } from './columns.tsx'
 import { comparisonPath, editPath, orderPath, quotationPath } from '../paths.ts'
 
+// With the actions of a row come those of several: one chunk after the first paint.
+export { quotationBulk } from './bulk.ts'
+
 type Props = { row: Row; allowed: Allowed; canOrder: boolean }
 
 /** What can be done with a quotation from its row. */

@@ -14,6 +14,8 @@ import { RequirementCard } from './RequirementCard.tsx'
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
+const bulk = async () => (await import('./RowActions.tsx')).requirementBulk
+
 /** /logistica/requerimiento: every requirement that the person may see. */
 export function RequirementsScreen() {
   const allowed = useAllowed('REQUIREMENTS')
@@ -34,6 +36,7 @@ export function RequirementsScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      bulk={bulk}
       columns={requirementColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} />}
       isFaded={({ status }) => status === 'ANNULLED'}

@@ -6,6 +6,9 @@ import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Row } from './columns.tsx'
 import { duplicatePath, pdfPath, requirementPath } from '../paths.ts'
 
+// With the actions of a row come those of several: one chunk after the first paint.
+export { requirementBulk } from './bulk.ts'
+
 type Props = { row: Row; allowed: Allowed }
 
 /** What can be done with a requirement from its row. */
