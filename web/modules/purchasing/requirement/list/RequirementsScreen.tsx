@@ -10,9 +10,11 @@ import { filterFields } from './filter-fields.ts'
 import { useRequirementFiltersQuery, useRequirementsQuery } from './list.generated.ts'
 import { requirementList } from './list-query.ts'
 import { newPath, requirementPath } from '../paths.ts'
-import { RequirementCard } from './RequirementCard.tsx'
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
+
+/** On a phone alone; it comes with the grid. */
+const RequirementCard = lazyComponent(async () => (await import('./RequirementCard.tsx')).RequirementCard)
 
 const bulk = async () => (await import('./RowActions.tsx')).requirementBulk
 
