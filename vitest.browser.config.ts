@@ -18,6 +18,8 @@ export default defineConfig({
     // The 1,200 modules of services, graph and app are read, and warm, once a process and not once a file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // So many do not fail for want of a processor: the rest would only cost time, and is counted as failed.
+    bail: 30,
     testTimeout: 240_000,
     hookTimeout: 120_000,
     // As patient as the page itself (tests/kit/browser/browser-world.ts).

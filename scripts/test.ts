@@ -1,8 +1,8 @@
 /**
  * `npm test`: lint, format, unused code, types and the build with its budgets beside each other; then the tests of services
- * and graph, the calendar, the browser's stories, and whether these did what is declared for each screen. Every part runs
- * even when one before it failed; the last line counts all of them. With `--shard 1/4`, a quarter of the tests and stories; what
- * cannot be divided (lint, format, unused code, types, calendar) belongs to the first.
+ * and graph, the calendar, the browser's stories, and whether these did what is declared for each screen. A part runs even
+ * when one before it failed, unless it needs that one; the last line counts all of them. With `--shard 1/4`, a quarter of the
+ * tests and stories; what cannot be divided (lint, format, unused code, types, calendar) belongs to the first.
  */
 import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder/recording.ts'
 import { browser } from './provision/browser.ts'
@@ -10,23 +10,11 @@ import { redis } from './provision/redis.ts'
 import { provideTool } from './provision/tool.ts'
 import { run, runBuffered } from './test/run.ts'
 import { readShard, shardArguments } from './test/shard.ts'
-import {
-  addTallies,
-  EMPTY_TALLY,
-  tallyCommand,
-  tallyVitest,
-  closingLine,
-  rerunFailedFiles,
-  type Tally,
-} from './test/tally.ts'
+import { tallyStages, type Part } from './test/stages.ts'
+import { EMPTY_TALLY, tallyCommand, tallyVitest, closingLine, rerunFailedFiles, type Tally } from './test/tally.ts'
 
 const node = process.execPath
 const tool = (name: string) => `node_modules/.bin/${name}`
-
-interface Part {
-  title: string
-  tally: () => Promise<Tally>
-}
 
 const command = (title: string, program: string, args: readonly string[]): Part => ({
   title,
@@ -42,6 +30,9 @@ const quietCommand = (title: string, program: string, args: readonly string[]): 
 const shard = readShard(process.argv.slice(2))
 const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
 
+const build = quietCommand('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn'])
+const stories: Part = { title: 'Browser stories', tally: inBrowser, needs: build }
+
 /** One after the other; the parts of a stage beside each other. */
 const stages: readonly (readonly Part[])[] = [
   [command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])],
@@ -50,12 +41,12 @@ const stages: readonly (readonly Part[])[] = [
     ...undivided(quietCommand('Format', tool('prettier'), ['--check', '.'])),
     ...undivided(quietCommand('Unused code', tool('knip'), ['--no-progress'])),
     ...undivided(quietCommand('Types', tool('tsc'), ['--noEmit'])),
-    quietCommand('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn']),
+    build,
   ],
   [{ title: 'Tests of services and graph', tally: withRedis }],
   undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
-  [{ title: 'Browser stories', tally: inBrowser }],
-  [{ title: 'Screens, as the stories were recorded', tally: compareScreens }],
+  [stories],
+  [{ title: 'Screens, as the stories were recorded', tally: compareScreens, needs: build }],
 ]
 
 const looked = async (config: string, env?: NodeJS.ProcessEnv): Promise<Tally> =>
@@ -85,11 +76,7 @@ async function compareScreens(): Promise<Tally> {
   return EMPTY_TALLY
 }
 
-let total = EMPTY_TALLY
-for (const testStage of stages) {
-  if (testStage.length > 0) console.log(`\n── ${testStage.map(({ title }) => title).join(', ')}`)
-  for (const tally of await Promise.all(testStage.map((part) => part.tally()))) total = addTallies(total, tally)
-}
+const total = await tallyStages(stages)
 
 // Nothing is skipped: what a story needs is brought, and what cannot be brought is a failure.
 const closing = { passed: total.passed, failed: total.failed + total.skipped, skipped: 0 }
