@@ -29,6 +29,22 @@ export function tableOnMantine9(): Plugin {
   }
 }
 
+/** React Router names its development build for browsers, with its warnings; a build is given the other one. */
+function routerForProduction(): Plugin {
+  return {
+    name: 'react-router-for-production',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!/^react-router(\/dom)?$/.test(source)) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      const id = found?.id.replace('/dist/development/', '/dist/production/')
+      if (!found || id === found.id) this.error('react-router: no development build to replace')
+      return { ...found, id }
+    },
+  }
+}
+
 /** Each Mantine component brings its own style sheet, in a layer that our own rules stand above. */
 function stylesPerComponent(): Plugin {
   return {
@@ -99,7 +115,7 @@ const withoutScriptsOfScreens = (_name: string, files: string[], { hostId }: { h
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tableOnMantine9(), stylesPerComponent(), firstPage(), precompress(), budget()],
+  plugins: [react(), tableOnMantine9(), routerForProduction(), stylesPerComponent(), firstPage(), precompress(), budget()],
   // rxjs keeps a build without helpers for old browsers behind this condition.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },
