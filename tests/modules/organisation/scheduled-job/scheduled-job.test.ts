@@ -53,7 +53,11 @@ function start(work: () => Promise<string>, onFailure = vi.fn(), database = worl
 describe('what runs beside the services', () => {
   it('is listed with what it did last and what it does next', async () => {
     expect((await all()).map(({ id, isEnabled, lastResult }) => ({ id, isEnabled, lastResult }))).toEqual(
-      ['INSTALMENTS', 'RECONCILIATION', 'MAIL', 'CLEANING', 'REMINDERS'].map((id) => ({ id, isEnabled: true, lastResult: null })),
+      ['INSTALMENTS', 'RECONCILIATION', 'MAIL', 'CLEANING', 'REMINDERS'].map((id) => ({
+        id,
+        isEnabled: true,
+        lastResult: null,
+      })),
     )
     const work = vi.fn(() => Promise.resolve('Archivos retirados: 3.'))
     const rounds = start(work)

@@ -30,7 +30,10 @@ test('a customer chooses instalments, is refused by the bank, and finds the same
   await page.getByRole('checkbox', { name: 'Elegir la cuota 15' }).check()
   await page.getByRole('link', { name: /^Pagar la elegida: USD/ }).waitFor()
   await page.getByRole('checkbox', { name: 'Elegir la cuota 16' }).check()
-  const box = await page.getByRole('checkbox', { name: 'Elegir la cuota 16' }).locator('xpath=ancestor::label[1]').boundingBox()
+  const box = await page
+    .getByRole('checkbox', { name: 'Elegir la cuota 16' })
+    .locator('xpath=ancestor::label[1]')
+    .boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Pagar 2 cuotas elegidas: USD 2,501.00' }).click()
