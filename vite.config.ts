@@ -38,9 +38,8 @@ function routerForProduction(): Plugin {
     async resolveId(source, importer) {
       if (!/^react-router(\/dom)?$/.test(source)) return null
       const found = await this.resolve(source, importer, { skipSelf: true })
-      const id = found?.id.replace('/dist/development/', '/dist/production/')
-      if (!found || id === found.id) this.error('react-router: no development build to replace')
-      return { ...found, id }
+      if (!found?.id.includes('/dist/development/')) this.error('react-router: no development build to replace')
+      return { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
     },
   }
 }
@@ -115,7 +114,15 @@ const withoutScriptsOfScreens = (_name: string, files: string[], { hostId }: { h
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tableOnMantine9(), routerForProduction(), stylesPerComponent(), firstPage(), precompress(), budget()],
+  plugins: [
+    react(),
+    tableOnMantine9(),
+    routerForProduction(),
+    stylesPerComponent(),
+    firstPage(),
+    precompress(),
+    budget(),
+  ],
   // rxjs keeps a build without helpers for old browsers behind this condition.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { approvalTexts } from '#web/modules/approvals/approval/texts.ts'
+import { useSelection } from '#web/kit/list/bulk/useSelection.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
@@ -18,16 +19,18 @@ import { focusRow } from './list/InboxList.tsx'
 import { InboxPane } from './list/InboxPane.tsx'
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
 import { useInbox } from './list/useInbox.ts'
-import { useSelection } from './list/useSelection.ts'
 
 const phone = '(max-width: 62em)'
+
+const idOf = ({ id }: ApprovalPartsFragment) => id
+const isDecidable = ({ viewerCanDecide }: ApprovalPartsFragment) => viewerCanDecide
 
 /** *Bandeja de aprobaciones*: what waits, what was decided and where one takes part; list and sheet side by side. */
 export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const inbox = useInbox(ownKind)
   const { state, rows } = inbox
-  const selection = useSelection(rows)
+  const selection = useSelection(rows, idOf, isDecidable)
   const [bulk, setBulk] = useState<Bulk | null>(null)
 
   const opened = state.open ?? (isPhone ? null : (rows[0] ?? null))

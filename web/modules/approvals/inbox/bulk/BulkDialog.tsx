@@ -2,10 +2,10 @@ import { Button, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantin
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
-import { approvalTexts, documentCount, inboxTexts } from '#web/modules/approvals/approval/texts.ts'
+import { approvalTexts, documentCount, inboxTexts, kindTexts } from '#web/modules/approvals/approval/texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
-import { BulkResults } from './BulkResults.tsx'
+import { BulkOutcomes, type NamedOutcome } from '#web/kit/list/bulk/BulkOutcomes.tsx'
 import { BulkSummary } from './BulkSummary.tsx'
 import type { Decision } from '#web/modules/approvals/approval/decision/decide.ts'
 import { ReasonForm } from '#web/modules/approvals/approval/decision/ReasonForm.tsx'
@@ -30,6 +30,13 @@ export const BulkDialog = ({ bulk, onClose }: Props) => {
     </Modal>
   )
 }
+
+const namedOutcome = ({ document: { id, kind, documentNumber }, outcome }: BulkResult): NamedOutcome => ({
+  id,
+  name: `${kindTexts[kind]} ${documentNumber}`,
+  isDone: outcome.is === 'decided',
+  message: outcome.is === 'refused' ? outcome.problem.messages.join(' ') : outcome.message,
+})
 
 type RunProps = { bulk: Bulk; isRunning: boolean; setRunning: (running: boolean) => void; onClose: () => void }
 
@@ -58,7 +65,10 @@ function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: 
         {results.length === 0 && !isRunning ? (
           <BulkSummary documents={documents} observation={observation} />
         ) : (
-          <BulkResults results={results} />
+          <BulkOutcomes
+            outcomes={results.map(namedOutcome)}
+            titles={{ done: inboxTexts.decided, undone: inboxTexts.undecided }}
+          />
         )}
       </ScrollArea.Autosize>
       {isRunning && (

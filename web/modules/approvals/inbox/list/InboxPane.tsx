@@ -7,6 +7,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { GridPager } from '#web/platform/ui/grid/pager/GridPager.tsx'
 import { useShownPage } from '#web/platform/ui/grid/pager/useShownPage.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
+import type { useSelection } from '#web/kit/list/bulk/useSelection.ts'
 import type { Decidable } from '#web/modules/approvals/approval/decision/decide.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import styles from '../inbox.module.css'
@@ -14,11 +15,10 @@ import { InboxFilters } from './InboxFilters.tsx'
 import { InboxList } from './InboxList.tsx'
 import { LastDecisions } from './LastDecisions.tsx'
 import type { InboxData } from './useInbox.ts'
-import type { useSelection } from './useSelection.ts'
 
 type Props = {
   inbox: InboxData
-  selection: ReturnType<typeof useSelection>
+  selection: ReturnType<typeof useSelection<ApprovalPartsFragment>>
   current: string | null
   isSplit: boolean
   onOpen: (row: ApprovalPartsFragment) => void
