@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core'
-import type { MRT_ColumnDef } from 'mantine-react-table'
 import type { GridSelection } from './grid-model.ts'
 import { gridTexts } from './texts.ts'
 
@@ -16,10 +15,7 @@ export const SelectBox = <Row,>({ selection, id, row }: { selection: GridSelecti
 )
 
 /** The column of a selection; the box of its head selects all rows of the page. */
-export const selectDefinition = <Row extends object>(
-  selection: GridSelection<Row>,
-  rowId: (row: Row) => string,
-): MRT_ColumnDef<Row> => ({
+export const selectDefinition = <Row extends object>(selection: GridSelection<Row>, rowId: (row: Row) => string) => ({
   id: selectColumn,
   header: gridTexts.selectAll,
   size: 44,
@@ -30,7 +26,7 @@ export const selectDefinition = <Row extends object>(
   enableColumnFilter: false,
   enableResizing: false,
   enableColumnOrdering: false,
-  accessorFn: (row) => row,
+  accessorFn: (row: Row) => row,
   Header: () => (
     <Checkbox
       aria-label={gridTexts.selectAll}
@@ -39,5 +35,7 @@ export const selectDefinition = <Row extends object>(
       onChange={selection.onToggleAll}
     />
   ),
-  Cell: ({ row: { original } }) => <SelectBox selection={selection} id={rowId(original)} row={original} />,
+  Cell: ({ row: { original } }: { row: { original: Row } }) => (
+    <SelectBox selection={selection} id={rowId(original)} row={original} />
+  ),
 })
