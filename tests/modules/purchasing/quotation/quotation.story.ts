@@ -42,7 +42,7 @@ const pathOf = (id: string) => `/logistica/cotizacion/${id}`
 /** Something of the bar, which on a narrow screen waits in its menu. */
 async function act(page: Page, label: string): Promise<void> {
   const bar = page.getByRole('toolbar', { name: 'Acciones' })
-  await bar.getByRole('button', { name: 'Cerrar' }).waitFor()
+  await bar.getByRole('button').first().waitFor()
   const button = bar.getByRole('button', { name: label, exact: true })
   if (await button.count()) return button.click()
   await bar.getByRole('button', { name: 'Acciones' }).click()

@@ -1,6 +1,6 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDeviceFloppy, IconDots, IconSend, type Icon } from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceFloppy, IconDots, IconSend, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { documentTexts } from '#web/kit/texts.ts'
@@ -72,6 +72,20 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
   </Menu>
 )
 
+type CloseProps = { label: string; onClose: () => void; isPhone: boolean }
+
+/** A phone has room for its arrow alone, beside what else does not save. */
+const CloseButton = ({ label, onClose, isPhone }: CloseProps) =>
+  isPhone ? (
+    <Button variant="default" px="sm" aria-label={label} onClick={onClose}>
+      <IconArrowLeft size={18} aria-hidden />
+    </Button>
+  ) : (
+    <Button variant="default" onClick={onClose}>
+      {label}
+    </Button>
+  )
+
 /** The bar that stays at the bottom of a form: Ctrl S saves, and Alt S sends where that is another thing. Escape is for what stands over the form, never for the form. */
 export function FormBar({
   onSave,
@@ -87,6 +101,8 @@ export function FormBar({
   children,
 }: Props) {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const closeButton = <CloseButton label={closeLabel} onClose={onClose} isPhone={isPhone} />
   const buttons = isNarrow ? [] : actions.slice(0, asButtons)
   const others = actions.slice(buttons.length)
   const onShortcut = onDraft ?? onSave
@@ -97,6 +113,7 @@ export function FormBar({
 
   return (
     <Group className={`${styles.bar} no-print`} gap="xs" role="toolbar" aria-label={actionTexts.actions}>
+      {isPhone && closeButton}
       {buttons.map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
@@ -107,13 +124,12 @@ export function FormBar({
       </Text>
       <Group gap="xs" ml="auto">
         {children}
-        <Button variant="default" onClick={onClose}>
-          {closeLabel}
-        </Button>
+        {!isPhone && closeButton}
         {onDraft && (
           <Button
             variant="default"
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            px={isPhone ? 'sm' : undefined}
+            leftSection={!isPhone && <IconDeviceFloppy size={16} aria-hidden />}
             disabled={isBusy}
             onClick={onDraft}
             aria-keyshortcuts="Control+S"
@@ -123,7 +139,14 @@ export function FormBar({
         )}
         {onSave && (
           <Button
-            leftSection={sends ? <IconSend size={16} aria-hidden /> : <IconDeviceFloppy size={16} aria-hidden />}
+            px={isPhone && onDraft ? 'sm' : undefined}
+            leftSection={
+              isPhone && onDraft ? null : sends ? (
+                <IconSend size={16} aria-hidden />
+              ) : (
+                <IconDeviceFloppy size={16} aria-hidden />
+              )
+            }
             loading={isBusy}
             onClick={onSave}
             aria-keyshortcuts={sends ? 'Alt+S' : 'Control+S'}

@@ -16,7 +16,7 @@ import { orderTexts } from '../texts.ts'
 type Act = 'onPdf' | 'onLevels' | 'onReceive' | 'onDuplicate' | 'onClose' | 'onReopen' | 'onReturn' | 'onAnnul'
 type Can = Partial<Record<Act, () => void>>
 
-/** What can be done with a saved order; an action that is not given is not shown. */
+/** What can be done with a saved order, the first three as buttons; an action that is not given is not shown. */
 export const barActions = ({
   onPdf,
   onLevels,
@@ -30,9 +30,9 @@ export const barActions = ({
   ...(onReceive ? [{ label: orderTexts.receive, icon: IconPackageImport, act: onReceive }] : []),
   ...(onPdf ? [{ label: actionTexts.pdf, icon: IconFileTypePdf, act: onPdf }] : []),
   ...(onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: onLevels }] : []),
-  ...(onDuplicate ? [{ label: documentTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
   ...(onClose ? [{ label: orderTexts.close, icon: IconLock, act: onClose }] : []),
   ...(onReopen ? [{ label: orderTexts.reopen, icon: IconLockOpen, act: onReopen }] : []),
   ...(onReturn ? [{ label: orderTexts.sendBack, icon: IconArrowBackUp, act: onReturn }] : []),
+  ...(onDuplicate ? [{ label: documentTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
   ...(onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
 ]
