@@ -133,7 +133,6 @@ test('a supplier signs in with a RUC and gets no menu of the staff', async () =>
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Notificaciones/ }).count()).toBe(0)
 
   // Whoever knows the address of a screen of the staff sees nothing there either.
   await page.goto(`${app.world.url}/logistica/requerimiento`)
