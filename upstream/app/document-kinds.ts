@@ -8,6 +8,7 @@ import {
   warehouseRequirementTable,
 } from '#upstream/modules/inventory/warehouse-requirement/warehouse-requirement-access.ts'
 import { printComparison } from '#upstream/modules/purchasing/comparison/comparison-print.ts'
+import { filterInvited } from '#upstream/modules/purchasing/invitation/list-invitations.ts'
 import { ORDERS, orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { printOrder } from '#upstream/modules/purchasing/order/print/order-print.ts'
@@ -31,8 +32,20 @@ export function registerDocuments(): void {
   })
   registerAttachableKinds({
     REQ: { ...requirementTable, status: 'ReqStatus', closed: [3, 5, 6], options: [REQUIREMENTS] },
-    COT: { ...quotationTable, status: 'CttStatus', closed: [1, 3, 5], options: [QUOTATIONS] },
-    ORD: { ...orderTable, status: 'OrdStatus', closed: [3, 5, 6], options: [ORDERS] },
+    COT: {
+      ...quotationTable,
+      status: 'CttStatus',
+      closed: [1, 3, 5],
+      options: [QUOTATIONS],
+      suppliedTo: filterInvited,
+    },
+    ORD: {
+      ...orderTable,
+      status: 'OrdStatus',
+      closed: [3, 5, 6],
+      options: [ORDERS],
+      suppliedTo: (caller, orders) => orderDocument.visible(caller.tx, caller, orders),
+    },
     // A reception that was approved still waits for what proves its conformity.
     OTT: { ...receptionTable, status: 'OttStatus', closed: [3, 5], options: [ATTENTIONS] },
     ALM: { ...warehouseRequirementTable, status: 'WrqStatus', closed: [3, 6], options: [MINE, KEEPER] },

@@ -41,8 +41,12 @@ export function attachmentFiles(router: FileRouter): void {
     audiences: ['INTERNAL', 'SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })
-  router.download('/files/attachments/:id', (request) => {
-    const id = keyIn(request)
-    return storedFile(id, 1, `anexo-${id}`)
-  })
+  router.download(
+    '/files/attachments/:id',
+    (request) => {
+      const id = keyIn(request)
+      return storedFile(id, 1, `anexo-${id}`)
+    },
+    ['INTERNAL', 'SUPPLIER'],
+  )
 }

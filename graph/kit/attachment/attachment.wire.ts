@@ -1,4 +1,4 @@
-import { dateTime, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { dateTime, flag, id, int, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const attachmentType = record({
@@ -8,6 +8,7 @@ export const attachmentType = record({
   isRequired: ['RqdRequired', flag],
   maxSize: ['RqdSize', int],
   maxNameLength: ['RqdLength', int],
+  isShared: ['RqdShared', withDefault(flag, false)],
 })
 
 export const attachment = record({

@@ -1,4 +1,4 @@
-import { fixed, integer, reference, text, type Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import { fixed, flag, integer, reference, text, type Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 
 const MB = 1_000_000
 const sizes = Object.fromEntries([1, 2, 3, 4, 5, 6, 10, 15, 20].map((size) => [size * MB, `${size} MB`]))
@@ -20,6 +20,7 @@ export const attachConfiguration: Catalogue = {
     extensions: text('RqdAccept', 'Extensiones permitidas', { required: true, max: 80 }),
     size: fixed('RqdSize', 'Tamaño máximo', sizes, { required: true, hidden: true }),
     nameLength: integer('RqdLength', 'Largo del nombre', { required: true, most: 256, hidden: true }),
+    isShared: flag('RqdShared', 'Lo ve el proveedor', { hidden: true }),
     isRequired: fixed('RqdRequired', 'Obligatorio', { 0: 'No', 1: 'Sí' }, { required: true }),
     position: integer('RqdOrder', 'Orden', { most: 999, hidden: true }),
   },

@@ -1,4 +1,8 @@
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+
+/** Whoever asks for files, with the transaction they ask in. */
+export type AttachmentCaller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
 /** Where the documents of a kind lie, and who may put files beside them. Each has UsrID, AreID and SecStatus. */
 export interface AttachableKind {
@@ -12,6 +16,8 @@ export interface AttachableKind {
   closed: readonly number[]
   /** The options that let a person change the documents within their level's rows. */
   options: readonly string[]
+  /** Answers those of the documents whose shared files the calling supplier reads; a kind that says nothing shares none. */
+  suppliedTo?: (caller: AttachmentCaller, documents: readonly number[]) => Promise<Set<number>>
 }
 
 type AttachableKinds = Readonly<Record<DocumentCode, AttachableKind>>

@@ -2,14 +2,14 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
-import { filterVisibleDocuments } from './attachment-visibility.ts'
+import { filterVisibleDocuments, readsSharedOnly } from './attachment-visibility.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const KEY = /^\d{1,9}$/
 
 /**
- * The file of an attachment, by its DatID or FilID, when its document may be seen; with `route` only one whose type has
- * that RqdRoute. A file that was just uploaded is its owner's.
+ * The file of an attachment, by its DatID or FilID, when its document may be seen, for suppliers of a shared kind alone;
+ * with `route` only one whose type has that RqdRoute. A file that was just uploaded is its owner's.
  */
 export async function attachmentFile(call: Call, fileName: string, { filesDir }: AppServices, route?: string) {
   const { tx, identity } = call
@@ -17,14 +17,15 @@ export async function attachmentFile(call: Call, fileName: string, { filesDir }:
   const found = await tx
     .selectFrom('LgsDocumentAttach as d')
     .leftJoin('GenAttachConfiguration as c', 'c.RqdID', 'd.RqdID')
-    .select(['d.TrsCode', 'DocEntry', 'FilID', 'RqdAttach as FilName'])
+    .select(['d.TrsCode', 'DocEntry', 'FilID', 'RqdAttach as FilName', 'c.RqdShared'])
     .where('d.CpyID', '=', identity.companyId)
     .where('d.SecStatus', '=', 1)
     .where('FilID', 'is not', null)
     .where(KEY.test(fileName) ? 'DatID' : 'FilID', '=', KEY.test(fileName) ? Number(fileName) : fileName)
     .$if(route !== undefined, (found) => found.where('c.RqdRoute', '=', route ?? ''))
     .execute()
-  for (const { TrsCode, DocEntry, FilID, FilName } of found) {
+  for (const { TrsCode, DocEntry, FilID, FilName, RqdShared } of found) {
+    if (readsSharedOnly(call) && RqdShared !== true) continue
     const visible = await filterVisibleDocuments(call, TrsCode as DocumentCode, [DocEntry])
     if (FilID !== null && visible.has(DocEntry)) return openStoredFile(filesDir, { FilID, FilName })
   }

@@ -8,6 +8,8 @@ import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 
 /** TypeProcess of what a supplier brings with an offer. */
 const OFFER = 2
+/** What suppliers take part in: only its files are shared with them. */
+const SHARED: readonly unknown[] = ['COT', 'ORD']
 const EXTENSIONS = /^\.\w+(\s*,\s*\.\w+)*$/
 
 /** What an offer brings is limited by portal.md 5: a kind may ask for less, never for more. */
@@ -65,6 +67,14 @@ export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise
           },
         ]),
     ...(Number(row.RqdLength) < 1 ? [{ path: 'RqdLength', message: 'Largo del nombre: mínimo 1' }] : []),
+    ...(row.RqdShared === true && (Number(row.TypeProcess) === OFFER || !SHARED.includes(row.TrsCode))
+      ? [
+          {
+            path: 'RqdShared',
+            message: 'Lo ve el proveedor: solo lo que el personal adjunta a una cotización o a una orden',
+          },
+        ]
+      : []),
     ...(Number(row.TypeProcess) === OFFER ? validateOfferKind(row, extensions) : []),
     ...(await validateMovedKind(tx, row)),
   ]

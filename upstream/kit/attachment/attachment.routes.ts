@@ -9,6 +9,9 @@ import { readAttachments } from './read-attachments.ts'
 import { filesInput, saveFiles } from './save-attachments.ts'
 import { filterVisibleDocuments } from './attachment-visibility.ts'
 
+/** TypeProcess of what staff put beside a document. */
+const STAFF = 1
+
 const trsCode = z.enum(documentCodes)
 const typesQuery = z.object({ TrsCode: trsCode, TypeProcess: z.coerce.number().int().min(1).max(2).default(1) })
 
@@ -21,7 +24,7 @@ export function attachmentRoutes(app: App, services: AppServices): void {
       method: 'POST',
       url: '/GenAttachConfiguration/list',
       policy: signedIn(['staff', 'supplier']),
-      summary: 'The kinds of files that a document asks for',
+      summary: 'The kinds of files that a document asks for; of those of the staff a supplier reads the shared ones',
       query: typesQuery,
     },
     ({ tx, identity, query }) =>
@@ -36,11 +39,15 @@ export function attachmentRoutes(app: App, services: AppServices): void {
           'RqdLength',
           'RqdRoute',
           'RqdActiveEditable',
+          'RqdShared',
         ])
         .where('CpyID', '=', identity.companyId)
         .where('TrsCode', '=', query.TrsCode)
         .where('TypeProcess', '=', query.TypeProcess)
         .where('SecStatus', '=', 1)
+        .$if(identity.audience !== 'staff' && query.TypeProcess === STAFF, (kinds) =>
+          kinds.where('RqdShared', '=', true),
+        )
         .orderBy('RqdOrder')
         .orderBy('RqdID')
         .execute(),
@@ -52,7 +59,7 @@ export function attachmentRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/LgsDocumentAttach/list',
-      policy: signedIn(),
+      policy: signedIn(['staff', 'supplier']),
       summary: 'The files beside a document, or a list of them',
       body: z.object({ TrsCode: trsCode, DocEntry: idOrIds }),
     },

@@ -1,7 +1,8 @@
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
-import type { Call } from '#upstream/platform/http/call.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import type { AttachmentCaller } from './attachable-kinds.ts'
 import { readAttachmentStates } from './attachment-state.ts'
+import { readsSharedOnly } from './attachment-visibility.ts'
 
 /** A file beside a document, as every call answers it (docs/rest-contract.md, Files). */
 export interface Attachment {
@@ -21,18 +22,21 @@ export interface Attachment {
 }
 
 /**
- * The files beside documents of one kind, oldest first, by document: two or three queries for any number of them. Which
- * documents may be seen is for whoever asks.
+ * The files beside documents of one kind, oldest first, by document: two or three queries for any number of them; for
+ * suppliers those of shared kinds, without who put them there. Which documents may be seen is for whoever asks.
  */
 export async function readAttachments(
-  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  call: AttachmentCaller,
   TrsCode: DocumentCode,
   documents: readonly number[],
 ): Promise<Map<number, Attachment[]>> {
+  const isShared = readsSharedOnly(call)
   const rows = await call.tx
     .selectFrom('LgsDocumentAttach as d')
     .innerJoin('SecUser as u', 'u.UsrID', 'd.UsrCreateID')
     .leftJoin('GenFile as f', 'f.FilID', 'd.FilID')
+    .leftJoin('GenAttachConfiguration as c', 'c.RqdID', 'd.RqdID')
+    .innerJoin('GenCompany as y', 'y.CpyID', 'd.CpyID')
     .select([
       'd.DatID',
       'd.TrsCode',
@@ -41,7 +45,7 @@ export async function readAttachments(
       'd.RqdAttach',
       'd.FilID',
       'f.FilSize',
-      'u.UsrName',
+      isShared ? 'y.CpyName as UsrName' : 'u.UsrName',
       'd.UsrCreateID',
       'd.SecCreate',
       'd.SecStatus',
@@ -50,6 +54,7 @@ export async function readAttachments(
     .where('d.DocEntry', 'in', [...documents, -1])
     .where('d.CpyID', '=', call.identity.companyId)
     .where('d.SecStatus', '=', 1)
+    .$if(isShared, (found) => found.where('c.RqdShared', '=', true))
     .orderBy('d.DatID')
     .execute()
   if (rows.length === 0) return new Map()

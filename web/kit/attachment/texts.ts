@@ -23,6 +23,12 @@ export const attachmentTexts = {
   emptyFile: 'El archivo está vacío',
 } as const
 
+/** What suppliers read of the files beside a quotation or an order. */
+export const sharedFileTexts = {
+  none: 'El comprador no adjuntó archivos.',
+  isShared: 'Lo ve el proveedor',
+} as const
+
 /** The name that a file must have. */
 export const requiredFileNameTexts = {
   name: 'Nombre exigido',

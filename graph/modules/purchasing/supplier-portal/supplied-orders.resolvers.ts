@@ -7,7 +7,7 @@ import { readSuppliedDetail, readSupplied } from './supplied-orders.source.ts'
 import { suppliedOrder } from './supplied-orders.wire.ts'
 
 /** One part of what is inside orders; all parts come by one call. */
-const detailRelation = (field: 'lines' | 'requiredFiles' | 'supportId', otherwise: [] | null) =>
+const detailRelation = (field: 'lines' | 'requiredFiles' | 'supportId' | 'receptions', otherwise: [] | null) =>
   relation({
     type: 'SuppliedOrder',
     field,
@@ -20,6 +20,7 @@ const detailRelation = (field: 'lines' | 'requiredFiles' | 'supportId', otherwis
 
 export const suppliedRelations = [
   detailRelation('lines', []),
+  detailRelation('receptions', []),
   detailRelation('requiredFiles', []),
   detailRelation('supportId', null),
 ]

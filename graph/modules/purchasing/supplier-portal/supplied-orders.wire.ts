@@ -1,7 +1,18 @@
 import { status } from '#graph/modules/purchasing/order/order.wire.ts'
 import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { date, decimal, flag, id, int, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  date,
+  dateTime,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 
@@ -49,6 +60,7 @@ export const requiredFile = record({
 export const suppliedLine = record({
   id: ['OddID', id],
   number: ['Line', int],
+  articleCode: ['ArtCode', text],
   description: ['OddDescription', text],
   unit: ['OddUnitMeasurement', optional(text)],
   quantity: ['OddQuantity', decimal],
@@ -56,6 +68,22 @@ export const suppliedLine = record({
   unitPrice: ['OddUnitPrice', decimal],
   amount: ['OddAmount', decimal],
   observation: ['OddObservation', optional(text)],
+})
+
+export const suppliedReceptionLine = record({
+  id: ['OtdID', id],
+  lineId: ['OddID', id],
+  quantity: ['OtdQuantity', decimal],
+})
+
+export const suppliedReception = record({
+  id: ['OttID', id],
+  documentNumber: ['OttDocumentNumber', text],
+  date: ['OttDate', date],
+  guide: ['OrdGuideRemission', optional(text)],
+  conformityNumber: ['OttConformityNumber', optional(text)],
+  conformityAt: ['OttConformityDate', optional(dateTime)],
+  lines: ['itemsDetails', withDefault(list(suppliedReceptionLine), [])],
 })
 
 export const supportKey = record({ id: ['OprID', id] })
@@ -66,4 +94,5 @@ export const suppliedOrderDetail = record({
   supports: ['itemsSupport', optional(supportKey)],
   requiredFiles: ['itemsRequired', withDefault(list(requiredFile), [])],
   lines: ['itemsDetails', withDefault(list(suppliedLine), [])],
+  receptions: ['itemsReceptions', withDefault(list(suppliedReception), [])],
 })

@@ -34,7 +34,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'signature saveMySignature': staff,
   saveUserSignature: needs('USERS', 'Edit'),
   'requirements requirement workAreaChoices areas referenceChoices budgetItems chargeableProjects expenseTypes': staff,
-  'chargeableCostCenters quotations quotation attachmentTypes attachments persons personByDocument suppliers': staff,
+  'chargeableCostCenters quotations quotation persons personByDocument suppliers': staff,
   'conditionsOfPayment creditDaysOfPayment currencies serviceConcepts serviceAccounts approvalInbox': staff,
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity':
     staff,
@@ -59,7 +59,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
   annulQuotation: needs('QUOTATIONS', 'Delete'),
   'saveOffer declineInvitation': bidders,
-  'choices taxes': bidders,
+  'choices taxes attachmentTypes attachments': bidders,
   'myInvitations myInvitation invitationHelp': suppliers,
   'myOrders myOrder saveVoucher replaceVoucherFile withdrawVoucher': suppliers,
   'vouchers commentVoucher': bidders,

@@ -40,7 +40,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'POST /files/requirement-lines/check': { gate: needs('REQUIREMENTS', WRITE) },
   ...ofCatalogues,
   'POST /files/attachments': { gate: bidders },
-  'GET /files/attachments/:id': { gate: staff, key: 'DatID', seers: circuitViewers },
+  'GET /files/attachments/:id': { gate: bidders, key: 'DatID', seers: circuitViewers },
   'POST /files/pictures': { gate: staff },
   'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: employeeEditors },
   'GET /files/quotations/:id.pdf': { gate: staff, key: 'quotation to print', seers: circuitViewers },
@@ -99,7 +99,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/attended-orders.xlsx': { gate: needs('ATTENTIONS CONFORMITIES', 'Export') },
   'GET /files/warehouse-requirements.xlsx': { gate: needs(`${MINE} ${KEEPER}`, 'Export') },
   'GET /files/attended-orders/:id/conformity.pdf': {
-    gate: staff,
+    gate: bidders,
     key: 'reception with its act',
     seers: currentLevelViewers,
   },

@@ -133,7 +133,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   GenPosition: { ...catalogue('POSITIONS'), parents: staff },
   GenWorker: { ...listResource('WORKERS'), signature: staff },
   GenAttachConfiguration: { ...catalogue('ATTACH_CONFIGURATION'), list: bidders },
-  LgsDocumentAttach: { list: staff },
+  LgsDocumentAttach: { list: bidders },
   GenPerson: { searchbydocument: staff },
   GenNaturalPerson: {
     'search pagination list': staff,

@@ -35,6 +35,15 @@ export const participationsOf = (
   ${participation.table} join ${quotation.table} on ${quotation('CttID')} = ${participation('CttID')} and ${quotation('SecStatus')} = 1
   where ${participation('CpyID')} = ${identity.companyId} and ${quotation('CpyID')} = ${identity.companyId} and ${participation('CtpRuc')} = ${CtpRuc}`
 
+/** Those of the quotations that ask the caller. */
+export async function filterInvited(caller: QuotationCaller, quotations: readonly number[]): Promise<Set<number>> {
+  if (quotations.length === 0) return new Set()
+  const { rows } = await sql<{ key: number }>`
+    select ${quotation('CttID')} as key from ${participationsOf(caller, await rucOf(caller))}
+      and ${quotation('CttID')} = any(${quotations}::integer[])`.execute(caller.tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** A page of the quotations that ask the caller, the newest first unless told (an extension beside byruc). */
 export async function invitationPage(call: Call<ListInputOf<typeof invitationList>>): Promise<Page<Invitation>> {
   const { tx, body } = call

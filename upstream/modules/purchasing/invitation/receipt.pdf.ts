@@ -76,13 +76,29 @@ function linesTable({ invitation, offer }: OfferReceipt): PdfTable {
       { title: 'Importe', width: 62, align: 'right' },
     ],
     rows: invitation.itemsDetails.map(
-      ({ CtdID, CtdNumLine, ArtCode, CtdDescription, CtdUnitMeasurement, CtdQuantity }) => {
+      ({
+        CtdID,
+        CtdNumLine,
+        ArtCode,
+        CtdDescription,
+        CtdUnitMeasurement,
+        CtdQuantity,
+        TypeCotizationName,
+        CtdObservation,
+      }) => {
         const line = offered.get(CtdID)
         const isQuoted = line !== undefined && Number(line.OddQuantity) > 0
         return [
           String(CtdNumLine),
           ArtCode,
-          { text: CtdDescription, notes: line?.OddObservation ? [line.OddObservation] : [] },
+          {
+            text: CtdDescription,
+            notes: [
+              TypeCotizationName,
+              ...(CtdObservation ? [`Del comprador: ${CtdObservation}`] : []),
+              ...(line?.OddObservation ? [line.OddObservation] : []),
+            ],
+          },
           CtdUnitMeasurement ?? '',
           quantity(CtdQuantity),
           isQuoted ? quantity(line.OddQuantity) : 'No cotizo',

@@ -3,6 +3,8 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requestedByArea, requestedByCaller } from '#upstream/kit/document/requester-visibility.ts'
+import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import { isSuppliedByCaller } from '#upstream/modules/purchasing/order/supplied/supplied-to.ts'
 import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import type { DocumentTable } from '#upstream/kit/document/visibility.ts'
 
@@ -33,7 +35,7 @@ export async function receptionScopeFor(tx: Transaction<Tables>, caller: Caller)
   return { ...(await dataScopeFor(tx, caller, ATTENTIONS)), readsActs }
 }
 
-/** Where receptions lie, and who sees them besides whom their level says: who asked for the goods, and who bought them. */
+/** Where receptions lie, and who sees them besides whom their level says: who asked for the goods, who bought them, and once approved their supplier. */
 export const receptionTable: DocumentTable<'LgsOrderAttended', ReceptionScope> = {
   TrsCode: 'OTT',
   table: 'LgsOrderAttended',
@@ -50,6 +52,8 @@ export const receptionTable: DocumentTable<'LgsOrderAttended', ReceptionScope> =
       : []),
     ...(scope.readsActs ? [sql<boolean>`${reception('OttConformityNumber')} is not null`] : []),
   ],
+  portal: (scope, reception) =>
+    sql<boolean>`(${reception('OttStatus')} = ${RECEPTION_STATUS.APPROVED} and ${isOfOrder(reception, scope, isSuppliedByCaller(scope, order))})`,
 }
 
 /** Whether the caller may record what arrives of an order: by level, or because they, or their area, asked for it. */

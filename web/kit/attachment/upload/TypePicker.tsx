@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
-import { attachmentTexts as texts } from '../texts.ts'
+import { attachmentTexts as texts, sharedFileTexts } from '../texts.ts'
 import styles from '../attachment.module.css'
 import { sizeText, type FileType } from './file-type.ts'
 import { UploadRow } from './UploadRow.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Where one kind of file is chosen, or dropped: its description, what it takes, whether it must be there. */
 export function TypePicker({ type, uploads, isSingle = false, onFiles, onDrop }: Props) {
-  const { description, accept, isRequired, maxSize } = type
+  const { description, accept, isRequired, maxSize, isShared } = type
   const [isOver, setOver] = useState(false)
   const label = useId()
   const rule = useId()
@@ -54,7 +54,9 @@ export function TypePicker({ type, uploads, isSingle = false, onFiles, onDrop }:
             )}
           </Text>
           <Text size="xs" c="dimmed" id={rule}>
-            {accept.replaceAll(',', ', ')} · {sizeText(maxSize)}
+            {[accept.replaceAll(',', ', '), sizeText(maxSize), isShared && sharedFileTexts.isShared]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         <FileButton accept={accept} multiple={!isSingle} onChange={(chosen) => onFiles([chosen ?? []].flat())}>

@@ -14,6 +14,7 @@ export const freeType: FileType = {
   isRequired: false,
   maxSize: 6 * MB,
   maxNameLength: 100,
+  isShared: false,
 }
 
 const extensionOf = (name: string) => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''

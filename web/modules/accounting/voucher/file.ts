@@ -20,6 +20,7 @@ export const pickedType = ({ support, description, extensions, largest, longestN
   isRequired: true,
   maxSize: largest,
   maxNameLength: longestName,
+  isShared: false,
 })
 
 /** Where a file of a voucher goes up. */

@@ -1,6 +1,9 @@
 /** *Nro. Orden: {number}* (portal.md 2, 4, 5): to the letter where it gives the words. */
 export const voucherTexts = {
   title: (number: string) => `Nro. Orden: ${number}`,
+  tabs: 'Partes de la orden',
+  vouchersTab: 'Comprobantes',
+  orderTab: 'Orden y recepciones',
   total: 'Importe de la orden',
   vouchered: 'Facturado',
   balance: 'Por facturar',
@@ -25,6 +28,34 @@ export const voucherOrderTexts = {
   back: 'Ver mis órdenes',
   view: 'Ver orden',
   order: (documentNumber: string) => `Orden ${documentNumber}`,
+} as const
+
+/** What was ordered, what came of it and what the company put beside it. */
+export const orderedTexts = {
+  terms: 'Condiciones de la orden',
+  buyer: 'Comprador',
+  payment: 'Forma de pago',
+  condition: 'Condición de pago',
+  creditDays: 'Días de crédito',
+  delivery: 'Plazo de entrega',
+  warranty: 'Garantía',
+  days: (count: number) => `${count} ${count === 1 ? 'día' : 'días'}`,
+  lines: 'Detalle de la orden',
+  number: 'N.º',
+  code: 'Código',
+  description: 'Descripción',
+  quantity: 'Cantidad',
+  served: 'Recibido',
+  pending: 'Por recibir',
+  unitPrice: 'Precio unitario',
+  amount: 'Importe',
+  receptions: 'Recepciones',
+  noReceptions: 'Todavía no se aprobó ninguna recepción de esta orden.',
+  guide: (number: string) => `Guía ${number}`,
+  act: (number: string) => `Acta de Conformidad ${number}`,
+  actFile: (number: string) => `ACTA-${number}.pdf`,
+  noAct: 'Sin Acta de Conformidad todavía',
+  files: 'Archivos del comprador',
 } as const
 
 export const voucherFormTexts = {

@@ -1,5 +1,6 @@
 import { Alert, List, Text } from '@mantine/core'
 import { Fact } from '#web/kit/document/section/Fact.tsx'
+import { SharedFiles } from '#web/kit/attachment/SharedFiles.tsx'
 import { buyerTexts, declineTexts, roundTexts } from './texts.ts'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import type { WholeInvitationFragment } from './invitation.generated.ts'
@@ -30,6 +31,12 @@ export const Notices = ({ invitation, missing }: Props) => (
     <dl style={{ margin: 0 }}>
       <Fact label={buyerTexts.buyer}>{[invitation.buyerName, invitation.buyerEmail].filter(Boolean).join(' · ')}</Fact>
     </dl>
+    <div>
+      <Text size="sm" c="dimmed">
+        {buyerTexts.files}
+      </Text>
+      <SharedFiles kind="QUOTATION" documentId={invitation.id} />
+    </div>
     {invitation.observation && (
       <div>
         <Text size="sm" c="dimmed">

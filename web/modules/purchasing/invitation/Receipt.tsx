@@ -1,13 +1,15 @@
 import { Alert, Anchor, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconCircleCheck, IconFileTypePdf, IconPencil, IconPencilCheck } from '@tabler/icons-react'
 import { ChangesTable } from '#web/modules/purchasing/offer/correction/ChangesTable.tsx'
+import { SharedFiles } from '#web/kit/attachment/SharedFiles.tsx'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { Section } from '#web/kit/document/section/Section.tsx'
+import { RequestedItem } from '#web/modules/purchasing/offer/lines/line-columns.tsx'
 import { OfferHead } from '#web/modules/purchasing/offer/form/OfferHead.tsx'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { TotalsBlock } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { correctionStateTexts, sentCorrectionTexts } from '#web/modules/purchasing/offer/correction/texts.ts'
-import { receiptTexts as texts } from './texts.ts'
+import { buyerTexts, receiptTexts as texts } from './texts.ts'
 import { offerFieldTexts, offerLineTexts, offerPartTexts } from '#web/modules/purchasing/offer/texts.ts'
 import { formatAmount, formatDate, formatDateTime, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
@@ -80,13 +82,13 @@ function Items({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {invitation.lines.map(({ id, description, unit, quantity }) => {
+          {invitation.lines.map(({ id, description, unit, quantity, kind, observation }) => {
             const line = offered.get(id)
             const isQuoted = line !== undefined && Number(line.quantity) > 0
             return (
               <Table.Tr key={id}>
                 <Table.Td>
-                  {description}
+                  <RequestedItem description={description} kind={kind} remark={observation ?? ''} />
                   {line?.observation && <Text size="xs">{line.observation}</Text>}
                 </Table.Td>
                 <Table.Td style={end}>{`${formatQuantity(quantity)} ${unit ?? ''}`}</Table.Td>
@@ -154,6 +156,9 @@ export const Receipt = ({ invitation, offer, onChange }: Props) => (
     </Section>
     <Section title={texts.items}>
       <Items invitation={invitation} offer={offer} />
+    </Section>
+    <Section title={buyerTexts.files}>
+      <SharedFiles kind="QUOTATION" documentId={invitation.id} />
     </Section>
     <Section title={offerPartTexts.totals}>
       <div style={{ maxWidth: 420, marginLeft: 'auto' }}>

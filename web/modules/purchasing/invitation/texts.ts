@@ -39,6 +39,7 @@ export const roundTexts = {
 export const buyerTexts = {
   buyer: 'Comprador',
   observation: 'Indicaciones',
+  files: 'Archivos del comprador',
 } as const
 
 export const receiptTexts = {

@@ -58,6 +58,8 @@ export const offerLineTexts = {
   unitPrice: 'Precio unitario',
   amount: 'Importe',
   observation: 'Observación',
+  remark: (text: string) => `Del comprador: ${text}`,
+  kinds: { GOODS: 'Bien', SERVICES: 'Servicio', UNKNOWN: '' },
   skip: 'No cotizo',
   paste: 'Copie la columna de precios de su hoja de cálculo y péguela sobre el primer precio.',
 } as const

@@ -4,6 +4,7 @@ import type { OrderCaller } from '../read/order-by-id.ts'
 import { readDetails, type Line } from '../read/order-details.ts'
 import { readHeaders } from '../read/order.repo.ts'
 import { toSuppliedHeaders, type SuppliedHeader } from './supplied.repo.ts'
+import { readSuppliedReceptions, type SuppliedReception } from './supplied-receptions.ts'
 import { readSupports, type Supports } from '../support/supports.ts'
 import { requiredFiles, type RequiredFile } from '../support/support-file.ts'
 
@@ -24,6 +25,8 @@ export interface SuppliedOrder extends SuppliedHeader {
   itemsSupport: Supports | null
   /** What a voucher of it must bring. */
   itemsRequired: RequiredFile[]
+  /** What came of it, as far as it is approved. */
+  itemsReceptions: SuppliedReception[]
 }
 
 /** What was ordered, and nothing of the requirements behind it. */
@@ -58,10 +61,12 @@ export async function readSupplied(call: OrderCaller, documents: readonly number
   const headers = await toSuppliedHeaders(tx, await readHeaders(tx, call, cut))
   const found = headers.map(({ OrdID }) => OrdID)
   const [details, supports] = [await readDetails(tx, found), await readSupports(tx, found)]
+  const receptions = await readSuppliedReceptions(tx, found)
   return headers.map((header) => ({
     ...header,
     itemsDetails: (details.get(header.OrdID) ?? []).map(suppliedLine),
     itemsSupport: supports.get(header.OrdID) ?? null,
     itemsRequired: requiredFiles(supports.get(header.OrdID) ?? null),
+    itemsReceptions: receptions.get(header.OrdID) ?? [],
   }))
 }

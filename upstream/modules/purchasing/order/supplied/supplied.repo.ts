@@ -37,7 +37,7 @@ const COLUMNS = [
 
 /** An order's header as its supplier reads it (portal.md 3): nothing of how it came about. */
 export interface SuppliedHeader extends Pick<Header, (typeof COLUMNS)[number]> {
-  /** 1 when files stand beside the order. */
+  /** 1 when files that its supplier may read stand beside the order. */
   Files: 0 | 1
   /** What vouchers may still ask for. */
   OrdBalance: string
@@ -66,10 +66,11 @@ export async function toSuppliedHeaders(
   })
 }
 
-/** Those of the orders beside which files stand. */
+/** Those of the orders beside which files of a shared kind stand. */
 async function withFiles(tx: Transaction<Tables>, orders: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ OrdID: number }>`
     select distinct d."DocEntry" as "OrdID" from "LgsDocumentAttach" d
+    join "GenAttachConfiguration" c on c."RqdID" = d."RqdID" and c."RqdShared"
     where d."TrsCode" = 'ORD' and d."DocEntry" = any(${orders}::integer[]) and d."SecStatus" = 1`.execute(tx)
   return new Set(rows.map(({ OrdID }) => OrdID))
 }

@@ -10,11 +10,16 @@ import {
 } from '#upstream/kit/document/print/print-frame.ts'
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import type { Audience } from '#upstream/platform/auth/audience.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
 import { readReception, type Reception } from '../read/reception-by-id.ts'
 
-/** The Acta de Conformidad as it goes to paper. */
-export function conformityPdf(print: Reception & PrintContext, now = clock.now()): PdfDocument {
+/**
+ * Prints the Acta de Conformidad. The supplier's copy holds nothing internal (rules 16): no area, approver or remark of an
+ * approver.
+ */
+export function conformityPdf(print: Reception & PrintContext, audience: Audience, now = clock.now()): PdfDocument {
+  const isInternal = audience === 'staff'
   const isGoods = print.TypeOrder === 1
   return {
     ...pdfFrame(print, now),
@@ -32,25 +37,29 @@ export function conformityPdf(print: Reception & PrintContext, now = clock.now()
       ['Fecha de recepción', day(print.OttDate)],
       ['Guía de remisión', print.OrdGuideRemission ?? ''],
       ['Recibido por', print.UsrFullName],
-      ['Área', print.AreName ?? ''],
+      ...(isInternal ? [['Área', print.AreName ?? ''] as const] : []),
       ['Garantía', `${print.OrdWarrantyDay ?? 0} días`],
     ],
-    tables: [linesTable(print), approvalsTable(print)],
+    tables: [linesTable(print), ...(isInternal ? [approvalsTable(print)] : [])],
     remarks: [
       isGoods
         ? 'Se deja constancia de que los bienes detallados en la presente acta se recibieron a satisfacción.'
         : 'Se deja constancia de que el servicio detallado en la presente acta se recibió a satisfacción.',
       ...(print.OttObservation ? print.OttObservation.split('\n').filter(Boolean) : []),
     ],
-    signatures: [authorSignature(print, 'Recibió', day(print.OttDate)), ...approverSignatures(print)],
+    signatures: [
+      authorSignature(print, 'Recibió', day(print.OttDate)),
+      ...(isInternal ? approverSignatures(print) : []),
+    ],
   }
 }
 
-/** Prints the Acta de Conformidad of a reception, where it has one. */
+/** Prints the Acta de Conformidad of a reception for the company and for its supplier, where it has one. */
 export const printConformity: DocumentPrinter = async (reading, OttID) => {
   const reception = await readReception(reading, OttID)
   if (reception.OttStatus !== RECEPTION_STATUS.APPROVED) return {}
-  return { internal: conformityPdf({ ...reception, ...(await readPrintContext(reading, 'OTT', OttID)) }) }
+  const print = { ...reception, ...(await readPrintContext(reading, 'OTT', OttID)) }
+  return { internal: conformityPdf(print, 'staff'), supplier: conformityPdf(print, 'supplier') }
 }
 
 const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Reception): PdfTable => ({

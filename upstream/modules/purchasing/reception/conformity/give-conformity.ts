@@ -14,6 +14,8 @@ import { readReception } from '../read/reception-by-id.ts'
 import { conformityPdf } from './conformity.pdf.ts'
 import type { conformityQuery } from '../reception.input.ts'
 
+const KEY = /^\d{1,9}$/
+
 /** The name under which an act is handed out, and asked for again. */
 const fileNameOf = (number: string): string => `ACTA-${number}.pdf`
 
@@ -68,25 +70,37 @@ async function takeNumber({ tx, identity }: Pick<Call, 'tx' | 'identity'>, OttID
   return number
 }
 
-/** The act of that name as a PDF, rebuilt from the reception; null for what is no act, or not to be seen. */
+/**
+ * The act of that name, or of the reception of that key, as a PDF, rebuilt from the reception; a supplier gets its own copy.
+ * Null for what is no act, or not to be seen.
+ */
 export async function conformityFile(
   call: Call,
   fileName: string,
   services: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const number = /^ACTA-(.+)\.pdf$/.exec(fileName)?.[1]
-  if (number === undefined) return null
+  const isKey = KEY.test(fileName)
+  if (number === undefined && !isKey) return null
+  const { audience, companyId } = call.identity
   const row = await call.tx
     .selectFrom('LgsOrderAttended')
-    .select('OttID')
-    .where('CpyID', '=', call.identity.companyId)
-    .where('OttConformityNumber', '=', number)
+    .select(['OttID', 'OttConformityNumber'])
+    .where('CpyID', '=', companyId)
+    .where('OttConformityNumber', 'is not', null)
+    .where((each) => (isKey ? each('OttID', '=', Number(fileName)) : each('OttConformityNumber', '=', number ?? '')))
     .where('OttStatus', '=', RECEPTION_STATUS.APPROVED)
     .executeTakeFirst()
-  if (!row) return null
+  if (!row?.OttConformityNumber) return null
   const reception = await readReception(call, row.OttID)
   const print = { ...reception, ...(await readPrintContext(call, 'OTT', row.OttID)) }
-  const printKey = { TrsCode: 'OTT', DocEntry: row.OttID, isDecided: true } as const
-  const printSigned = await signedPdf(call, services, await resolvePrintContent(call, printKey, conformityPdf(print)))
-  return async () => ({ bytes: await printSigned(), name: fileNameOf(number), type: PDF })
+  const copy = audience === 'staff' ? 'internal' : 'supplier'
+  const printKey = { TrsCode: 'OTT', DocEntry: row.OttID, copy, isDecided: true } as const
+  const printSigned = await signedPdf(
+    call,
+    services,
+    await resolvePrintContent(call, printKey, conformityPdf(print, audience)),
+  )
+  const name = fileNameOf(row.OttConformityNumber)
+  return async () => ({ bytes: await printSigned(), name, type: PDF })
 }

@@ -83,6 +83,8 @@ export interface SupplierTables {
     RqdRoute: TextOrNull
     RqdActiveEditable: Generated<number>
     RqdOrder: Generated<number>
+    /** Suppliers of the document read files of this kind. */
+    RqdShared: Generated<boolean>
     TypeProcess: Generated<number>
   }
   LgsDocumentAttach: {

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { voucherFormTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { ActLinks } from '../ordered/ActLinks.tsx'
 import { RequiredFile } from './RequiredFile.tsx'
 import { fieldId, useVoucherForm } from './useVoucherForm.ts'
 import type { VoucherOrderFragment } from '../voucher.generated.ts'
@@ -62,6 +63,7 @@ export function VoucherForm({ order, onSaved }: Props) {
                 problem={messages.get(`files.${required.support}`)}
                 onFiles={(chosen) => files.choose(required, chosen)}
                 onDrop={files.drop}
+                source={required.support === 'RECORD_OF_CONFORMITY' && <ActLinks receptions={order.receptions} />}
               />
             ))}
           </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
@@ -20,14 +20,21 @@ import { VoucherForm } from '../form/VoucherForm.tsx'
 import { VoucherList } from './VoucherList.tsx'
 import styles from '../voucher.module.css'
 
+const OrderDetail = lazyComponent(async () => (await import('../ordered/OrderDetail.tsx')).OrderDetail)
 const PdfPreview = lazyComponent(async () => (await import('#web/kit/document/section/PdfPreview.tsx')).PdfPreview)
+
+const TABS = 'order'
+const TAB = 'pestana'
+const ORDER = 'orden'
+const VOUCHERS = 'comprobantes'
 
 type Props = { order: VoucherOrderFragment; onChanged: () => Promise<unknown> }
 
-/** The address says which dialog is open: ?ver=orden, ?corregir=12. */
+/** The address says which tab and which dialog is open: ?pestana=orden, ?ver=orden, ?corregir=12. */
 function Vouchers({ order, onChanged }: Props) {
   const url = useUrlState()
   const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers, requiredFiles } = order
+  const tab = url.get(TAB) === ORDER ? ORDER : VOUCHERS
   const money = (value: string) => <Money value={value} currency={currencyCode} />
   const corrected = vouchers
     .flatMap(({ number, files }) => files.map((file) => ({ number, file })))
@@ -46,10 +53,27 @@ function Vouchers({ order, onChanged }: Props) {
           ]}
         />
       </div>
-      <div className={styles.layout} data-single={!order.acceptsVouchers || undefined}>
-        <VoucherList vouchers={vouchers} onCorrect={(file) => url.push({ corregir: file.id })} />
-        {order.acceptsVouchers && <VoucherForm order={order} onSaved={onChanged} />}
-      </div>
+      <Tabs value={tab} onChange={(next) => url.set({ [TAB]: next === ORDER ? ORDER : null })} id={TABS}>
+        <Tabs.List aria-label={texts.tabs} mb="md">
+          <Tabs.Tab value={VOUCHERS}>{texts.vouchersTab}</Tabs.Tab>
+          <Tabs.Tab value={ORDER}>{texts.orderTab}</Tabs.Tab>
+        </Tabs.List>
+        {/* A panel that is put away takes its effects with it, the guard of chosen files too: the form only hides. */}
+        <div
+          role="tabpanel"
+          id={`${TABS}-panel-${VOUCHERS}`}
+          aria-labelledby={`${TABS}-tab-${VOUCHERS}`}
+          hidden={tab !== VOUCHERS}
+        >
+          <div className={styles.layout} data-single={!order.acceptsVouchers || undefined}>
+            <VoucherList vouchers={vouchers} onCorrect={(file) => url.push({ corregir: file.id })} />
+            {order.acceptsVouchers && <VoucherForm order={order} onSaved={onChanged} />}
+          </div>
+        </div>
+        <Tabs.Panel value={ORDER}>
+          <OrderDetail order={order} />
+        </Tabs.Panel>
+      </Tabs>
       {corrected && required && (
         <CorrectionDialog
           file={corrected.file}
@@ -71,7 +95,7 @@ function Vouchers({ order, onChanged }: Props) {
   )
 }
 
-/** /portal/ordenes/:id, «Nro. Orden: {number}»: the vouchers of an order, and where another is sent. */
+/** /portal/ordenes/:id, «Nro. Orden: {number}»: the vouchers of an order, where another is sent, and the order itself. */
 export function VouchersScreen() {
   const { id = '' } = useParams()
   const url = useUrlState()

@@ -1,6 +1,7 @@
 import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
 import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
+import type { AskedLineFragment } from '../asked.generated.ts'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 
 export type LineDraft = LineState & {
@@ -8,6 +9,9 @@ export type LineDraft = LineState & {
   articleCode: string
   description: string
   unit: string
+  kind: AskedLineFragment['kind']
+  /** What the buyer says of the line. */
+  remark: string
   /** How much is asked. */
   asked: string
   /** "0" is not quoted. */

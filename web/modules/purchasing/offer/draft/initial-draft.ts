@@ -101,6 +101,8 @@ const lineOf = (requestedLine: AskedLineFragment, offered: OfferedLine | undefin
   articleCode: requestedLine.articleCode,
   description: requestedLine.description,
   unit: requestedLine.unit ?? '',
+  kind: requestedLine.kind,
+  remark: requestedLine.observation ?? '',
   asked: trimDecimal(requestedLine.quantity),
   quantity: trimDecimal(offered?.quantity ?? (isNew ? requestedLine.quantity : '0')),
   unitPrice: offered ? trimDecimal(blankIfZero(offered.unitPrice)) : '',

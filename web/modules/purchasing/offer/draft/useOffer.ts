@@ -31,6 +31,20 @@ export type OfferStart = {
 /** An offer is sent once and read by the quotation: nothing is saved that the form would go on from. */
 const draftOfNothing = (nothing: never): OfferDraft => nothing
 
+/** A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. */
+function withRequest(draft: OfferDraft, { request, needsFile, lines }: OfferDraft): OfferDraft {
+  const written = new Map(draft.lines.map((line) => [line.key, line]))
+  return {
+    ...draft,
+    request,
+    needsFile,
+    lines: lines.map((line) => {
+      const { quantity, unitPrice, observation } = written.get(line.key) ?? line
+      return { ...line, quantity, unitPrice, observation }
+    }),
+  }
+}
+
 /** An offer being written: judged, kept, and sent with a confirmation. */
 export function useOffer({ participantId, initial, kept: storedDraft, isEditable, onSaved }: OfferStart) {
   const [mutate] = useSaveOfferMutation()
@@ -54,7 +68,7 @@ export function useOffer({ participantId, initial, kept: storedDraft, isEditable
     draft: form.draft,
     isDirty,
     drafts: offerDrafts.drafts,
-    become: (draft) => form.become({ ...draft, request: initial.request, needsFile: initial.needsFile }),
+    become: (draft) => form.become(withRequest(draft, initial)),
   })
 
   /** Before the screen is left nothing stands unsaved any more. */

@@ -54,7 +54,12 @@ export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
         <EditableCards
           {...shared}
           title={({ description }) => description}
-          text={({ articleCode, unit, asked }) => `${articleCode} · ${texts.asked} ${formatQuantity(asked)} ${unit}`}
+          text={({ articleCode, unit, asked, kind, remark }) => (
+            <>
+              {`${articleCode} · ${texts.kinds[kind]} · ${texts.asked} ${formatQuantity(asked)} ${unit}`}
+              {remark && <span style={{ display: 'block', overflowWrap: 'anywhere' }}>{texts.remark(remark)}</span>}
+            </>
+          )}
           foot={(line, lineNumber) => (
             <Group justify="space-between">
               <SkipBox line={line} place={lineNumber} onSkip={skip} label={texts.skip} />

@@ -22,6 +22,21 @@ export const SkipBox = ({ line, place: lineNumber, onSkip, label }: SkipProps) =
   />
 )
 
+/** What is asked: the article, whether it is goods or a service, and what the buyer says of it. */
+export const RequestedItem = ({ description, kind, remark }: Pick<LineDraft, 'description' | 'kind' | 'remark'>) => (
+  <>
+    {description}
+    <Text size="xs" c="dimmed">
+      {texts.kinds[kind]}
+    </Text>
+    {remark && (
+      <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+        {texts.remark(remark)}
+      </Text>
+    )}
+  </>
+)
+
 const dash = (
   <Text span inherit c="dimmed">
     —
@@ -33,7 +48,7 @@ const figure = (value: string) => (value === '' || Number(value) === 0 ? dash : 
 export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
   { id: 'place', title: texts.number, width: 40, end: true, show: ({ place: lineNumber }) => lineNumber },
   { id: 'code', title: texts.code, width: 92, show: ({ articleCode }) => articleCode },
-  { id: 'description', title: texts.description, show: ({ description }) => description },
+  { id: 'description', title: texts.description, show: (line) => <RequestedItem {...line} /> },
   { id: 'unit', title: texts.unit, width: 72, show: ({ unit }) => unit },
   { id: 'asked', title: texts.asked, width: 84, end: true, show: ({ asked }) => formatQuantity(asked) },
   {

@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { declarationFormat, portalPaths } from '../paths.ts'
 import styles from './portal.module.css'
 
-const FileLink = lazyComponent(async () => (await import('../profile/FileLink.tsx')).FileLink)
+const FileLink = lazyComponent(async () => (await import('#web/kit/attachment/FileLink.tsx')).FileLink)
 
 /** What a supplier needs before it may offer, what of it is there, and where the rest is brought. */
 export function ReadinessList({ readiness: { hasBank, hasDeclaration } }: { readiness: Readiness }) {

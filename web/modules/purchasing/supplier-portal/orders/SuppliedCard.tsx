@@ -5,7 +5,7 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Answers, Kind, Registered, Status, type Row } from './marks.tsx'
 
 /** An order on a narrow screen. */
-export const SuppliedCard = ({ row }: { row: Row }) => (
+export const SuppliedCard = ({ row, onFiles }: { row: Row; onFiles: () => void }) => (
   <Stack gap={6}>
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <Group gap={6} wrap="nowrap">
@@ -25,7 +25,7 @@ export const SuppliedCard = ({ row }: { row: Row }) => (
       <Money value={row.total} currency={row.currencyCode} fw={600} />
     </Text>
     <Text size="xs" c="dimmed" component="div">
-      <Answers row={row} vouchers={texts.vouchers} files={texts.files} />
+      <Answers row={row} vouchers={texts.vouchers} files={texts.files} onFiles={onFiles} />
     </Text>
   </Stack>
 )

@@ -2,10 +2,10 @@ import { suppliedColumnTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Kind, Registered, Status, YesNo, type Row } from './marks.tsx'
+import { Files, Kind, Registered, Status, YesNo, type Row } from './marks.tsx'
 
 /** What a supplier sees of each of its orders (portal.md 3, 4). */
-export const columns: GridColumn<Row>[] = [
+export const columnsOf = (onFiles: (row: Row) => void): GridColumn<Row>[] => [
   { id: 'type', title: texts.type, width: 70, cell: (row) => <Kind row={row} /> },
   {
     id: 'number',
@@ -27,5 +27,5 @@ export const columns: GridColumn<Row>[] = [
   },
   { id: 'registered', title: texts.registered, width: 130, cell: (row) => <Registered row={row} /> },
   { id: 'vouchers', title: texts.vouchers, width: 130, cell: ({ voucherCount }) => <YesNo is={voucherCount > 0} /> },
-  { id: 'files', title: texts.files, width: 90, cell: ({ hasFiles }) => <YesNo is={hasFiles} /> },
+  { id: 'files', title: texts.files, width: 90, cell: (row) => <Files row={row} onOpen={() => onFiles(row)} /> },
 ]

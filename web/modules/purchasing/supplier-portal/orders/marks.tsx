@@ -1,5 +1,5 @@
-import { Badge, Group } from '@mantine/core'
-import { IconPackage, IconTools } from '@tabler/icons-react'
+import { Badge, Button, Group } from '@mantine/core'
+import { IconPackage, IconPaperclip, IconTools } from '@tabler/icons-react'
 import { suppliedTexts as texts } from './texts.ts'
 import type { SuppliedRowFragment } from './list.generated.ts'
 
@@ -24,10 +24,32 @@ export const YesNo = ({ is }: { is: boolean }) => (
   <Badge color={is ? 'green' : 'gray'}>{is ? texts.yes : texts.no}</Badge>
 )
 
+/** Whether the company put files beside the order; «Si» opens them. */
+export const Files = ({ row: { hasFiles, documentNumber }, onOpen }: { row: Row; onOpen: () => void }) =>
+  hasFiles ? (
+    <Button
+      size="compact-sm"
+      variant="light"
+      color="green"
+      leftSection={<IconPaperclip size={14} aria-hidden />}
+      aria-label={texts.filesOf(documentNumber)}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      {texts.yes}
+    </Button>
+  ) : (
+    <YesNo is={false} />
+  )
+
+type AnswersProps = { row: Row; vouchers: string; files: string; onFiles: () => void }
+
 /** Both answers on a narrow screen, each after its question. */
-export const Answers = ({ row, vouchers, files }: { row: Row; vouchers: string; files: string }) => (
+export const Answers = ({ row, vouchers, files, onFiles }: AnswersProps) => (
   <Group gap="xs">
     {vouchers}: <YesNo is={row.voucherCount > 0} />
-    {files}: <YesNo is={row.hasFiles} />
+    {files}: <Files row={row} onOpen={onFiles} />
   </Group>
 )

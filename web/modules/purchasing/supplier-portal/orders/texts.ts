@@ -4,6 +4,8 @@ export const suppliedTexts = {
   upload: 'Cargar comprobantes',
   registered: 'Registrado',
   unregistered: 'Sin registrar',
+  filesOf: (documentNumber: string) => `Ver adjuntos de ${documentNumber}`,
+  filesTitle: (documentNumber: string) => `Adjuntos de la orden ${documentNumber}`,
   yes: 'Si',
   no: 'No',
 } as const

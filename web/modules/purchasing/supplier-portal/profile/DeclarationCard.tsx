@@ -4,7 +4,7 @@ import { declarationFile } from '#schema/modules/purchasing/supplier/declaration
 import { declarationFormat } from '../paths.ts'
 import { declarationTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FileLink } from './FileLink.tsx'
+import { FileLink } from '#web/kit/attachment/FileLink.tsx'
 import type { ProfilePartsFragment } from './profile.generated.ts'
 import { useDeclaration } from './useDeclaration.ts'
 

@@ -33,7 +33,7 @@ export function FileLink({ from, name, label }: Props) {
 
   return (
     <div>
-      <Anchor component="button" type="button" size="sm" aria-busy={isComing} onClick={() => void fetch()}>
+      <Anchor component="button" type="button" size="sm" lh="28px" aria-busy={isComing} onClick={() => void fetch()}>
         {isComing ? (
           <Loader size={14} mr={6} />
         ) : (
