@@ -19,6 +19,7 @@ export async function sweepOrphans(database: Database, filesDir: string, now = c
     sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
       and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
       and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
+      and not exists (select from "LgsCotizationProviderAttach" q where q."FilID" = f."FilID")
       and not exists (select from "LgsOrderPurcharseVoucherDetail" v where v."FilID" = f."FilID")
       and not exists (select from "AccMailbox" m where m."FilID" = f."FilID")
       and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")

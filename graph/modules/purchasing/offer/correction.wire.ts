@@ -40,7 +40,7 @@ export const correction = record({
   viewerCanWithdraw: ['CorMayWithdraw', withDefault(flag, false)],
 })
 
-const { fileId: _file, ...corrected } = offerInput.table
+const { fileId: _file, otherFiles: _otherFiles, ...corrected } = offerInput.table
 
 export const correctionInput = record({ ...corrected, version: ['CpvVersion', int], reason: ['CorReason', text] })
 

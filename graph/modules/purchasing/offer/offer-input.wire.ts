@@ -11,6 +11,8 @@ export const lineInput = record({
   observation: [offerLineNames.observation, optional(text)],
 })
 
+export const fileInput = record({ typeId: ['RqdID', id], fileId: ['FilID', id] })
+
 export const offerInput = record({
   participantId: ['CtpID', id],
   paymentId: [offerNames.paymentId, id],
@@ -26,6 +28,7 @@ export const offerInput = record({
   observation: [offerNames.observation, optional(text)],
   totals: [offerNames.total, totalsOfInput],
   fileId: ['Attach', optional(id)],
+  otherFiles: ['itemsAttachs', list(fileInput)],
   lines: [offerNames.lines.wire, list(lineInput)],
 })
 

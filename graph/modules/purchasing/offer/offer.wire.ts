@@ -53,6 +53,13 @@ export const offerLine = record({
   priceChange: ['OddPriceChange', optional(decimal)],
 })
 
+export const offerFile = record({
+  id: ['FilID', id],
+  typeId: ['RqdID', id],
+  description: ['RqdDescription', text],
+  fileName: ['CpaName', text],
+})
+
 /** What whoever offers says of it. */
 const stated = {
   id: ['CpvID', id],
@@ -72,6 +79,7 @@ const stated = {
   totals: ['OrdTotal', totalsOfHeader],
   attachmentName: ['Attach1', optional(text)],
   attachmentId: ['FilID', optional(id)],
+  otherFiles: ['itemsAttachs', withDefault(list(offerFile), [])],
   receivedAt: ['CtpDateCotizacionReceived', dateTime],
 } as const
 

@@ -24,11 +24,22 @@ const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLower
 
 const holds = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase())
 
-/** The name that fits, for people to copy. */
-export const offerFileName = ({ ruc, documentNumber }: OfferFileOwner, name = ''): string => {
+/** What a name of a file keeps of a kind's description. */
+const namePart = (description: string): string => description.replace(/[^\p{L}\p{N}-]+/gu, ' ').trim()
+
+/**
+ * The name under which a file comes with an offer: whose it is, of which quotation and, for a further kind, what it is. One
+ * that says so already keeps its name.
+ */
+export function offerFileName(
+  { ruc, documentNumber }: OfferFileOwner,
+  name: string,
+  { description = '', longest = offerFile.longestName }: { description?: string; longest?: number } = {},
+): string {
+  if (holds(name, ruc) && holds(name, documentNumber) && name.length <= longest) return name
   const extension = extensionOf(name)
-  const known = offerFile.extensions.some((each) => each === extension)
-  return `${ruc}_${documentNumber}${known ? extension : '.pdf'}`
+  const stem = [ruc, documentNumber, namePart(description)].filter(Boolean).join('_')
+  return stem.slice(0, longest - extension.length) + extension
 }
 
 /** Every reason for which a file cannot come with an offer; `size` in bytes. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import {
   chooseWinner as nameWinner,
   createQuotationInEvaluation,
@@ -9,7 +11,7 @@ import {
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { pdfFile, offerForm, readParticipant, LIST, fillOfferTerms, toTypedDate } from './offer-page.ts'
+import { pdfFile, offerForm, readParticipant, LIST, fillOfferTerms, sendOffer, toTypedDate } from './offer-page.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
@@ -36,8 +38,8 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
     .focus()
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Grabar' }).click()
-  await confirm(page, '¿Grabar Cotizacion?', 'Sí, guardar')
+  await page.getByRole('button', { name: 'Enviar oferta' }).click()
+  await confirm(page, '¿Grabar Cotizacion?', 'Sí, enviar')
   const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
   await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
   await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
@@ -63,7 +65,7 @@ test('each field says what is wrong with it, in the words of the specification, 
   await fields.getByRole('button', { name: /^Cantidad 1/ }).focus()
   await page.keyboard.type('10.0010')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Grabar' }).click()
+  await page.getByRole('button', { name: 'Enviar oferta' }).click()
 
   const summary = page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
   const [first, second] = quotation.itemsDetails.map(({ CtdDescription }) => CtdDescription)
@@ -86,39 +88,75 @@ test('each field says what is wrong with it, in the words of the specification, 
   // That something must be offered at all is said once everything else holds.
   await fillOfferTerms(page)
   for (const index of [1, 2]) await fields.getByRole('checkbox', { name: `No cotizo ${index}` }).check()
-  await page.getByRole('button', { name: 'Grabar' }).click()
+  await page.getByRole('button', { name: 'Enviar oferta' }).click()
   await summary.getByText('El total de la oferta debe ser mayor a 0').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
   expectNoConsoleErrors(supplier)
 })
 
-test('the name of the attachment is told beforehand, and a wrong one is not sent', async () => {
-  const quotation = await createQuotation(callers, { suppliers: [1], changes: { itemsAttachTypes: [4] } })
+test('every kind of file that is asked for is brought under any name, and a file that is too large is not sent', async () => {
+  const quotation = await createQuotation(callers, { suppliers: [1], changes: { itemsAttachTypes: [4, 5] } })
   const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
+  const signed = offerForm(page).getByRole('group', { name: 'Cotización firmada' })
+  const sheet = offerForm(page).getByRole('group', { name: 'Ficha técnica' })
+  await signed.getByText(/máximo 100 caracteres/).waitFor()
+  await signed
+    .locator('input[type=file]')
+    .setInputFiles({ ...pdfFile('mi oferta.pdf'), buffer: Buffer.alloc(6_000_000) })
+  await signed.getByText('El tamaño del archivo debe ser inferior a 6 MB!').waitFor()
+  await page.getByRole('button', { name: 'Enviar oferta' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
+  await summary.getByText('Cotización firmada: Obligatorio').waitFor()
+  await summary.getByText('Tipo de pago: Campo Requerido').waitFor()
+
+  await signed.locator('input[type=file]').setInputFiles(pdfFile('mi oferta.pdf'))
+  await signed.getByText(`${RUC}_${quotation.CttDocumentNumber}.pdf`).waitFor()
+  await signed.getByText('Su archivo: mi oferta.pdf').waitFor()
+  await sheet.locator('input[type=file]').setInputFiles(pdfFile('ficha.pdf'))
+  await sheet.getByText(`${RUC}_${quotation.CttDocumentNumber}_Ficha técnica.pdf`).waitFor()
+  await fillOfferTerms(page)
+  await offerForm(page).getByText('0 de 1').waitFor()
   await offerForm(page)
-    .getByText(/máximo 100 caracteres/)
-    .waitFor()
-  await offerForm(page).getByText(`${RUC}_${quotation.CttDocumentNumber}.pdf`).waitFor()
-  const input = offerForm(page).locator('input[type=file]')
-  await input.setInputFiles(pdfFile(`${quotation.CttDocumentNumber}.pdf`))
-  await offerForm(page).getByText('[RUC], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
-  await input.setInputFiles(pdfFile(`${RUC}.pdf`))
-  await offerForm(page).getByText('[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.').waitFor()
-  await input.setInputFiles({
-    ...pdfFile(`${RUC}_${quotation.CttDocumentNumber}.pdf`),
-    buffer: Buffer.alloc(6_000_000),
-  })
-  await offerForm(page).getByText('El tamaño del archivo debe ser inferior a 6 MB!').waitFor()
-  await page.getByRole('button', { name: 'Grabar' }).click()
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Revise los campos marcados.' })
-    .getByText('Campo Requerido')
-    .first()
-    .waitFor()
+    .getByRole('button', { name: /^Precio unitario 1/ })
+    .focus()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await offerForm(page).getByText('1 de 1').waitFor()
+  await sendOffer(page)
+  for (const name of [
+    `${RUC}_${quotation.CttDocumentNumber}.pdf`,
+    `${RUC}_${quotation.CttDocumentNumber}_Ficha técnica.pdf`,
+  ])
+    await page.getByRole('link', { name }).waitFor()
   expectNoConsoleErrors(supplier)
+})
+
+test('whom to speak to comes from the profile, and a list that fails says so and is read again', async () => {
+  const quotation = await createQuotation(callers, { suppliers: [1] })
+  await executeSql(
+    app.world.database,
+    sql`update "GenSupplier" set "SupConName" = 'Rosa Paz', "SupTelephone" = '987654321', "SupEmail" = 'rosa@acero.example'
+      where "CpyID" = 1 and "SupDocumentNumber" = ${RUC}`,
+  )
+  const supplier = await app.enter(RUC, LIST)
+  const { page } = supplier
+  let isBroken = true
+  await page.route('**/graphql', (route) =>
+    isBroken && route.request().postData()?.includes('query Taxes')
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
+      : route.fallback(),
+  )
+  await page.goto(`${app.world.url}${LIST}/${quotation.CttID}`)
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await retry.waitFor()
+  isBroken = false
+  await retry.click()
+  await offerForm(page).waitFor()
+  expect(await offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Rosa Paz')
+  expect(await offerForm(page).getByLabel('Teléfono').inputValue()).toBe('987654321')
+  expect(await offerForm(page).getByLabel('Correo electrónico').inputValue()).toBe('rosa@acero.example')
 })
 
 test('a supplier that will not offer says why', async () => {
@@ -164,6 +202,6 @@ test('the next round begins with the last offer and says what to adjust; the one
 
   await page.goto(`${app.world.url}${LIST}/${before.CttID}`)
   await page.getByText('Cotización cerrada: no recibe ofertas').waitFor()
-  expect(await page.getByRole('button', { name: /^(Grabar|Modificar oferta)$/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^(Enviar oferta|Modificar oferta)$/ }).count()).toBe(0)
   expectNoConsoleErrors(supplier)
 })

@@ -67,10 +67,10 @@ test('a supplier offers by the keyboard alone: from the sign-in page by the home
   await keys.to(/^Seleccione Archivo/)
   const chooser = page.waitForEvent('filechooser')
   await keys.press('Enter')
-  await (await chooser).setFiles(pdfFile(`${RUC}_${number}.pdf`))
+  await (await chooser).setFiles(pdfFile('oferta.pdf'))
   await page.getByRole('button', { name: 'Quitar archivo' }).waitFor()
   await keys.press('Control+s')
-  await keys.agree('Sí, guardar')
+  await keys.agree('Sí, enviar')
 
   await page.getByText(/^Su oferta fue recibida el/).waitFor()
   await page.getByText(`${RUC}_${number}.pdf`).waitFor()

@@ -33,7 +33,7 @@ export async function fillOfferTerms(page: Page, days = '7') {
 }
 
 export async function sendOffer(page: Page) {
-  await page.getByRole('button', { name: 'Grabar' }).click()
-  await confirm(page, '¿Grabar Cotizacion?', 'Sí, guardar')
+  await page.getByRole('button', { name: 'Enviar oferta' }).click()
+  await confirm(page, '¿Grabar Cotizacion?', 'Sí, enviar')
   await page.getByText(/^Su oferta fue recibida el/).waitFor()
 }

@@ -64,6 +64,7 @@ const initial: OfferDraft = {
     discount: '',
     tax: igv,
     file: null,
+    otherFiles: [],
   },
   lines: [
     {
@@ -74,13 +75,15 @@ const initial: OfferDraft = {
       articleCode: 'MAT-1',
       description: 'Cemento',
       unit: 'Bolsa',
+      kind: 'GOODS',
+      remark: '',
       asked: '10',
       quantity: '10',
       unitPrice: '100',
       observation: '',
     },
   ],
-  needsFile: false,
+  fileTypes: [],
   request: {
     lines: quotation.lines,
     payments: [{ id: '7', conditions: [], creditDays: [] }],

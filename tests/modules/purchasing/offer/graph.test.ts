@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { byId, decideUnseal } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
@@ -111,6 +113,46 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
   await decideUnseal(asUpstreamCaller(await world.as('gerente')), quotation.CttID, 2)
   expect(await fetched(buyer)).toBe(200)
   expect(await fetched(await world.as('solicitante'))).toBe(404)
+})
+
+it('brings a file for every kind that the quotation asks for, each kept as what it is', async () => {
+  const quotation = await createQuotation(callers, { changes: { itemsAttachTypes: [4, 5] } })
+  const { CttID, CttDocumentNumber } = quotation
+  const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+  const send = async (more: Record<string, unknown>) =>
+    (await supplier.graph<Saved>(SAVE, { input: inputOf(body, more) })).data.saveOffer.errors.map(
+      ({ message }) => message,
+    )
+  const offerName = `${RUC}_${CttDocumentNumber}.txt`
+  const sheetName = `${RUC}_${CttDocumentNumber}_Ficha técnica.pdf`
+  const fileId = await uploaded(supplier, offerName, 'Oferta')
+  const sheet = await uploaded(supplier, sheetName, '%PDF-1.4\n%%EOF\n')
+  expect(
+    await send({ fileId, otherFiles: [{ typeId: '5', fileId: await uploaded(supplier, offerName, 'Oferta') }] }),
+  ).toEqual(['Archivo inválido. No se permite la extensión'])
+  expect(await send({ fileId, otherFiles: [{ typeId: '1', fileId: sheet }] })).toEqual([
+    'El tipo de anexo no es válido',
+  ])
+  expect(await send({ fileId, otherFiles: [{ typeId: '5', fileId }] })).toEqual(['Suba el archivo antes de guardarlo'])
+  await executeSql(world.database, sql`update "GenAttachConfiguration" set "RqdRequired" = 1 where "RqdID" = 5`)
+  expect(await send({ fileId })).toEqual(['Ficha técnica. Obligatorio'])
+  expect(await send({ fileId, otherFiles: [{ typeId: '5', fileId: sheet }] })).toEqual([])
+  await executeSql(world.database, sql`update "GenAttachConfiguration" set "RqdRequired" = 0 where "RqdID" = 5`)
+
+  const SENT = `query Sent($id: ID!) { myInvitation(id: $id) { offer { attachmentId otherFiles { id typeId description fileName } } } }`
+  type Sent = { myInvitation: { offer: { attachmentId: string; otherFiles: unknown[] } } }
+  const sent = async () => (await supplier.graph<Sent>(SENT, { id: String(CttID) })).data.myInvitation.offer
+  const file = { id: sheet, typeId: '5', description: 'Ficha técnica', fileName: sheetName }
+  expect(await sent()).toEqual({ attachmentId: fileId, otherFiles: [file] })
+  const fetched = async (caller: Caller) =>
+    (await fetch(`${world.url}/files/offers/${sheet}`, { headers: { authorization: `Bearer ${caller.token}` } })).status
+  const other = await world.as('20131312955', { audience: 'SUPPLIER' })
+  expect([await fetched(supplier), await fetched(other), await fetched(await world.as('comprador'))]).toEqual([
+    200, 404, 404,
+  ])
+  // Sent again without it, the offer has it no more.
+  expect(await send({ fileId })).toEqual([])
+  expect((await sent()).otherFiles).toEqual([])
 })
 
 it('two people of staff correct an opened offer through the graph; its supplier reads it beside what it sent', async () => {

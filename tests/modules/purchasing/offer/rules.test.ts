@@ -102,12 +102,23 @@ describe('the file of an offer', () => {
       '[RUC], Nombre de Adjunto no cumple con lo solicitado.',
       '[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.',
     ])
+  })
+
+  it('gets that name from the program, with what it is where the quotation asks for several', () => {
     expect(offerFileName(owner, 'oferta final.XLSX')).toBe('20512333797_COT-2026-00012.xlsx')
-    expect(validateOfferFile({ name: offerFileName(owner), size: 10 }, owner)).toEqual([])
+    expect(offerFileName(owner, 'ficha.pdf', { description: 'Ficha técnica / catálogo' })).toBe(
+      '20512333797_COT-2026-00012_Ficha técnica catálogo.pdf',
+    )
+    expect(offerFileName(owner, 'Mi 20512333797 cot-2026-00012 (2).pdf')).toBe('Mi 20512333797 cot-2026-00012 (2).pdf')
+    const long = offerFileName(owner, 'ficha.pdf', { description: 'x'.repeat(200) })
+    expect([long.length, validateOfferFile({ name: long, size: 10 }, owner)]).toEqual([100, []])
+    expect(validateOfferFile({ name: offerFileName(owner, 'virus.exe'), size: 10 }, owner)).toEqual([
+      'Archivo inválido. No se permite la extensión',
+    ])
   })
 
   it('is of a known kind, under 6 MB, with a name of at most 100 characters', () => {
-    const name = offerFileName(owner)
+    const name = offerFileName(owner, 'oferta.pdf')
     expect(validateOfferFile({ name, size: 6_000_000 }, owner)).toEqual([
       'El tamaño del archivo debe ser inferior a 6 MB!',
     ])

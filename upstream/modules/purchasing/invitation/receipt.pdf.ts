@@ -53,7 +53,11 @@ export function offerReceiptPdf(receipt: OfferReceipt, now = clock.now()): PdfDo
       ['Días de entrega', String(offer.OrdDeliveryDay)],
       ['Días de garantía', String(offer.OrdWarrantyDay)],
       ['Vigencia de la oferta', day(offer.CttExpirationOffer)],
-      ['Adjunto', offer.Attach1 ?? 'Ninguno'],
+      [
+        'Adjunto',
+        [...(offer.Attach1 ? [offer.Attach1] : []), ...offer.itemsAttachs.map(({ CpaName }) => CpaName)].join(', ') ||
+          'Ninguno',
+      ],
     ],
     tables: [linesTable(receipt), totalsTable(offer), ...correctionsTable(invitation.itemsCorrection)],
     remarks: offer.OrdObservation ? [offer.OrdObservation] : [],

@@ -44,6 +44,10 @@ export const saveInput = z.object({
   OrdTaxAmount: amount,
   OrdTotal: amount,
   Attach: z.uuid().nullish(),
+  itemsAttachs: z
+    .array(z.object({ RqdID: id, FilID: z.uuid() }))
+    .max(50)
+    .default([]),
   SecStatus: z.literal(1).nullish(),
   itemsDetails: z.array(line).max(5_000).default([]),
 })

@@ -5,10 +5,11 @@ import { readinessMessages } from '#schema/modules/purchasing/supplier/readiness
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
 import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { draftOf, draftOfRoundBefore, emptyDraft } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
-import { useOfferCurrenciesQuery } from '#web/modules/purchasing/offer/offer.generated.ts'
 import { OfferForm } from '#web/modules/purchasing/offer/form/OfferForm.tsx'
 import { offerDrafts } from '#web/modules/purchasing/offer/draft/useOffer.ts'
-import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
+import { useOfferLists } from '#web/modules/purchasing/offer/draft/useOfferLists.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { offerTexts } from '#web/modules/purchasing/offer/texts.ts'
 import { declineTexts } from './texts.ts'
 import { useOfferReadinessQuery, type WholeInvitationFragment } from './invitation.generated.ts'
@@ -21,19 +22,24 @@ type Props = { invitation: WholeInvitationFragment; onSent: () => void; onDeclin
 /** *Registro de Cotización* of the supplier, once all that it begins with is here: the draft, the last offer, taxes, currencies. */
 export function Answer({ invitation, onSent, onDecline }: Props) {
   const navigate = useNavigate()
-  const taxes = useTaxes()
+  const { lists, error: listError, retry } = useOfferLists()
   const { kept: storedDraft, isKnown } = useStoredDraft(offerDrafts, invitation.participantId)
-  const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
-  const { data: profile } = useOfferReadinessQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const {
+    data: profile,
+    error: profileError,
+    refetch,
+  } = useOfferReadinessQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const missing = profile?.myProfile?.readiness.missing ?? []
   const initial = useMemo(() => {
     if (invitation.offer) return draftOf(invitation, invitation.offer)
-    if (!invitation.previousOffer) return emptyDraft(invitation, taxes[0] ?? null)
+    if (!invitation.previousOffer) return emptyDraft(invitation, lists?.taxes[0] ?? null, profile?.myProfile)
     const before = new Map(invitation.lines.map(({ id, previousLineId }) => [id, previousLineId ?? '']))
     return draftOfRoundBefore(invitation, invitation.previousOffer, before)
-  }, [invitation, taxes])
+  }, [invitation, lists, profile])
 
-  if (!isKnown || !lists || taxes.length === 0) return <DocumentWaiting />
+  const error = listError ?? (profile ? undefined : profileError)
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => (listError ? retry() : void refetch())} />
+  if (!isKnown || !lists || !profile) return <DocumentWaiting />
   const mayDecline = invitation.acceptsOffers && invitation.answer !== 'DECLINED'
   return (
     <OfferForm
@@ -47,7 +53,9 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
       notice={<Notices invitation={invitation} missing={missing.map((step) => readinessMessages[step])} />}
       actions={mayDecline ? [{ label: declineTexts.open, icon: IconHandStop, act: onDecline, danger: true }] : []}
       remedy={(messages) => <ReadinessLink messages={messages} />}
-      taxes={taxes}
+      saveLabel={offerTexts.send}
+      verb={offerTexts.sendVerb}
+      taxes={lists.taxes}
       currencies={lists.currencies}
       onSaved={onSent}
       onClose={() => void navigate(listPath)}

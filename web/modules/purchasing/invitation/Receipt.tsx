@@ -49,6 +49,9 @@ const Terms = ({ offer }: { offer: Offer }) => (
         offerPartTexts.attachment,
         offer.attachmentId && <Attachment key="file" id={offer.attachmentId} name={offer.attachmentName} />,
       ],
+      ...offer.otherFiles.map(
+        ({ id, description, fileName }) => [description, <Attachment key={id} id={id} name={fileName} />] as const,
+      ),
       [offerFieldTexts.observation, offer.observation],
     ]}
   />

@@ -5,6 +5,8 @@ export const offerTexts = {
   visit: 'Requiere visita Campo',
   index: 'Partes del registro',
   save: 'Grabar',
+  send: 'Enviar oferta',
+  sendVerb: 'Sí, enviar',
   closed: 'La cotización ya no recibe ofertas: solo lectura',
   sent: 'El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla',
   missing: 'La cotización o el participante no existe, o usted no puede verlo.',
@@ -65,8 +67,9 @@ export const offerLineTexts = {
 } as const
 
 export const offerFileTexts = {
-  rule: (ruc: string, documentNumber: string) =>
-    `El nombre del archivo debe contener el RUC ${ruc} y el número ${documentNumber}: máximo 100 caracteres, menos de 6 MB, .pdf .xlsx .txt .docx.`,
+  rule: (extensions: string) =>
+    `Con el nombre que tenga: el programa le pone el RUC y el número de la cotización, máximo 100 caracteres. Menos de 6 MB, ${extensions}.`,
+  renamed: (name: string) => `Su archivo: ${name}`,
   choose: 'Seleccione Archivo',
   remove: 'Quitar archivo',
   mandatory: 'Obligatorio',

@@ -9,7 +9,11 @@ function chosen({ value, label, percentage, sign }: TaxesQuery['taxes'][number])
 }
 
 /** The taxes that an offer or order can carry (list 1027). */
-export function useTaxes(): ChosenTax[] {
-  const { data } = useTaxesQuery({ fetchPolicy: 'cache-first' })
-  return useMemo(() => (data?.taxes ?? []).flatMap(chosen), [data])
+export const useTaxes = (): ChosenTax[] => useTaxList().taxes
+
+/** The same, with why they could not be read, and the way to read them again. */
+export function useTaxList() {
+  const { data, error, refetch } = useTaxesQuery({ fetchPolicy: 'cache-first' })
+  const taxes = useMemo(() => (data?.taxes ?? []).flatMap(chosen), [data])
+  return { taxes, error: data ? undefined : error, refetch }
 }

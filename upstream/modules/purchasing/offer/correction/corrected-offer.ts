@@ -24,7 +24,7 @@ async function readTerms(tx: Transaction<Tables>, ConID: number | null, DayID: n
   }
 }
 
-/** The offer as it shall be, in the shape of the one that it corrects, whose file and moment it keeps. */
+/** The offer as it shall be, in the shape of the one that it corrects, whose files and moment it keeps. */
 export async function correctedRow(
   tx: Transaction<Tables>,
   before: OfferRow,

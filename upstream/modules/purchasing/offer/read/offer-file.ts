@@ -1,4 +1,6 @@
+import { sql, type Selectable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { openStoredFile } from '#upstream/platform/files/file-store.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -8,8 +10,13 @@ import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+type OfferOfFile = Pick<
+  Selectable<Tables['LgsCotization']>,
+  'CttID' | 'CttSealed' | 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'
+> & { CtpRuc: string; FilName: string | null }
+
 /**
- * The file of an offer, by its FilID: for staff who see the quotation once its offers are open, since its amounts stand in
+ * A file of an offer, by its FilID: for staff who see the quotation once its offers are open, since its amounts stand in
  * it; for a supplier its own alone.
  */
 export async function offerFile(
@@ -19,27 +26,19 @@ export async function offerFile(
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const { tx, identity } = call
   if (!UUID.test(fileName)) return null
-  const found = await tx
-    .selectFrom('LgsCotizationProvider as o')
-    .innerJoin('LgsCotizationParticipant as p', 'p.CtpID', 'o.CtpID')
-    .innerJoin('LgsCotization as r', 'r.CttID', 'o.CttID')
-    .select([
-      'o.CttID',
-      'o.FilID',
-      'o.Attach1',
-      'p.CtpRuc',
-      'r.CttSealed',
-      'r.CttStatus',
-      'r.NeedDateCot',
-      'r.CttDateUnsealed',
-    ])
-    .where('o.FilID', '=', fileName)
-    .where('o.CpyID', '=', identity.companyId)
-    .executeTakeFirst()
-  if (!found?.FilID || !found.Attach1) return null
+  const { rows } = await sql<OfferOfFile>`
+    select o."CttID", p."CtpRuc", r."CttSealed", r."CttStatus", r."NeedDateCot", r."CttDateUnsealed",
+      case when o."FilID" = ${fileName} then o."Attach1" else a."CpaName" end as "FilName"
+    from "LgsCotizationProvider" o
+    join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID"
+    join "LgsCotization" r on r."CttID" = o."CttID"
+    left join "LgsCotizationProviderAttach" a on a."CpvID" = o."CpvID" and a."FilID" = ${fileName}
+    where (o."FilID" = ${fileName} or a."FilID" is not null) and o."CpyID" = ${identity.companyId}`.execute(tx)
+  const [found] = rows
+  if (!found?.FilName) return null
   const maySee =
     identity.audience === 'supplier'
       ? (await rucOf(call)) === found.CtpRuc
       : !isSealed(found, clock.today()) && (await quotationDocument.visible(tx, call, [found.CttID])).has(found.CttID)
-  return maySee ? openStoredFile(filesDir, { FilID: found.FilID, FilName: found.Attach1 }) : null
+  return maySee ? openStoredFile(filesDir, { FilID: fileName, FilName: found.FilName }) : null
 }

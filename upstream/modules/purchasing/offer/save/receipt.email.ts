@@ -14,7 +14,7 @@ import { amount, day, moment } from '#upstream/kit/text/format.ts'
 interface SentOffer {
   quotation: Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber' | 'CttSubject' | 'NeedDateCot'>
   participant: Pick<Participant, 'CtpName'>
-  offer: Pick<ValidOffer, 'email' | 'lines'> & { totals: Totals; currency: string; fileName: string | null }
+  offer: Pick<ValidOffer, 'email' | 'lines'> & { totals: Totals; currency: string; fileNames: readonly string[] }
   /** How many lines the quotation asks. */
   asked: number
   webUrl: string
@@ -27,7 +27,7 @@ export async function emailOfferReceipt(
   now = clock.now(),
 ): Promise<void> {
   const { CttID, CpyID, CttDocumentNumber, CttSubject, NeedDateCot } = quotation
-  const { totals, currency, fileName } = offer
+  const { totals, currency, fileNames } = offer
   const quoted = offer.lines.filter(({ quantity }) => readDecimal(quantity)?.gt(0)).length
   const figures = [
     ['Valor neto', totals.net],
@@ -41,7 +41,7 @@ export async function emailOfferReceipt(
     [
       `Ítems cotizados: ${quoted} de ${lineCount}`,
       ...figures.map(([concept, value]) => `${concept}: ${currency} ${amount(value)}`),
-      `Adjunto: ${fileName ?? 'ninguno'}`,
+      `${fileNames.length > 1 ? 'Adjuntos' : 'Adjunto'}: ${fileNames.join(', ') || 'ninguno'}`,
     ].join('\n'),
     `Puede verla, y volver a enviarla hasta el ${day(NeedDateCot)}, en:\n${invitationPage(webUrl, CttID)}`,
   ].join('\n\n')

@@ -5,19 +5,19 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { emailOfferReceipt } from './receipt.email.ts'
 import { requireReadySupplier } from '#upstream/modules/purchasing/supplier/supplier-readiness.ts'
-import { readOfferFile } from './offer-attachment.ts'
+import { readOfferFiles } from './offer-attachment.ts'
 import { checkOffer } from './check-offer.ts'
 import type { SaveInput } from '../offer.input.ts'
 import { notifyBuyer } from '../notify-buyer.ts'
 import { lockManagedParticipant } from '../offer-participant.ts'
-import { storeOfferLines, storeOffer } from './store-offer.ts'
+import { storeOfferFiles, storeOfferLines, storeOffer } from './store-offer.ts'
 import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
 
 /**
  * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
  * only write down the first (decision 0038). A supplier gets a letter that says it came; `webUrl` is where the app stands.
  * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoneSent`, `requireReadySupplier`,
- *   `checkOffer` and `readOfferFile`
+ *   `checkOffer` and `readOfferFiles`
  */
 export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
   const { tx, body, identity } = call
@@ -28,7 +28,8 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   await requireReadySupplier(call)
 
   const { valid, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)
-  const file = await readOfferFile(call, quotation, participant, body.Attach ?? null)
+  const file = await readOfferFiles(call, quotation, participant, body)
+  const fileNames = [...(file.Attach1 ? [file.Attach1] : []), ...file.others.map(({ CpaName }) => CpaName)]
 
   const CpvID = await storeOffer(tx, {
     ...valid,
@@ -40,6 +41,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     UsrID: identity.userId,
   })
   await storeOfferLines(tx, identity.companyId, CpvID, valid.lines)
+  await storeOfferFiles(tx, identity.companyId, CpvID, file.others)
   await tx
     .updateTable('LgsCotizationParticipant')
     .set({ CtpStatus: PARTICIPANT_STATUS.OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
@@ -49,7 +51,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     resource: 'LgsCotization',
     record: CttID,
     action: 'offer',
-    change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: file.Attach1 },
+    change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: fileNames.join(', ') || null },
   })
   if (identity.audience === 'supplier') {
     await emailOfferReceipt(tx, {
@@ -59,7 +61,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
         ...valid,
         totals,
         currency: labels.short(LISTS.currency, body.TypeCurrency) ?? '',
-        fileName: file.Attach1,
+        fileNames,
       },
       asked: askedLines,
       webUrl,

@@ -5,7 +5,7 @@ import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import type { OfferLineDraft, ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { lineAmount, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { OfferFile } from './offer-attachment.ts'
+import type { OfferFiles } from './offer-attachment.ts'
 
 /** An offer as it is stored. */
 type StoredOffer = ValidOffer & {
@@ -13,7 +13,7 @@ type StoredOffer = ValidOffer & {
   TypePayment: string
   TypePercentage: string
   totals: Totals
-  file: OfferFile
+  file: Pick<OfferFiles, 'FilID' | 'Attach1'>
   UsrID: number
 }
 
@@ -89,5 +89,20 @@ export async function storeOfferLines(
   await tx
     .insertInto('LgsCotizationProviderDetail')
     .values(lines.map((line) => ({ CpyID, CpvID, ...offerLineColumns(line) })))
+    .execute()
+}
+
+/** The files of an offer beside its own, in place of those before. */
+export async function storeOfferFiles(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  CpvID: number,
+  files: OfferFiles['others'],
+): Promise<void> {
+  await tx.deleteFrom('LgsCotizationProviderAttach').where('CpvID', '=', CpvID).execute()
+  if (files.length === 0) return
+  await tx
+    .insertInto('LgsCotizationProviderAttach')
+    .values(files.map((file) => ({ CpyID, CpvID, ...file })))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Unranked } from '#schema/modules/purchasing/comparison/scoring.ts'
 import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Evaluated } from './offer-scoring.ts'
-import type { OfferLineRow, OfferRow } from './offer.repo.ts'
+import type { OfferFileRow, OfferLineRow, OfferRow } from './offer.repo.ts'
 
 /** A line of an offer as calls answer it, beside the best of its currency and the round before. */
 export interface ProviderLine {
@@ -42,7 +42,7 @@ export type OfferRanking = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount
 
 /** itemProvider of docs/rest-contract.md. */
 export interface Provider
-  extends Omit<OfferRow, 'lines' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>,
+  extends Omit<OfferRow, 'lines' | 'files' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>,
     OfferRanking {
   TypePaymentName: string | null
   TypePaymentPoints: string
@@ -55,6 +55,8 @@ export interface Provider
   OrdPreviousTotal: string | null
   OrdTotalChange: string | null
   itemsDetails: ProviderLine[]
+  /** The files beside Attach1, by the kind that each answers to. */
+  itemsAttachs: OfferFileRow[]
 }
 
 const offerRankingOf = ({ evaluation }: Evaluated): OfferRanking => ({
@@ -125,7 +127,15 @@ interface Showing {
 /** An offer as calls answer it. */
 export function providerOf(evaluated: Evaluated, { labels, before, isTold }: Showing): Provider {
   const { offer, evaluation } = evaluated
-  const { lines, CttID: _quotation, CtpID: _participant, CtpParentID: _parent, CtpRuc: _ruc, ...row } = offer
+  const {
+    lines,
+    files = [],
+    CttID: _quotation,
+    CtpID: _participant,
+    CtpParentID: _parent,
+    CtpRuc: _ruc,
+    ...row
+  } = offer
   const previous = comparable(offer, before)
   return {
     ...row,
@@ -141,5 +151,6 @@ export function providerOf(evaluated: Evaluated, { labels, before, isTold }: Sho
     OrdPreviousTotal: previous?.OrdTotal ?? null,
     OrdTotalChange: changeInPercent(offer.OrdTotal, previous?.OrdTotal),
     itemsDetails: lines.map((line) => lineOf(line, evaluated, isTold, previous)),
+    itemsAttachs: files,
   }
 }

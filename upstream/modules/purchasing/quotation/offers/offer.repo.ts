@@ -15,6 +15,15 @@ export interface OfferLineRow {
   OddObservation: string | null
 }
 
+/** A file beside the offer's own, with the kind that it answers to. */
+export interface OfferFileRow {
+  CpaID: number
+  RqdID: number
+  RqdDescription: string
+  FilID: string
+  CpaName: string
+}
+
 /** An offer as it lies in the table, with what its terms are worth. */
 export interface OfferRow {
   CpvID: number
@@ -55,16 +64,31 @@ export interface OfferRow {
   Attach1: string | null
   CtpDateCotizacionReceived: string
   lines: OfferLineRow[]
+  /** Missing in corrections that were asked before offers had further files. */
+  files?: OfferFileRow[]
 }
 
-/** The offers of participants that stand, whole, by participant: two queries for any number of them. */
+/** The files of offers beside their own, by offer. */
+async function readFiles(tx: Transaction<Tables>, offers: readonly number[]): Promise<Map<number, OfferFileRow[]>> {
+  const rows = await tx
+    .selectFrom('LgsCotizationProviderAttach as a')
+    .innerJoin('GenAttachConfiguration as k', 'k.RqdID', 'a.RqdID')
+    .select(['a.CpvID', 'a.CpaID', 'a.RqdID', 'k.RqdDescription', 'a.FilID', 'a.CpaName'])
+    .where('a.CpvID', 'in', [...offers, -1])
+    .orderBy('a.RqdID')
+    .execute()
+  const files = rows.map(({ CpvID, ...file }) => ({ CpvID, file }))
+  return new Map([...groupBy(files, ({ CpvID }) => CpvID)].map(([CpvID, own]) => [CpvID, own.map(({ file }) => file)]))
+}
+
+/** The offers of participants that stand, whole, by participant: three queries for any number of them. */
 async function readRows(
   tx: Transaction<Tables>,
   column: 'CttID' | 'CtpID',
   keys: readonly number[],
 ): Promise<OfferRow[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<Omit<OfferRow, 'lines'>>`
+  const { rows } = await sql<Omit<OfferRow, 'lines' | 'files'>>`
     select o."CpvID", o."SecVersion" as "CpvVersion", o."CttID", o."CtpID", p."CtpParentID", p."CtpRuc", o."CppID", o."TypePayment",
       o."ConID", c."ConDescription", c."ConPoints", o."DayID", d."DayDescription", d."DayNumber",
       o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."OrdDeliveryDay", o."OrdWarrantyDay",
@@ -83,7 +107,11 @@ async function readRows(
     from "LgsCotizationProviderDetail" x join "LgsCotizationDetail" q on q."CtdID" = x."CtdID"
     where x."CpvID" = any(${rows.map(({ CpvID }) => CpvID)}::integer[]) order by x."CpvID", q."CtdNumLine"`.execute(tx)
   const own = groupBy(lines, ({ CpvID }) => CpvID)
-  return rows.map((row) => ({ ...row, lines: own.get(row.CpvID) ?? [] }))
+  const files = await readFiles(
+    tx,
+    rows.map(({ CpvID }) => CpvID),
+  )
+  return rows.map((row) => ({ ...row, lines: own.get(row.CpvID) ?? [], files: files.get(row.CpvID) ?? [] }))
 }
 
 /** The offers of quotations, in the order in which their participants were invited. */

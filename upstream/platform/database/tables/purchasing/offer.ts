@@ -13,7 +13,7 @@ import type {
   VersionedColumns,
 } from '../columns.ts'
 
-/** Offers, winners and readjustments (migration 0009), and corrections of opened offers (0054). */
+/** Offers, winners and readjustments (migration 0009), corrections of opened offers (0054), and their further files (0070). */
 export interface OfferTables {
   LgsCotizationProvider: VersionedColumns &
     Totals & {
@@ -45,6 +45,14 @@ export interface OfferTables {
     OddUnitPrice: Decimal
     OddAmount: Decimal
     OddObservation: TextOrNull
+  }
+  LgsCotizationProviderAttach: {
+    CpaID: Generated<number>
+    CpyID: number
+    CpvID: number
+    RqdID: number
+    FilID: string
+    CpaName: string
   }
   LgsCotizationWinner: {
     WinID: Generated<number>

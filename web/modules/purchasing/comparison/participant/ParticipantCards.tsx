@@ -104,6 +104,11 @@ const Card = memo(function Card({ offering, kind, isSelected, onSelect, onCorrec
           ) : (
             texts.noAttachment
           )}
+          {offer.otherFiles.map(({ id, fileName, description }) => (
+            <Anchor key={id} href={offerFilePath(id)} download size="sm" title={description} display="block">
+              <IconPaperclip size={13} aria-hidden /> {fileName}
+            </Anchor>
+          ))}
         </dd>
       </dl>
       <Group gap="xs">

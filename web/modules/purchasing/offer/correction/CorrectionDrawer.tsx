@@ -5,8 +5,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { draftOf, type Participant, type Quotation } from '../draft/initial-draft.ts'
 import type { OfferDraft } from '../draft/draft.ts'
-import { useOfferCurrenciesQuery } from '../offer.generated.ts'
-import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
+import { useOfferLists } from '../draft/useOfferLists.ts'
 import { correctionTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -27,7 +26,7 @@ type Offered = Participant & { offer: NonNullable<Participant['offer']> & { vers
 /** The offer as it stands, judged by the day on which it came; its file stays. */
 function startOf(quotation: Quotation, { offer }: Offered): OfferDraft {
   const draft = draftOf(quotation, offer)
-  return { ...draft, needsFile: false, request: { ...draft.request, today: limaDay(offer.receivedAt) } }
+  return { ...draft, fileTypes: [], request: { ...draft.request, today: limaDay(offer.receivedAt) } }
 }
 
 function Opened({
@@ -36,11 +35,11 @@ function Opened({
   part,
   onClose,
 }: Omit<Props, 'quotationId' | 'participantId'> & { quotation: Quotation; participant: Offered }) {
-  const taxes = useTaxes()
-  const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
+  const { lists, error, retry } = useOfferLists()
   const initial = useMemo(() => startOf(quotation, participant), [quotation, participant])
   const leave = useLeaving(onClose)
-  if (!lists || taxes.length === 0) return <Skeleton h={420} />
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={retry} />
+  if (!lists) return <Skeleton h={420} />
   return (
     <CorrectionForm
       quotation={quotation}
@@ -48,7 +47,7 @@ function Opened({
       version={participant.offer.version}
       initial={initial}
       part={part}
-      taxes={taxes}
+      taxes={lists.taxes}
       currencies={lists.currencies}
       onRequested={leave}
       onClose={onClose}

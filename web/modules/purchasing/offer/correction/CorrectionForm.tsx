@@ -6,6 +6,7 @@ import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { allowedCosts, type QuotationRequest } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
+import { namedErrors } from '../draft/labels.ts'
 import { totalsOfDraft } from '../draft/input.ts'
 import { Lines } from '../lines/Lines.tsx'
 import { OfferContactFields, OfferTermFields } from '../form/OfferFields.tsx'
@@ -59,7 +60,11 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
     <form noValidate aria-label={texts.open} onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm">{texts.intro}</Text>
-        <FormErrors errors={summaryOf(correction.problems)} attempt={correction.attempt} onGo={go} />
+        <FormErrors
+          errors={namedErrors(summaryOf(correction.problems), draft)}
+          attempt={correction.attempt}
+          onGo={go}
+        />
         <Section title={parts.items}>
           <Lines lines={lines} readOnly={false} messages={messages} change={change} reveal={reveal} />
         </Section>

@@ -49,7 +49,7 @@ export function useCorrection({ participantId, version, initial, onRequested }: 
     { saved: null, initial },
     {
       async send(draft, _base, context) {
-        const { fileId: _file, ...offer } = inputOf(draft, participantId)
+        const { fileId: _file, otherFiles: _otherFiles, ...offer } = inputOf(draft, participantId)
         const { data } = await mutate({ variables: { input: { ...offer, version, reason: reason.trim() } }, context })
         return { errors: data?.requestOfferCorrection.errors }
       },

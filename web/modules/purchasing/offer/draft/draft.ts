@@ -1,3 +1,4 @@
+import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
 import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
@@ -20,6 +21,9 @@ export type LineDraft = LineState & {
   observation: string
 }
 
+/** A kind of file that a quotation asks for. */
+export type FileType = { id: string; description: string; isRequired: boolean }
+
 /** A file that lies on the service already. */
 export type DraftFile = { id: string; name: string }
 
@@ -41,14 +45,20 @@ export type HeaderDraft = {
   discount: string
   tax: ChosenTax | null
   file: DraftFile | null
+  /** Files for the further kinds that the quotation asks for, one a kind. */
+  otherFiles: readonly (DraftFile & { typeId: string })[]
 }
 
 /** An offer while it is being written, beside what is asked. */
 export type OfferDraft = DocumentDraft<HeaderDraft, LineDraft> & {
   request: OfferRequest
-  /** Whether a file must come along. */
-  needsFile: boolean
+  /** The kinds of files that the quotation asks for; the first is answered by `file`. */
+  fileTypes: readonly FileType[]
 }
 
 /** Whether a line is offered at all: «No cotizo» makes its quantity 0. */
 export const isSkipped = ({ quantity }: Pick<LineDraft, 'quantity'>) => quantity.trim() !== '' && Number(quantity) === 0
+
+/** Whether a line counts as quoted: something of it is offered, at a price. */
+export const isQuoted = ({ quantity, unitPrice }: Pick<LineDraft, 'quantity' | 'unitPrice'>) =>
+  (readDecimal(quantity)?.gt(0) ?? false) && (readDecimal(unitPrice)?.gt(0) ?? false)

@@ -3,7 +3,7 @@ import { touchedBy as touchedByDocument, type FormRules } from '#web/kit/form/dr
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import { validateOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { offerFileTexts } from '../texts.ts'
-import type { OfferDraft } from './draft.ts'
+import type { DraftFile, FileType, OfferDraft } from './draft.ts'
 
 export type FormAction = DocumentAction<OfferDraft>
 
@@ -21,11 +21,27 @@ export const ruleDraft = ({ header, lines }: OfferDraft) => ({
   lines: lines.map((line) => ({ ...line, lineId: line.key })),
 })
 
+/** The name of the field that takes a kind of file: the first kind is the offer's own file. */
+export const fileField = ({ fileTypes }: Pick<OfferDraft, 'fileTypes'>, { id }: Pick<FileType, 'id'>) =>
+  id === (fileTypes[0]?.id ?? id) ? 'file' : `file-${id}`
+
+/** The file that answers to a kind. */
+export const fileOf = ({ header, fileTypes }: OfferDraft, { id }: Pick<FileType, 'id'>): DraftFile | null =>
+  fileField({ fileTypes }, { id }) === 'file'
+    ? header.file
+    : (header.otherFiles.find(({ typeId }) => typeId === id) ?? null)
+
+const missingTypes = (draft: OfferDraft) =>
+  draft.fileTypes.filter((type) => type.isRequired && fileOf(draft, type) === null)
+
 /** What keeps an offer from being sent, each at its input. */
 export function findProblems(draft: OfferDraft): Problem[] {
   const findings = validateOffer(ruleDraft(draft), draft.request)
-  const file = draft.needsFile && !draft.header.file ? [{ path: ['file'], message: offerFileTexts.mandatory }] : []
-  return problemsOf([...findings, ...file], draft.lines)
+  const files = missingTypes(draft).map((type) => ({
+    path: [fileField(draft, type)],
+    message: offerFileTexts.mandatory,
+  }))
+  return problemsOf([...findings, ...files], draft.lines)
 }
 
 /** The inputs of the form by the names of the mutation's input. */

@@ -50,10 +50,13 @@ const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax =>
   sign: taxSign === 'MINUS' ? '-' : '+',
 })
 
-const emptyHeader = (quotation: QuotationRequest, tax: ChosenTax | null): HeaderDraft => ({
-  contactName: '',
-  telephone: '',
-  email: '',
+/** Whom a supplier names in its profile. */
+export type Contact = { contactName: string | null; telephone: string | null; email: string | null }
+
+const emptyHeader = (quotation: QuotationRequest, tax: ChosenTax | null, contact: Contact | null): HeaderDraft => ({
+  contactName: contact?.contactName ?? '',
+  telephone: contact?.telephone ?? '',
+  email: contact?.email ?? '',
   paymentId: quotation.payments.length === 1 ? (quotation.payments[0]?.id ?? null) : null,
   condition: null,
   creditDays: null,
@@ -68,6 +71,7 @@ const emptyHeader = (quotation: QuotationRequest, tax: ChosenTax | null): Header
   discount: '',
   tax,
   file: null,
+  otherFiles: [],
 })
 
 /** `paymentId` is that of this quotation: in another round the same payment form has another. */
@@ -89,6 +93,7 @@ const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
   discount: blankIfZero(offer.totals.discount),
   tax: taxOf(offer),
   file: offer.attachmentId && offer.attachmentName ? { id: offer.attachmentId, name: offer.attachmentName } : null,
+  otherFiles: offer.otherFiles.map(({ id, typeId, fileName }) => ({ id, typeId, name: fileName })),
 })
 
 type OfferedLine = Offer['lines'][number]
@@ -115,7 +120,7 @@ function draftWith(quotation: QuotationRequest, header: HeaderDraft, lines: Line
   return {
     header,
     lines,
-    needsFile: offerAttachmentTypes.some(({ isRequired }) => isRequired),
+    fileTypes: offerAttachmentTypes.map(({ id, description, isRequired }) => ({ id, description, isRequired })),
     request: {
       lines: quotation.lines,
       payments: payments.map(({ id, conditions, creditDays }) => ({
@@ -129,11 +134,15 @@ function draftWith(quotation: QuotationRequest, header: HeaderDraft, lines: Line
   }
 }
 
-/** A form for whoever has not answered yet: everything asked, nothing priced. */
-export const emptyDraft = (quotation: QuotationRequest, tax: ChosenTax | null): OfferDraft =>
+/** A form for whoever has not answered yet: everything asked, nothing priced, the supplier's own contact where it is known. */
+export const emptyDraft = (
+  quotation: QuotationRequest,
+  tax: ChosenTax | null,
+  contact: Contact | null = null,
+): OfferDraft =>
   draftWith(
     quotation,
-    emptyHeader(quotation, tax),
+    emptyHeader(quotation, tax, contact),
     quotation.lines.map((requestedLine) => lineOf(requestedLine, undefined, true)),
   )
 
@@ -155,5 +164,9 @@ export function draftOfRoundBefore(
     lineOf(requestedLine, offered.get(lineBefore.get(requestedLine.id) ?? ''), true),
   )
   const payment = quotation.payments.find(({ paymentForm }) => paymentForm.value === offer.paymentForm.value)
-  return draftWith(quotation, { ...headerOf(offer, payment?.id ?? null), validUntil: null, file: null }, lines)
+  return draftWith(
+    quotation,
+    { ...headerOf(offer, payment?.id ?? null), validUntil: null, file: null, otherFiles: [] },
+    lines,
+  )
 }

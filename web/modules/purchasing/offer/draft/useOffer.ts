@@ -25,6 +25,8 @@ export type OfferStart = {
   initial: OfferDraft
   kept: StoredDraft<OfferDraft> | null
   isEditable: boolean
+  /** What the question before sending offers to do. */
+  verb?: string
   onSaved: () => void
 }
 
@@ -32,12 +34,14 @@ export type OfferStart = {
 const draftOfNothing = (nothing: never): OfferDraft => nothing
 
 /** A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. */
-function withRequest(draft: OfferDraft, { request, needsFile, lines }: OfferDraft): OfferDraft {
+function withRequest(draft: OfferDraft, { request, fileTypes, header, lines }: OfferDraft): OfferDraft {
   const written = new Map(draft.lines.map((line) => [line.key, line]))
   return {
     ...draft,
+    // A draft that was stored by an earlier program has fewer fields.
+    header: { ...header, ...draft.header },
     request,
-    needsFile,
+    fileTypes,
     lines: lines.map((line) => {
       const { quantity, unitPrice, observation } = written.get(line.key) ?? line
       return { ...line, quantity, unitPrice, observation }
@@ -46,7 +50,14 @@ function withRequest(draft: OfferDraft, { request, needsFile, lines }: OfferDraf
 }
 
 /** An offer being written: judged, kept, and sent with a confirmation. */
-export function useOffer({ participantId, initial, kept: storedDraft, isEditable, onSaved }: OfferStart) {
+export function useOffer({
+  participantId,
+  initial,
+  kept: storedDraft,
+  isEditable,
+  verb = savingTexts.yes,
+  onSaved,
+}: OfferStart) {
   const [mutate] = useSaveOfferMutation()
   const [isSent, setSent] = useState(false)
   const form = useDraftForm(
@@ -86,7 +97,7 @@ export function useOffer({ participantId, initial, kept: storedDraft, isEditable
     keeping,
     forget,
     saving: form.saving,
-    save: () => form.save(() => confirm({ message: offerMessages.confirm, verb: savingTexts.yes })),
+    save: () => form.save(() => confirm({ message: offerMessages.confirm, verb })),
     retry: form.saving.retry,
     offer: isEditable ? offer : null,
     recover,

@@ -1,18 +1,20 @@
 import { Button, CloseButton, FileButton, Group, List, Progress, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { offerFile, offerFileName } from '#schema/modules/purchasing/offer/offer-file.ts'
-import { headerField } from '#web/kit/form/problems.ts'
-import { offerFileTexts as texts } from '../texts.ts'
-import { RequiredFileName } from '#web/kit/attachment/RequiredFileName.tsx'
+import type { OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
+import type { QuotationRequest } from '../draft/initial-draft.ts'
 import type { DraftFile } from '../draft/draft.ts'
+import { offerFileTexts as texts } from '../texts.ts'
 import { useOfferFile } from './useOfferFile.ts'
 
+export type RequestedFile = Omit<QuotationRequest['offerAttachmentTypes'][number], 'isShared' | 'maxSize'>
+
 type Props = {
-  ruc: string
-  documentNumber: string
-  /** The kind of file that the quotation asks for; "0" where it asks for none. */
-  typeId: string
-  isRequired: boolean
+  /** Of the button. */
+  id: string
+  owner: OfferFileOwner
+  type: RequestedFile
+  /** Whether the file's name says what it is: it does where the quotation asks for several. */
+  isNamed: boolean
   file: DraftFile | null
   /** What the form or the service says against it. */
   error: string | undefined
@@ -20,42 +22,62 @@ type Props = {
   onChange: (file: DraftFile | null) => void
 }
 
-/** The file that comes along: its name is told beforehand, to be copied, and judged before anything is sent. */
-export function OfferFile({ ruc, documentNumber, typeId, isRequired, file, error, readOnly, onChange }: Props) {
-  const owner = { ruc, documentNumber }
-  const { take, findings, progress } = useOfferFile(owner, typeId, onChange)
-  const id = headerField('file')
+/** A file that comes along: it gets the name that the quotation asks for, and is judged before anything is sent. */
+export function OfferFile({ id, owner, type, isNamed, file, error, readOnly, onChange }: Props) {
+  const { description, isRequired, accept } = type
+  const { take, findings, progress, original } = useOfferFile(
+    { owner, typeId: type.id, description: isNamed ? description : '', longest: type.maxNameLength },
+    onChange,
+  )
   const wrong = [...findings, ...(error && findings.length === 0 ? [error] : [])]
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap={6} align="flex-start" role="group" aria-label={description}>
+      <Text size="sm" fw={600}>
+        {description}{' '}
+        {isRequired && (
+          <Text span size="xs" fw={600} c="var(--mantine-color-error)">
+            {texts.mandatory}
+          </Text>
+        )}
+      </Text>
       {!readOnly && (
         <>
-          <Text size="sm" c="dimmed" id={`${id}-rule`}>
-            {texts.rule(ruc, documentNumber)}
+          <Text size="xs" c="dimmed" id={`${id}-rule`}>
+            {texts.rule(accept.replaceAll(',', ' '))}
           </Text>
-          <RequiredFileName name={offerFileName(owner)} />
-          <FileButton accept={offerFile.extensions.join(',')} onChange={(chosen) => void take(chosen)}>
+          <FileButton accept={accept} onChange={(chosen) => void take(chosen)}>
             {(props) => (
               <Button
                 {...props}
                 id={id}
                 variant="default"
+                aria-label={`${texts.choose}: ${description}`}
                 aria-describedby={`${id}-rule`}
                 leftSection={<IconPaperclip size={16} aria-hidden />}
               >
                 {texts.choose}
-                {isRequired && ` (${texts.mandatory})`}
               </Button>
             )}
           </FileButton>
         </>
       )}
       {file && (
-        <Group gap={4}>
-          <IconPaperclip size={15} aria-hidden />
-          <Text size="sm">{file.name}</Text>
-          {!readOnly && <CloseButton size="sm" aria-label={texts.remove} onClick={() => onChange(null)} />}
-        </Group>
+        <div>
+          <Group gap={4}>
+            <IconPaperclip size={15} aria-hidden />
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {file.name}
+            </Text>
+            {!readOnly && (
+              <CloseButton size="sm" aria-label={`${texts.remove}: ${description}`} onClick={() => onChange(null)} />
+            )}
+          </Group>
+          {original && (
+            <Text size="xs" c="dimmed">
+              {texts.renamed(original)}
+            </Text>
+          )}
+        </div>
       )}
       {progress !== null && <Progress w="100%" value={progress * 100} size="sm" aria-label={texts.uploading} />}
       {wrong.length > 0 && (

@@ -14,11 +14,12 @@ import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { allowedCosts } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
+import { namedErrors } from '../draft/labels.ts'
 import { totalsOfDraft } from '../draft/input.ts'
 import { Lines } from '../lines/Lines.tsx'
 import styles from './offer.module.css'
 import { OfferContactFields, OfferTermFields } from './OfferFields.tsx'
-import { OfferFile } from './OfferFile.tsx'
+import { OfferFiles } from './OfferFiles.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { OfferSummary } from './OfferSummary.tsx'
 import { useOffer, type OfferStart } from '../draft/useOffer.ts'
@@ -28,6 +29,8 @@ type Props = OfferStart & {
   ruc: string
   /** Why nothing can be written; said where the form is not editable. */
   closed: string
+  /** What the button says that sends the offer. */
+  saveLabel?: string
   /** What is said above the form. */
   notice?: ReactNode
   /** What else can be done. */
@@ -42,18 +45,28 @@ type Props = OfferStart & {
 const index = Object.entries(parts).map(([name, label]) => ({ id: `offer-${name}`, label }))
 
 /** *Registro de Cotización*: the same form for the supplier and for the buyer who keeps an offer that came on paper. */
-export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, currencies, onClose, ...start }: Props) {
+export function OfferForm({
+  ruc,
+  closed,
+  saveLabel = texts.save,
+  notice,
+  actions = [],
+  remedy,
+  taxes,
+  currencies,
+  onClose,
+  ...start
+}: Props) {
   const { quotation, isEditable } = start
   const screen = useOffer(start)
   const { form, saving } = screen
   const { draft, change, messages } = form
   const { header, lines } = draft
   const { reveal, go } = useReveal(lines)
-  const summary = useMemo(() => summaryOf(form.problems), [form.problems])
+  const summary = useMemo(() => namedErrors(summaryOf(form.problems), draft), [form.problems, draft])
   const totals = useMemo(() => totalsOfDraft(draft), [draft])
   const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
   const fields = { header, onChange: set, onLeave: form.leave, messages }
-  const types = quotation.offerAttachmentTypes
 
   return (
     <>
@@ -133,15 +146,13 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
             </div>
             <div id="offer-attachment">
               <Section title={parts.attachment}>
-                <OfferFile
+                <OfferFiles
+                  quotation={quotation}
                   ruc={ruc}
-                  documentNumber={quotation.documentNumber}
-                  typeId={types[0]?.id ?? '0'}
-                  isRequired={draft.needsFile}
-                  file={header.file}
-                  error={messages.get(headerField('file'))}
+                  draft={draft}
+                  messages={messages}
                   readOnly={!isEditable}
-                  onChange={(file) => set({ file })}
+                  onChange={set}
                 />
               </Section>
             </div>
@@ -155,7 +166,7 @@ export function OfferForm({ ruc, closed, notice, actions = [], remedy, taxes, cu
       </div>
       <FormBar
         onSave={isEditable ? () => void screen.save() : undefined}
-        saveLabel={texts.save}
+        saveLabel={saveLabel}
         isBusy={saving.isSaving}
         onClose={onClose}
         note={screen.isDirty ? autosaveTexts[screen.keeping] : undefined}

@@ -6,13 +6,13 @@ import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
 import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
+import { useOfferLists } from '../draft/useOfferLists.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { offerTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { draftOf, draftOfRoundBefore, emptyDraft, type Participant, type Quotation } from '../draft/initial-draft.ts'
-import { useOfferAskedQuery, useOfferBeforeQuery, useOfferCurrenciesQuery } from '../offer.generated.ts'
+import { useOfferAskedQuery, useOfferBeforeQuery } from '../offer.generated.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { offerDrafts } from '../draft/useOffer.ts'
 
@@ -31,11 +31,14 @@ const sameLines = (lines: readonly RequiredLine[], before: readonly RequiredLine
 function Start({ quotation, participant }: { quotation: Quotation; participant: Participant }) {
   const navigate = useNavigate()
   const { canSave } = useAllowed('QUOTATIONS')
-  const taxes = useTaxes()
+  const { lists, error: listError, retry } = useOfferLists()
   const { kept: storedDraft, isKnown } = useStoredDraft(offerDrafts, participant.id)
-  const { data: lists } = useOfferCurrenciesQuery({ fetchPolicy: 'cache-first' })
   const hasBefore = participant.offer === null && participant.previousId !== null && quotation.previousId !== null
-  const { data: before, loading } = useOfferBeforeQuery({
+  const {
+    data: before,
+    error: beforeError,
+    refetch,
+  } = useOfferBeforeQuery({
     variables: { id: quotation.previousId ?? '' },
     skip: !hasBefore,
     fetchPolicy: 'network-only',
@@ -47,11 +50,13 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
     if (participant.offer) return draftOf(quotation, participant.offer)
     const round = before?.quotation
     const offer = round?.participants.find(({ id }) => id === participant.previousId)?.offer
-    if (!round || !offer) return emptyDraft(quotation, taxes[0] ?? null)
+    if (!round || !offer) return emptyDraft(quotation, lists?.taxes[0] ?? null)
     return draftOfRoundBefore(quotation, offer, sameLines(quotation.lines, round.lines))
-  }, [quotation, participant, before, taxes])
+  }, [quotation, participant, before, lists])
 
-  if (!isKnown || !lists || taxes.length === 0 || (hasBefore && loading && !before)) return <DocumentWaiting />
+  const error = listError ?? (before ? undefined : beforeError)
+  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => (listError ? retry() : void refetch())} />
+  if (!isKnown || !lists || (hasBefore && !before)) return <DocumentWaiting />
   return (
     <OfferForm
       quotation={quotation}
@@ -61,7 +66,7 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
       kept={storedDraft}
       isEditable={isEditable}
       closed={quotation.acceptsOffers && participant.status === 'OFFERED' ? texts.sent : texts.closed}
-      taxes={taxes}
+      taxes={lists.taxes}
       currencies={lists.currencies}
       onSaved={back}
       onClose={back}

@@ -2,15 +2,18 @@ import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { offerSendTexts as texts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { isSkipped, type OfferDraft } from '../draft/draft.ts'
+import { isQuoted, type OfferDraft } from '../draft/draft.ts'
 
 /** What would be sent now, read once more before it goes. */
 export const OfferSummary = ({ draft: { header, lines }, total }: { draft: OfferDraft; total: string }) => (
   <Facts
     facts={[
-      [texts.quoted, texts.of(lines.filter((line) => !isSkipped(line)).length, lines.length)],
+      [texts.quoted, texts.of(lines.filter(isQuoted).length, lines.length)],
       [texts.total, <Money key="total" value={total} currency={header.currency?.label ?? ''} />],
-      [texts.attachment, header.file?.name ?? texts.none],
+      [
+        texts.attachment,
+        [header.file, ...header.otherFiles].flatMap((file) => file?.name ?? []).join(', ') || texts.none,
+      ],
       [texts.validUntil, formatDate(header.validUntil)],
     ]}
   />

@@ -1,33 +1,40 @@
 import { useRef, useState } from 'react'
-import { validateOfferFile, type OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { offerFileName, validateOfferFile, type OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { DraftFile } from '../draft/draft.ts'
 
 type Answer = { fileId: string; fileName: string }
 
-/** Looks at a file before a byte is sent, and sends it: `typeId` is the kind of file that the quotation asks for. */
-export function useOfferFile(owner: OfferFileOwner, typeId: string, onKept: (file: DraftFile) => void) {
+/** Which file it is: `typeId` is the kind that the quotation asks for, `description` names it where there are several. */
+type Wanted = { owner: OfferFileOwner; typeId: string; description: string; longest: number }
+
+/** Gives a file the name that the quotation asks for, looks at it before a byte is sent, and sends it. */
+export function useOfferFile({ owner, typeId, description, longest }: Wanted, onKept: (file: DraftFile) => void) {
   const [findings, setFindings] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<number | null>(null)
+  /** What the file was called before. */
+  const [original, setOriginal] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
 
   async function take(file: File | null) {
     if (!file) return
-    const found = validateOfferFile(file, owner)
+    const name = offerFileName(owner, file.name, { description, longest })
+    const found = validateOfferFile({ name, size: file.size }, owner)
     setFindings(found)
     if (found.length > 0) return
     running.current?.abort()
     const control = new AbortController()
     running.current = control
     const body = new FormData()
-    body.append('file', file)
+    body.append('file', file, name)
     setProgress(0)
     try {
       const { fileId, fileName } = await send<Answer>(`/files/attachments?type=${typeId}&kind=QUOTATION`, body, {
         signal: control.signal,
         onProgress: setProgress,
       })
+      setOriginal(file.name === fileName ? null : file.name)
       onKept({ id: fileId, name: fileName })
     } catch (error) {
       if (!control.signal.aborted) setFindings(failureOf(error).messages)
@@ -36,5 +43,5 @@ export function useOfferFile(owner: OfferFileOwner, typeId: string, onKept: (fil
     }
   }
 
-  return { take, findings, progress }
+  return { take, findings, progress, original }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTaxes } from '#web/modules/purchasing/terms/useTaxes.ts'
+import { useTaxList } from '#web/modules/purchasing/terms/useTaxes.ts'
 import { emptyDraft, type OrderDraft } from './draft.ts'
 import { draftOf, draftOfProposal, duplicateOf, lineOfRequirement } from './initial-draft.ts'
 import {
@@ -34,7 +34,8 @@ function requestedLines(
 
 /** What the form begins with: a saved order, what an approved winner proposes, another order, lines that wait, or nothing. */
 export function useInitialDraft(id: string | null, origin: Origin, day: string) {
-  const [first] = useTaxes()
+  const { taxes, error: taxError, refetch: readTaxes } = useTaxList()
+  const [first] = taxes
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
   const source = id ?? ('order' in origin ? origin.order : null)
@@ -75,12 +76,13 @@ export function useInitialDraft(id: string | null, origin: Origin, day: string) 
   return {
     start,
     isMissing: saved.data?.order === null || proposal.data?.orderProposal === null,
-    error: saved.error ?? proposal.error ?? lines.error,
+    error: saved.error ?? proposal.error ?? lines.error ?? taxError,
     retry: () =>
       Promise.all([
         source === null ? null : saved.refetch(),
         proposed && proposal.refetch(),
         wanted && lines.refetch(),
+        taxError && readTaxes(),
       ]),
   }
 }
