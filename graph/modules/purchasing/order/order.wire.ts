@@ -99,6 +99,8 @@ export const line = record({
   unitPrice: ['OddUnitPrice', decimal],
   amount: ['OddAmount', decimal],
   observation: ['OddObservation', optional(text)],
+  neededOn: ['NeedDate', optional(date)],
+  deliveryPlace: ['ReqDeliveryPlace', optional(text)],
 })
 
 /** What a page does not carry, read with the document that it belongs to. */

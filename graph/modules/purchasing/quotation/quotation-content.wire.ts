@@ -25,6 +25,8 @@ export const requestedLineColumns = {
   unit: ['CtdUnitMeasurement', optional(text)],
   quantity: ['CtdQuantity', decimal],
   observation: ['CtdObservation', optional(text)],
+  neededOn: ['NeedDate', optional(date)],
+  deliveryPlace: ['ReqDeliveryPlace', optional(text)],
 } as const
 
 export const line = record({

@@ -68,6 +68,8 @@ export const suppliedLine = record({
   unitPrice: ['OddUnitPrice', decimal],
   amount: ['OddAmount', decimal],
   observation: ['OddObservation', optional(text)],
+  neededOn: ['NeedDate', optional(date)],
+  deliveryPlace: ['ReqDeliveryPlace', optional(text)],
 })
 
 export const suppliedReceptionLine = record({

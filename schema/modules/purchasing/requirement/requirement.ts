@@ -8,6 +8,7 @@ export interface RequirementDraft {
   date?: string | null
   neededOn?: string | null
   quoteUntil?: string | null
+  deliveryPlace?: string | null
   priority?: string | null
   reason?: string | null
   daysToExpire?: number | null
@@ -24,6 +25,7 @@ export const requirementMessages = {
   reason: 'Seleccione motivo',
   notADay: 'Ingrese una fecha válida',
   quoteUntilPast: 'Fecha límite de cotización no puede ser menor a la actual',
+  longPlace: 'El lugar de entrega admite hasta 256 caracteres',
   tooManyLines: 'Se admiten hasta 5,000 líneas',
   daysToExpire: 'Los días de vencimiento deben ser un número entre 0 y 365',
 } as const
@@ -31,10 +33,13 @@ export const requirementMessages = {
 /** As many as one Excel file brings. */
 export const MOST_LINES = 5_000
 
+/** Characters of a place of delivery. */
+export const LONGEST_PLACE = 256
+
 const isEmpty = (text: string | null | undefined): boolean => !text || text.trim() === ''
 
 function validateHeader(
-  { date, neededOn, quoteUntil, priority, reason, daysToExpire }: RequirementDraft,
+  { date, neededOn, quoteUntil, deliveryPlace, priority, reason, daysToExpire }: RequirementDraft,
   today: string,
 ): Issue[] {
   const at = (field: keyof RequirementDraft, message: string): Issue => ({ path: [field], message })
@@ -51,6 +56,9 @@ function validateHeader(
       : []),
     ...(date && neededOn && isDay(date) && isDay(neededOn) && neededOn < date
       ? [at('neededOn', requirementMessages.neededOn)]
+      : []),
+    ...((deliveryPlace ?? '').trim().length > LONGEST_PLACE
+      ? [at('deliveryPlace', requirementMessages.longPlace)]
       : []),
     ...(isEmpty(priority) ? [at('priority', requirementMessages.priority)] : []),
     ...(isEmpty(reason) ? [at('reason', requirementMessages.reason)] : []),

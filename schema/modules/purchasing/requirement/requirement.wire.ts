@@ -22,6 +22,7 @@ export const requirementNames = {
   date: 'ReqDate',
   neededOn: 'NeedDate',
   quoteUntil: 'NeedDateCot',
+  deliveryPlace: 'ReqDeliveryPlace',
   priority: 'TypePriority',
   reason: 'TypeReason',
   category: 'TypeCategory',

@@ -41,6 +41,8 @@ const quotation: QuotationRequest = {
       unit: 'Bolsa',
       quantity: '10',
       observation: null,
+      neededOn: null,
+      deliveryPlace: null,
     },
   ],
 }
@@ -77,6 +79,7 @@ const initial: OfferDraft = {
       unit: 'Bolsa',
       kind: 'GOODS',
       remark: '',
+      delivery: '',
       asked: '10',
       quantity: '10',
       unitPrice: '100',

@@ -43,7 +43,11 @@ test('what the buyer says and attaches reaches whoever is asked: remarks, goods 
   const { CttID } = quotation
   await executeSql(
     app.world.database,
-    sql`update "LgsCotizationDetail" set "CtdObservation" = 'Bolsas de 42,5 kg, paletizadas' where "CttID" = ${CttID}`,
+    sql`with wanted as (
+        update "LgsRequirement" r set "ReqDeliveryPlace" = 'Obra Alameda, Cayma', "NeedDate" = '2026-12-01'
+        from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
+        where q."CttID" = ${CttID} and r."ReqID" = d."ReqID")
+      update "LgsCotizationDetail" set "CtdObservation" = 'Bolsas de 42,5 kg, paletizadas' where "CttID" = ${CttID}`,
   )
   await attach('LgsCotization', 'COT', { CttID }, 'Bases y alcances', 'Bases.pdf')
   for (const width of [1366, 390]) {
@@ -51,6 +55,7 @@ test('what the buyer says and attaches reaches whoever is asked: remarks, goods 
     const { page } = supplier
     await page.getByText('Del comprador: Bolsas de 42,5 kg, paletizadas').waitFor()
     await page.getByText(/Bien/).first().waitFor()
+    await page.getByText(/Entregar en: Obra Alameda, Cayma · Se necesita el 01\/12\/2026/).waitFor()
     const files = page.getByRole('list', { name: 'Anexos' })
     await files.getByText(/^Bases y alcances · /).waitFor()
     const [file] = await Promise.all([

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { byId as requirementById, save } from '#tests/kit/fixtures/requirement.ts'
 import { createQuotation, RUC } from '#tests/kit/fixtures/offer.ts'
 import {
   approve,
@@ -124,6 +127,34 @@ it.each([
     400,
     ['Lo ve el proveedor: solo lo que el personal adjunta a una cotización o a una orden'],
   ])
+})
+
+describe('when and where the goods are wanted', () => {
+  const PLACE = 'Obra Alameda, Av. Ejército 101, Cayma'
+  type Line = { NeedDate: string | null; ReqDeliveryPlace: string | null }
+  const linesOf = async (path: string, key: Record<string, number>) =>
+    (await supplier.call<{ itemsDetails: Line[] }>('POST', path, key)).Result.itemsDetails
+
+  it('is said by the requirement, and goes with its lines to the quotation, the order and what is printed', async () => {
+    const { ReqID } = (await save(callers.author, { ReqDeliveryPlace: `  ${PLACE} ` })).Result
+    expect(await requirementById(callers.author, ReqID)).toMatchObject({ ReqDeliveryPlace: PLACE })
+    const placeAll = sql`update "LgsRequirement" set "ReqDeliveryPlace" = ${PLACE}, "NeedDate" = '2026-12-01'`
+    const { CttID } = await createQuotation(callers, { suppliers: [1] })
+    const { OrdID } = await createOrderToReceive(upstream, callers.author, callers.boss)
+    await executeSql(upstream, placeAll)
+    const wanted = { NeedDate: '2026-12-01', ReqDeliveryPlace: PLACE }
+    expect((await linesOf('SupPortalProviders/byid', { CttID }))[0]).toMatchObject(wanted)
+    const [line] = await linesOf('LgsOrderPurcharse/byid', { OrdID })
+    expect(line).toMatchObject(wanted)
+    expect(line).not.toHaveProperty('ReqDocumentNumber')
+    const { bytes } = await download(upstream, supplier.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`)
+    for (const words of [`Entregar en: ${PLACE}`, 'Se necesita el 01/12/2026']) expect(pdfText(bytes)).toContain(words)
+  })
+
+  it('is a place of 256 characters at most', async () => {
+    const { status, Errors } = await save(callers.author, { ReqDeliveryPlace: 'x'.repeat(257) })
+    expect([status, Errors]).toEqual([400, ['El lugar de entrega admite hasta 256 caracteres']])
+  })
 })
 
 describe('what came of an order', () => {

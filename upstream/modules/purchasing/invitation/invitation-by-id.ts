@@ -22,7 +22,7 @@ import {
 import { participation, participationsOf, quotation } from './list-invitations.ts'
 import { readInvitations, type Invitation } from './invitation.repo.ts'
 
-/** A line that is asked, and nothing of the requirement behind it. */
+/** A line that is asked, and of the requirement behind it when and where it is wanted. */
 export interface InvitationLine extends Omit<Detail, 'DerID' | 'ReqID' | 'ReqDocumentNumber'> {
   /** The same line in the round before. */
   CtdParentID: number | null
@@ -48,10 +48,13 @@ async function readLines(
   quotations: readonly number[],
 ): Promise<Map<number, InvitationLine[]>> {
   const { rows } = await sql<InvitationLine>`
-    select "CtdID", "CttID", "CtdNumLine", "CtdParentID", "TypeCotization",
-      case "TypeCotization" when 1 then 'Bien' else 'Servicio' end as "TypeCotizationName",
-      "ArtCode", "CtdDescription", "CtdQuantity", "CtdUnitMeasurement", "CtdObservation"
-    from "LgsCotizationDetail" where "CttID" = any(${quotations}::integer[]) order by "CttID", "CtdNumLine"`.execute(tx)
+    select q."CtdID", q."CttID", q."CtdNumLine", q."CtdParentID", q."TypeCotization",
+      case q."TypeCotization" when 1 then 'Bien' else 'Servicio' end as "TypeCotizationName",
+      q."ArtCode", q."CtdDescription", q."CtdQuantity", q."CtdUnitMeasurement", q."CtdObservation", r."NeedDate", r."ReqDeliveryPlace"
+    from "LgsCotizationDetail" q
+    join "LgsRequirementDetail" d on d."DerID" = q."DerID"
+    join "LgsRequirement" r on r."ReqID" = d."ReqID"
+    where q."CttID" = any(${quotations}::integer[]) order by q."CttID", q."CtdNumLine"`.execute(tx)
   return groupBy(rows, ({ CttID }) => CttID)
 }
 

@@ -1,3 +1,4 @@
+import { deliveryNotes } from '#upstream/kit/document/print/delivery-notes.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { pdfFrame, readPrintFrame, type PrintFrame } from '#upstream/kit/document/print/print-frame.ts'
 import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-table.ts'
@@ -89,6 +90,8 @@ function linesTable({ invitation, offer }: OfferReceipt): PdfTable {
         CtdQuantity,
         TypeCotizationName,
         CtdObservation,
+        NeedDate,
+        ReqDeliveryPlace,
       }) => {
         const line = offered.get(CtdID)
         const isQuoted = line !== undefined && Number(line.OddQuantity) > 0
@@ -99,6 +102,7 @@ function linesTable({ invitation, offer }: OfferReceipt): PdfTable {
             text: CtdDescription,
             notes: [
               TypeCotizationName,
+              ...deliveryNotes({ NeedDate, ReqDeliveryPlace }),
               ...(CtdObservation ? [`Del comprador: ${CtdObservation}`] : []),
               ...(line?.OddObservation ? [line.OddObservation] : []),
             ],

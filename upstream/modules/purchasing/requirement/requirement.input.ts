@@ -54,6 +54,7 @@ export const saveInput = z.object({
   ReqDate: text(10),
   NeedDate: text(10),
   NeedDateCot: text(10),
+  ReqDeliveryPlace: text(2_000),
   ReqStatus: z.coerce.number().int().nullish(),
   TypePriority: code,
   TypeReason: code,

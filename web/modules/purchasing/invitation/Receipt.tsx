@@ -4,6 +4,7 @@ import { ChangesTable } from '#web/modules/purchasing/offer/correction/ChangesTa
 import { SharedFiles } from '#web/kit/attachment/SharedFiles.tsx'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { Section } from '#web/kit/document/section/Section.tsx'
+import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { RequestedItem } from '#web/modules/purchasing/offer/lines/line-columns.tsx'
 import { OfferHead } from '#web/modules/purchasing/offer/form/OfferHead.tsx'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
@@ -85,13 +86,19 @@ function Items({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {invitation.lines.map(({ id, description, unit, quantity, kind, observation }) => {
+          {invitation.lines.map((asked) => {
+            const { id, description, unit, quantity, kind, observation } = asked
             const line = offered.get(id)
             const isQuoted = line !== undefined && Number(line.quantity) > 0
             return (
               <Table.Tr key={id}>
                 <Table.Td>
-                  <RequestedItem description={description} kind={kind} remark={observation ?? ''} />
+                  <RequestedItem
+                    description={description}
+                    kind={kind}
+                    delivery={deliveryText(asked)}
+                    remark={observation ?? ''}
+                  />
                   {line?.observation && <Text size="xs">{line.observation}</Text>}
                 </Table.Td>
                 <Table.Td style={end}>{`${formatQuantity(quantity)} ${unit ?? ''}`}</Table.Td>

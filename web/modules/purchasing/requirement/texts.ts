@@ -26,6 +26,7 @@ export const headerTexts = {
   date: 'Fecha de solicitud',
   neededOn: 'Fecha de necesidad',
   quoteUntil: 'Fecha límite de cotización',
+  deliveryPlace: 'Lugar de entrega',
   type: 'Tipo',
   goods: 'Bienes',
   services: 'Servicios',

@@ -11,3 +11,9 @@ export const totalsTexts = {
   withheld: 'Retención',
   total: 'Total',
 } as const
+
+/** When and where a requirement wants what a line asks for. */
+export const deliveryTexts = {
+  place: (place: string) => `Entregar en: ${place}`,
+  neededOn: (day: string) => `Se necesita el ${day}`,
+} as const

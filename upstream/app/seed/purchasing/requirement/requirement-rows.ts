@@ -83,6 +83,9 @@ export function documentRows(documents: readonly Numbered[], taken: TakenQuantit
   }
 }
 
+/** Where goods are wanted; a requirement in three does not say. */
+const PLACES = ['Obra Alameda, Av. Ejército 1010, Cayma', 'Almacén central, Av. Argentina 2450, Callao', null]
+
 function requirementRow(document: Numbered): Row {
   const ended = runEnd(document.run, document.saved)
   const area = areas.find(([id]) => id === document.area)?.[2] ?? null
@@ -95,6 +98,7 @@ function requirementRow(document: Numbered): Row {
     ReqDate: document.date,
     NeedDate: document.needed,
     NeedDateCot: document.quoteUntil,
+    ReqDeliveryPlace: PLACES[document.id % PLACES.length] ?? null,
     ReqStatus: document.status,
     TypePriority: document.priority,
     TypeReason: document.reason,

@@ -10,6 +10,7 @@ import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-tabl
 import type { Audience } from '#upstream/platform/auth/audience.ts'
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, quantity } from '#upstream/kit/text/format.ts'
+import { deliveryNotes } from '#upstream/kit/document/print/delivery-notes.ts'
 import type { OrderPrint } from './order-print.ts'
 import { requiredTitles } from '../support/supports.ts'
 
@@ -84,7 +85,11 @@ const linesTable = ({ itemsDetails, TypeCurrencyAbbreviation }: OrderPrint, isIn
     line.ArtCode,
     {
       text: line.OddDescription,
-      notes: [...(isInternal ? [line.ReqDocumentNumber] : []), ...(line.OddObservation ? [line.OddObservation] : [])],
+      notes: [
+        ...(isInternal ? [line.ReqDocumentNumber] : []),
+        ...deliveryNotes(line),
+        ...(line.OddObservation ? [line.OddObservation] : []),
+      ],
     },
     line.OddUnitMeasurement ?? '',
     quantity(line.OddQuantity),

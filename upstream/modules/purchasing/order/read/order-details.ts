@@ -27,6 +27,9 @@ export interface Line {
   OddObservation: string | null
   DerQuantity: string
   DerQuantityAttended: string
+  /** When and where the requirement wants it. */
+  NeedDate: string | null
+  ReqDeliveryPlace: string | null
 }
 
 /** The lines of orders in their order, by order. */
@@ -37,7 +40,7 @@ export async function readDetails(tx: Transaction<Tables>, orders: readonly numb
       l."OddUnitMeasurement", l."OddQuantity",
       least(d."DerQuantity" - d."DerQuantityAttended"
         + case when h."OrdStatus" in (${sql.join(ORDERS_VOID)}) then 0 else l."OddQuantity" end, o."OddQuantity") as "OddOrderable", l."OddQuantityServed", ${pendingQuantity(line)} as "OddQuantityPending", l."OddUnitPrice",
-      l."OddAmount", l."OddObservation", d."DerQuantity", d."DerQuantityAttended"
+      l."OddAmount", l."OddObservation", d."DerQuantity", d."DerQuantityAttended", q."NeedDate", q."ReqDeliveryPlace"
     from ${line.table}
     join "LgsRequirementDetail" d on d."DerID" = l."DerID"
     join "LgsRequirement" q on q."ReqID" = d."ReqID"

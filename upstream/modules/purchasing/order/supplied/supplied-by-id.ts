@@ -29,7 +29,7 @@ export interface SuppliedOrder extends SuppliedHeader {
   itemsReceptions: SuppliedReception[]
 }
 
-/** What was ordered, and nothing of the requirements behind it. */
+/** What was ordered, and of the requirements behind it when and where they want it. */
 const suppliedLine = ({
   OddID,
   Line,
@@ -41,6 +41,8 @@ const suppliedLine = ({
   OddUnitPrice,
   OddAmount,
   OddObservation,
+  NeedDate,
+  ReqDeliveryPlace,
 }: Line): SuppliedLine => ({
   OddID,
   Line,
@@ -52,6 +54,8 @@ const suppliedLine = ({
   OddUnitPrice,
   OddAmount,
   OddObservation,
+  NeedDate,
+  ReqDeliveryPlace,
 })
 
 /** Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out. */

@@ -17,6 +17,9 @@ export interface Detail {
   CtdQuantity: string
   CtdUnitMeasurement: string | null
   CtdObservation: string | null
+  /** When and where the requirement wants it. */
+  NeedDate: string | null
+  ReqDeliveryPlace: string | null
 }
 
 export interface Payment {
@@ -47,7 +50,8 @@ export async function readDetails(tx: Transaction<Tables>, quotations: readonly 
   const { rows } = await sql<Detail>`
     select q."CtdID", q."CttID", q."CtdNumLine", q."DerID", d."ReqID", r."ReqDocumentNumber", q."TypeCotization",
       case q."TypeCotization" when 1 then 'Bien' else 'Servicio' end as "TypeCotizationName",
-      q."ArtCode", q."CtdDescription", q."CtdQuantity", q."CtdUnitMeasurement", q."CtdObservation"
+      q."ArtCode", q."CtdDescription", q."CtdQuantity", q."CtdUnitMeasurement", q."CtdObservation",
+      r."NeedDate", r."ReqDeliveryPlace"
     from "LgsCotizationDetail" q
     join "LgsRequirementDetail" d on d."DerID" = q."DerID"
     join "LgsRequirement" r on r."ReqID" = d."ReqID"

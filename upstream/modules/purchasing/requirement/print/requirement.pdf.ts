@@ -28,6 +28,7 @@ export function requirementPdf(print: RequirementPrint, now = clock.now()): PdfD
       ['Motivo', print.TypeReasonName ?? ''],
       ['Categoría', print.TypeCategoryName ?? ''],
       ['Fecha límite de cotización', day(print.NeedDateCot)],
+      ['Lugar de entrega', print.ReqDeliveryPlace ?? ''],
     ],
     tables: [linesTable(print), ...sharedTable(print), approvalsTable(print)],
     remarks: paragraphs(print.ReqObservation),

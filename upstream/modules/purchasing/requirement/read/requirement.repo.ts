@@ -45,7 +45,7 @@ export async function readHeaders(
   const { rows } = await sql<Row>`
     with cut as materialized (${cut})
     select r."ReqID", r."CpyID", r."ReqDocumentNumber", r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName",
-      r."ReqDate", r."NeedDate", r."NeedDateCot", r."ReqStatus", r."TypePriority", r."TypeReason", r."TypeCategory", r."TypeRequirement",
+      r."ReqDate", r."NeedDate", r."NeedDateCot", r."ReqDeliveryPlace", r."ReqStatus", r."TypePriority", r."TypeReason", r."TypeCategory", r."TypeRequirement",
       r."ReqObservation", r."ReqDayExpiration", r."ReqEstimatedTotal", r."ReqDraft", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
       r."UsrCreateID", r."UsrUpdateID"
     from cut

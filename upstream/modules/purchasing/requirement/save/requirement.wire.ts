@@ -38,6 +38,7 @@ export const toRequirementDraft = (input: SaveInput, lines: readonly LineInput[]
   date: input.ReqDate,
   neededOn: input.NeedDate,
   quoteUntil: input.NeedDateCot,
+  deliveryPlace: input.ReqDeliveryPlace,
   priority: input.TypePriority,
   reason: input.TypeReason,
   daysToExpire: input.ReqDayExpiration,

@@ -136,7 +136,15 @@ function changeOf(
   lines: readonly LineInput[],
   total: string,
 ): Record<string, unknown> {
-  const fields = ['ReqDate', 'NeedDate', 'NeedDateCot', 'TypePriority', 'TypeReason', 'TypeCategory'] as const
+  const fields = [
+    'ReqDate',
+    'NeedDate',
+    'NeedDateCot',
+    'ReqDeliveryPlace',
+    'TypePriority',
+    'TypeReason',
+    'TypeCategory',
+  ] as const
   const changed = fields.filter((field) => (current?.[field] ?? null) !== (body[field] || null))
   return {
     ...Object.fromEntries(

@@ -19,6 +19,7 @@ const written = async (
   ReqDate: valid.date,
   NeedDate: body.NeedDate || null,
   NeedDateCot: body.NeedDateCot || null,
+  ReqDeliveryPlace: body.ReqDeliveryPlace?.trim() || null,
   TypePriority: valid.priority,
   TypeReason: valid.reason,
   TypeCategory: body.TypeCategory,

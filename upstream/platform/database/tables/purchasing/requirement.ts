@@ -24,6 +24,7 @@ export interface RequirementTables {
     ReqDate: Day
     NeedDate: DayOrNull
     NeedDateCot: DayOrNull
+    ReqDeliveryPlace: TextOrNull
     ReqStatus: Generated<RequirementStatusCode>
     TypePriority: string
     TypeReason: string

@@ -1,6 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Decimal } from 'decimal.js'
+import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { orderedTexts as texts } from '../texts.ts'
 import type { VoucherOrderFragment } from '../voucher.generated.ts'
@@ -13,14 +14,14 @@ const end = { textAlign: 'right' } as const
 /** How much of a line is still to come. */
 const pendingOf = ({ quantity, served }: Line): string => Decimal.max(0, new Decimal(quantity).minus(served)).toFixed()
 
-const Item = ({ description, observation }: Line) => (
+const Item = (line: Line) => (
   <>
-    {description}
-    {observation && (
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {observation}
+    {line.description}
+    {[deliveryText(line), line.observation].filter(Boolean).map((text) => (
+      <Text key={text} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {text}
       </Text>
-    )}
+    ))}
   </>
 )
 

@@ -13,6 +13,8 @@ export type LineDraft = LineState & {
   kind: AskedLineFragment['kind']
   /** What the buyer says of the line. */
   remark: string
+  /** When and where it is wanted. */
+  delivery: string
   /** How much is asked. */
   asked: string
   /** "0" is not quoted. */

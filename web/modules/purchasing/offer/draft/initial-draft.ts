@@ -1,5 +1,6 @@
 import { today } from '#web/platform/ui/text/format.ts'
 import type { ChosenTax, CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
+import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { optionOf } from '#web/kit/choice/option.ts'
 import type { HeaderDraft, LineDraft, OfferDraft } from './draft.ts'
 import type { AskedLineFragment } from '../asked.generated.ts'
@@ -108,6 +109,7 @@ const lineOf = (requestedLine: AskedLineFragment, offered: OfferedLine | undefin
   unit: requestedLine.unit ?? '',
   kind: requestedLine.kind,
   remark: requestedLine.observation ?? '',
+  delivery: deliveryText(requestedLine),
   asked: trimDecimal(requestedLine.quantity),
   quantity: trimDecimal(offered?.quantity ?? (isNew ? requestedLine.quantity : '0')),
   unitPrice: offered ? trimDecimal(blankIfZero(offered.unitPrice)) : '',

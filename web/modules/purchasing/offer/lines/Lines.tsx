@@ -54,9 +54,10 @@ export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
         <EditableCards
           {...shared}
           title={({ description }) => description}
-          text={({ articleCode, unit, asked, kind, remark }) => (
+          text={({ articleCode, unit, asked, kind, delivery, remark }) => (
             <>
               {`${articleCode} · ${texts.kinds[kind]} · ${texts.asked} ${formatQuantity(asked)} ${unit}`}
+              {delivery && <span style={{ display: 'block', overflowWrap: 'anywhere' }}>{delivery}</span>}
               {remark && <span style={{ display: 'block', overflowWrap: 'anywhere' }}>{texts.remark(remark)}</span>}
             </>
           )}

@@ -23,11 +23,16 @@ export const SkipBox = ({ line, place: lineNumber, onSkip, label }: SkipProps) =
 )
 
 /** What is asked: the article, whether it is goods or a service, and what the buyer says of it. */
-export const RequestedItem = ({ description, kind, remark }: Pick<LineDraft, 'description' | 'kind' | 'remark'>) => (
+export const RequestedItem = ({
+  description,
+  kind,
+  delivery,
+  remark,
+}: Pick<LineDraft, 'description' | 'kind' | 'delivery' | 'remark'>) => (
   <>
     {description}
     <Text size="xs" c="dimmed">
-      {texts.kinds[kind]}
+      {[texts.kinds[kind], delivery].filter(Boolean).join(' · ')}
     </Text>
     {remark && (
       <Text size="xs" style={{ overflowWrap: 'anywhere' }}>

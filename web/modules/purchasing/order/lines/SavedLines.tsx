@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { EditableCards } from '#web/kit/form/lines/EditableCards.tsx'
 import { EditableTable } from '#web/kit/form/lines/EditableTable.tsx'
 import { orderLineTexts as texts } from '../texts.ts'
+import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { savedColumns, type SavedLine } from './line-columns.tsx'
 import type { OrderPartsFragment } from '../order.generated.ts'
@@ -22,7 +23,7 @@ export function SavedLines({ lines }: { lines: OrderPartsFragment['lines'] }) {
     <EditableCards
       {...shared}
       title={({ description }) => description}
-      text={({ requirementNumber, articleCode }) => `${requirementNumber} · ${articleCode}`}
+      text={(line) => [line.requirementNumber, line.articleCode, deliveryText(line)].filter(Boolean).join(' · ')}
       foot={(line) => (
         <>
           {`${formatQuantity(line.quantity)} ${line.unit ?? ''} × ${formatQuantity(line.unitPrice)} = ${formatAmount(line.amount)}`}

@@ -1,9 +1,10 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import type { LineColumn } from '#web/kit/form/lines/line-column.ts'
 import type { Keyed } from '#web/kit/form/problems.ts'
 import { orderLineTexts as texts } from '../texts.ts'
+import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import type { LineDraft } from '../draft/draft.ts'
 import type { OrderPartsFragment } from '../order.generated.ts'
@@ -72,7 +73,18 @@ export const savedColumns: LineColumn<SavedLine>[] = [
     ),
   },
   { id: 'code', title: texts.code, width: 96, show: ({ articleCode }) => <Whole text={articleCode} /> },
-  { id: 'description', title: texts.description, show: ({ description }) => description },
+  {
+    id: 'description',
+    title: texts.description,
+    show: (line) => (
+      <>
+        {line.description}
+        <Text size="xs" c="dimmed">
+          {deliveryText(line)}
+        </Text>
+      </>
+    ),
+  },
   { id: 'unit', title: texts.unit, width: 80, show: ({ unit }) => unit },
   { id: 'quantity', title: texts.quantity, width: 92, end: true, show: ({ quantity }) => formatQuantity(quantity) },
   {

@@ -20,6 +20,7 @@ const headerText = (header: HeaderDraft, lists: Lists): FieldText[] => [
   { name: 'header.date', label: headerTexts.date, text: formatDate(header.date) },
   { name: 'header.neededOn', label: headerTexts.neededOn, text: formatDate(header.neededOn) },
   { name: 'header.quoteUntil', label: headerTexts.quoteUntil, text: formatDate(header.quoteUntil) },
+  { name: 'header.deliveryPlace', label: headerTexts.deliveryPlace, text: header.deliveryPlace ?? '' },
   { name: 'header.priority', label: headerTexts.priority, text: labelIn(lists.priority, header.priority) },
   { name: 'header.reason', label: headerTexts.reason, text: labelIn(lists.reason, header.reason) },
   { name: 'header.category', label: headerTexts.category, text: labelIn(lists.category, header.category) },

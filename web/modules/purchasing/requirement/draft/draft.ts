@@ -31,6 +31,7 @@ export type HeaderDraft = {
   date: string | null
   neededOn: string | null
   quoteUntil: string | null
+  deliveryPlace: string | null
   priority: string | null
   reason: string | null
   category: string | null
@@ -51,6 +52,7 @@ export const emptyDraft = (today: string): RequirementDraft => ({
     date: today,
     neededOn: null,
     quoteUntil: null,
+    deliveryPlace: null,
     priority: null,
     reason: null,
     category: null,
@@ -94,6 +96,7 @@ export const draftOf = (saved: Saved): RequirementDraft => ({
     date: saved.date,
     neededOn: saved.neededOn,
     quoteUntil: saved.quoteUntil,
+    deliveryPlace: saved.deliveryPlace,
     priority: saved.priority?.value ?? null,
     reason: saved.reason?.value ?? null,
     category: saved.category?.value ?? null,

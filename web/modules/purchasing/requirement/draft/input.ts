@@ -31,6 +31,7 @@ export function inputOf(draft: RequirementDraft, saved: { id: string; version: n
     date: header.date ?? '',
     neededOn: header.neededOn,
     quoteUntil: header.quoteUntil,
+    deliveryPlace: header.deliveryPlace?.trim() || null,
     priority: header.priority ?? '',
     reason: header.reason ?? '',
     category: header.category,

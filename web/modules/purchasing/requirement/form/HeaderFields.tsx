@@ -1,3 +1,4 @@
+import { LONGEST_PLACE } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { Option } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
@@ -68,6 +69,13 @@ export function HeaderFields({ header, onChange, onLeave, messages, ...props }: 
         min={today()}
         value={header.quoteUntil}
         onChange={(quoteUntil) => onChange({ quoteUntil })}
+      />
+      <TextInput
+        {...field('deliveryPlace')}
+        label={texts.deliveryPlace}
+        maxLength={LONGEST_PLACE}
+        value={header.deliveryPlace ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ deliveryPlace: value || null })}
       />
       {select('priority', texts.priority, props.priorities)}
       {select('reason', texts.reason, props.reasons)}

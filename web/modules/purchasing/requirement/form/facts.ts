@@ -10,6 +10,7 @@ export const factsOf = (saved: RequirementPartsFragment) =>
     [texts.date, formatDate(saved.date)],
     [texts.neededOn, formatDate(saved.neededOn)],
     [texts.quoteUntil, formatDate(saved.quoteUntil)],
+    [texts.deliveryPlace, saved.deliveryPlace],
     [texts.priority, saved.priority?.label],
     [texts.reason, saved.reason?.label],
     [texts.category, saved.category?.label],
