@@ -59,6 +59,7 @@ import { scalars } from '#graph/platform/execution/scalars.ts'
 import { accountRelations, accountResolvers } from '#graph/modules/identity/session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from '#graph/modules/identity/session/session.resolvers.ts'
 import { settingChangeResolvers } from '#graph/modules/organisation/setting/setting-change.resolvers.ts'
+import { searchResolvers } from '#graph/modules/reporting/search/search.resolvers.ts'
 import { signatureResolvers } from '#graph/modules/identity/signature/signature.resolvers.ts'
 import { stockResolvers } from '#graph/modules/inventory/stock/stock.resolvers.ts'
 import {
@@ -102,6 +103,7 @@ const resolverModules = [
   voucherResolvers,
   chainResolvers,
   dashboardResolvers,
+  searchResolvers,
   warehouseResolvers,
   quotationResolvers,
   offerResolvers,

@@ -63,6 +63,7 @@ import { scheduledJobRoutes } from '#upstream/modules/organisation/scheduled-job
 import { surveyRoutes } from '#upstream/modules/engagement/survey/survey.routes.ts'
 import { stockRoutes } from '#upstream/modules/inventory/stock/stock.routes.ts'
 import { followUpRoutes } from '#upstream/modules/engagement/follow-up/follow-up.routes.ts'
+import { searchRoutes } from '#upstream/modules/reporting/search/search.routes.ts'
 import { signatureRoutes } from '#upstream/modules/identity/signature/signature.routes.ts'
 import {
   activityRoutes,
@@ -147,6 +148,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   alertRoutes,
   chainRoutes,
   dashboardRoutes,
+  searchRoutes,
   reportRoutes,
   reportUserRoutes,
   runRoutes,

@@ -74,6 +74,7 @@ export const queryRules: Rules = {
   'Query.documentChain': staff,
   'Query.documentActivity': staff,
   'Query.dashboard': staff,
+  'Query.search': everyAudience,
   'Query.warehouseRequirements': staff,
   'Query.warehouseRequirement': staff,
   'Query.warehouses': staff,

@@ -3,6 +3,7 @@ import { buildSchema } from 'graphql'
 import type { World } from '#tests/kit/world/world.ts'
 import { ANDES, callers, SEES_NOTHING, SUR, type CallerKind } from './callers.ts'
 import { checkRoutes } from './checks/routes.ts'
+import { checkSearch } from './checks/search.ts'
 import { fieldCases, checkFields } from './checks/fields.ts'
 import { fileRoutes, checkFiles } from './checks/files.ts'
 import { keysOfFiles } from './data/planted-files.ts'
@@ -87,6 +88,7 @@ export async function prove(world: World, noted: DeclaredRoutes, { whole, withou
   )
   const before = await fingerprint(database, SUR)
   await checkOwnRows(world, cases, kinds, ledger)
+  await checkSearch(world, kinds, keys, ledger)
   await checkFiles(
     world,
     files,

@@ -3,6 +3,7 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { readApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approvers.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { oncePerTransaction } from '#upstream/platform/database/connection/once-per-transaction.ts'
 
 /** How far a person's level on a screen reaches (rules 8), and where they sit in circuits; 'portal' has no level at all. */
 export interface DataScope {
@@ -29,21 +30,28 @@ export async function areaOf(tx: Transaction<Tables>, { userId, companyId }: Ide
 }
 
 /**
- * The area of the person's profile with the others that they may see (/general/areasporusuario), and the cost centres
- * that they are limited to (/configuracion/permisocentrocosto).
+ * The area of the person's profile with the others that they may see (/general/areasporusuario), the cost centres that
+ * they are limited to (/configuracion/permisocentrocosto), and where they sit in circuits.
  */
 async function readScopeLimits(
   tx: Transaction<Tables>,
   identity: Identity,
-): Promise<Pick<DataScope, 'areas' | 'costCenters'>> {
+): Promise<Pick<DataScope, 'areas' | 'costCenters' | 'seats'>> {
   const own = await areaOf(tx, identity)
   const ownRows = sql`where "UsrID" = ${identity.userId} and "CpyID" = ${identity.companyId}`
   const { rows } = await sql<{ opened: number[]; costCenters: number[] }>`select
     array(select "AreID" from "SecUserArea" ${ownRows}) as opened,
     array(select "CceID" from "SecUserCostCenter" ${ownRows}) as "costCenters"`.execute(tx)
   const { opened = [], costCenters = [] } = rows[0] ?? {}
-  return { areas: [...new Set([...(own === null ? [] : [own]), ...opened])], costCenters }
+  return {
+    areas: [...new Set([...(own === null ? [] : [own]), ...opened])],
+    costCenters,
+    seats: await readApproverAssignments(tx, identity),
+  }
 }
+
+/** A call asks on every screen's behalf whose documents it lists: the answer is the same each time. */
+const scopeLimitsOf = oncePerTransaction(({ userId, companyId }: Identity) => `${userId}/${companyId}`, readScopeLimits)
 
 /**
  * How far the caller reaches on the screen that `option` permits. Without its View, whatever the level, only what is their
@@ -60,8 +68,7 @@ export async function dataScopeFor(
   return {
     rows,
     identity,
-    ...(await readScopeLimits(tx, identity)),
-    seats: await readApproverAssignments(tx, identity),
+    ...(await scopeLimitsOf(tx, identity)),
   }
 }
 

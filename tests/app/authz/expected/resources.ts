@@ -281,6 +281,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff },
+  LgsSearch: { find: anySession },
   PagPaymentGateway: {
     'customer shedule payment dataexcel advertisements advertisement initialize byID receipt': buyers,
     complete: publicGate,

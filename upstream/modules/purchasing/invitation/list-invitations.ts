@@ -44,6 +44,10 @@ export async function filterInvited(caller: QuotationCaller, quotations: readonl
   return new Set(rows.map(({ key }) => key))
 }
 
+/** What a supplier's search reads of a quotation: number, subject and lines. Its own search text names whom it asks besides. */
+export const invitationText: RawBuilder<string> = sql<string>`folded(concat_ws(' ', ${quotation('CttDocumentNumber')}, ${quotation('CttSubject')}, (
+  select string_agg(l."CtdDescription", ' ') from "LgsCotizationDetail" l where l."CttID" = ${quotation('CttID')})))`
+
 /** A page of the quotations that ask the caller, the newest first unless told (an extension beside byruc). */
 export async function invitationPage(call: Call<ListInputOf<typeof invitationList>>): Promise<Page<Invitation>> {
   const { tx, body } = call
@@ -51,7 +55,7 @@ export async function invitationPage(call: Call<ListInputOf<typeof invitationLis
   const wanted = [
     participationsOf(call, await rucOf(call)),
     ...conditions(body),
-    ...(words === '' ? [] : [contains(quotation('CttSearch'), words)]),
+    ...(words === '' ? [] : [contains(invitationText, words)]),
   ]
   const from = sql.join(wanted, sql` and `)
   const { column, dir } = orderOf(body, orders, { column: orders.CttDate, dir: 'desc' })

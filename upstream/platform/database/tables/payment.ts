@@ -19,6 +19,8 @@ export interface PaymentTables {
     estado_Civil: TextOrNull
     genero: TextOrNull
     direccion: TextOrNull
+    /** What a search reads (migration 0075). */
+    CusSearch: GeneratedAlways<string>
   }
   PagPurchase: StoredColumns & {
     idProforma: Generated<number>

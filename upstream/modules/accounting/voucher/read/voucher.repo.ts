@@ -18,7 +18,7 @@ type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 interface Row
   extends Omit<
     StoredVoucher,
-    'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate'
+    'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate' | 'VouSearch'
   > {
   OrdDocumentNumber: string
   SupName: string

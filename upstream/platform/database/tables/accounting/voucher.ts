@@ -42,6 +42,8 @@ export interface VoucherTables {
     VouTotal: DecimalOrNull
     /** JSON text going in, what it holds coming out. */
     VouFindings: ColumnType<VoucherIssue[], string | undefined, string>
+    /** What a search reads, kept by the database (migration 0075). */
+    VouSearch: Generated<string>
     UsrCreateID: number
   }
   LgsOrderPurcharseVoucherDetail: StoredColumns & {

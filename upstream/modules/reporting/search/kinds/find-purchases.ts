@@ -1,0 +1,168 @@
+import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { statusBadge } from '#upstream/kit/document/document-status.ts'
+import { orderScopeFor, orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
+import { readHeaders as readOrders, type Header as Order } from '#upstream/modules/purchasing/order/read/order.repo.ts'
+import {
+  quotationScopeFor,
+  quotationTable,
+  QUOTATIONS,
+} from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import {
+  readHeaders as readQuotations,
+  type Header as Quotation,
+} from '#upstream/modules/purchasing/quotation/read/quotation.repo.ts'
+import {
+  ATTENTIONS,
+  canReceive,
+  receptionScopeFor,
+  receptionTable,
+} from '#upstream/modules/purchasing/reception/reception-access.ts'
+import {
+  readHeaders as readReceptions,
+  type Header as Reception,
+} from '#upstream/modules/purchasing/reception/read/reception.repo.ts'
+import {
+  readHeaders as readRequirements,
+  type Header as Requirement,
+} from '#upstream/modules/purchasing/requirement/read/requirement.repo.ts'
+import { requirementScopeFor, requirementTable } from '#upstream/modules/purchasing/requirement/requirement-access.ts'
+import { cutOfKeys, documentCandidates } from '../find-documents.ts'
+import { detailOf, type GrowingKind, type NextAction, type SearchCaller } from '../search-hit.ts'
+
+function nextOfRequirement(row: Requirement, { identity, permissions }: SearchCaller): NextAction | null {
+  if (row.AtsDecidableID !== null) return 'APPROVE'
+  if (row.ReqDraft && row.ReqEditable && row.UsrID === identity.userId) return 'CONTINUE'
+  return permissions.may(QUOTATIONS, 'Add') && REQUIREMENTS_TO_ATTEND.includes(row.ReqStatus) ? 'QUOTE' : null
+}
+
+/** Requirements by number, requester, area and what their lines ask for. */
+export const requirementKind: GrowingKind = {
+  candidates: async (caller, words) =>
+    documentCandidates(
+      'REQ',
+      await requirementScopeFor(caller.tx, caller),
+      requirementTable,
+      { search: 'ReqSearch', date: 'ReqDate' },
+      words,
+    ),
+  async read(caller, keys) {
+    const rows = await readRequirements(caller.tx, caller, cutOfKeys('ReqID', keys))
+    return rows.map((row) => ({
+      Kind: 'REQ',
+      Key: row.ReqID,
+      ParentKey: null,
+      Title: row.ReqDocumentNumber,
+      Detail: detailOf(row.UsrFullName, row.AreName, row.TypeReasonName),
+      StatusName: row.ReqStatusName,
+      StatusColor: statusBadge('REQ', row.ReqStatus).color,
+      Date: row.ReqDate,
+      NextAction: nextOfRequirement(row, caller),
+    }))
+  },
+}
+
+function nextOfQuotation({ AtsDecidableID, CttSendable }: Quotation): NextAction | null {
+  if (AtsDecidableID !== null) return 'APPROVE'
+  return CttSendable ? 'EVALUATE' : null
+}
+
+/** Quotations by number, subject, buyer, requirements, lines and whom they ask. */
+export const quotationKind: GrowingKind = {
+  candidates: async (caller, words) =>
+    documentCandidates(
+      'COT',
+      await quotationScopeFor(caller.tx, caller),
+      quotationTable,
+      { search: 'CttSearch', date: 'CttDate' },
+      words,
+    ),
+  async read(caller, keys) {
+    const rows = await readQuotations(caller.tx, caller, cutOfKeys('CttID', keys))
+    return rows.map((row) => ({
+      Kind: 'COT',
+      Key: row.CttID,
+      ParentKey: null,
+      Title: row.CttDocumentNumber,
+      Detail: detailOf(row.CttSubject, row.UsrFullName),
+      StatusName: row.CttStatusName,
+      StatusColor: row.CttStatusColor,
+      Date: row.CttDate,
+      NextAction: nextOfQuotation(row),
+    }))
+  },
+}
+
+/** Those of the orders of which the caller may record what arrives now. */
+async function receivableIn(caller: SearchCaller, rows: readonly Order[]): Promise<Set<number>> {
+  const may = (['Add', 'Save'] as const).some((flag) => caller.permissions.may(ATTENTIONS, flag))
+  const found = new Set<number>()
+  const open = may ? rows.filter(({ OrdReceivable }) => OrdReceivable) : []
+  if (open.length === 0) return found
+  const scope = await receptionScopeFor(caller.tx, caller)
+  for (const row of open) if (await canReceive(caller.tx, scope, row)) found.add(row.OrdID)
+  return found
+}
+
+function nextOfOrder({ AtsDecidableID, OrdEditable }: Order, isReceivable: boolean): NextAction | null {
+  if (OrdEditable) return 'CORRECT'
+  if (AtsDecidableID !== null) return 'APPROVE'
+  return isReceivable ? 'RECEIVE' : null
+}
+
+/** Orders by number, supplier, RUC, buyer, quotation, requirements and lines. */
+export const orderKind: GrowingKind = {
+  candidates: async (caller, words) =>
+    documentCandidates(
+      'ORD',
+      await orderScopeFor(caller.tx, caller),
+      orderTable,
+      { search: 'OrdSearch', date: 'OrdDate' },
+      words,
+    ),
+  async read(caller, keys) {
+    const rows = await readOrders(caller.tx, caller, cutOfKeys('OrdID', keys))
+    const receivable = await receivableIn(caller, rows)
+    return rows.map((row) => ({
+      Kind: 'ORD',
+      Key: row.OrdID,
+      ParentKey: null,
+      Title: row.OrdDocumentNumber,
+      Detail: detailOf(row.SupName, row.SupDocumentNumber, row.UsrFullName),
+      StatusName: row.OrdStatusName,
+      StatusColor: row.OrdStatusColor,
+      Date: row.OrdDate,
+      NextAction: nextOfOrder(row, receivable.has(row.OrdID)),
+    }))
+  },
+}
+
+function nextOfReception({ AtsDecidableID, OttConformityNumber, OttMayConformity }: Reception): NextAction | null {
+  if (AtsDecidableID !== null) return 'APPROVE'
+  return OttMayConformity && OttConformityNumber === null ? 'CONFORM' : null
+}
+
+/** Receptions by number, order, supplier, delivery note and who received. */
+export const receptionKind: GrowingKind = {
+  candidates: async (caller, words) =>
+    documentCandidates(
+      'OTT',
+      await receptionScopeFor(caller.tx, caller),
+      receptionTable,
+      { search: 'OttSearch', date: 'OttDate' },
+      words,
+    ),
+  async read(caller, keys) {
+    const rows = await readReceptions(caller.tx, caller, cutOfKeys('OttID', keys))
+    return rows.map((row) => ({
+      Kind: 'OTT',
+      Key: row.OttID,
+      ParentKey: null,
+      Title: row.OttDocumentNumber,
+      Detail: detailOf(row.OrdDocumentNumber, row.SupName, row.UsrFullName),
+      StatusName: row.OttStatusName,
+      StatusColor: row.OttStatusColor,
+      Date: row.OttDate,
+      NextAction: nextOfReception(row),
+    }))
+  },
+}

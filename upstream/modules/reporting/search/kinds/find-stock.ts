@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { alias } from '#upstream/platform/database/alias.ts'
+import {
+  warehouseRequirementScopeFor,
+  warehouseRequirementTable,
+} from '#upstream/modules/inventory/warehouse-requirement/warehouse-requirement-access.ts'
+import { readHeaders } from '#upstream/modules/inventory/warehouse-requirement/read/warehouse-requirement.repo.ts'
+import { cutOfKeys, documentCandidates } from '../find-documents.ts'
+import { holdsWords } from '../search-condition.ts'
+import { detailOf, MOST_HITS, type FindHits, type GrowingKind } from '../search-hit.ts'
+
+/** Requirements of warehouses by number, requester, warehouse and lines. */
+export const warehouseRequirementKind: GrowingKind = {
+  candidates: async (caller, words) =>
+    documentCandidates(
+      'ALM',
+      await warehouseRequirementScopeFor(caller.tx, caller),
+      warehouseRequirementTable,
+      { search: 'WrqSearch', date: 'WrqDate' },
+      words,
+    ),
+  async read(caller, keys) {
+    const rows = await readHeaders(caller.tx, caller, cutOfKeys('WrqID', keys))
+    return rows.map((row) => ({
+      Kind: 'ALM',
+      Key: row.WrqID,
+      // Whoever asked for it reads it among their own, the keeper among those to attend.
+      ParentKey: row.UsrID === caller.identity.userId ? null : row.WrqID,
+      Title: row.WrqDocumentNumber,
+      Detail: detailOf(row.UsrFullName, row.WhsName, row.TypeReasonName),
+      StatusName: row.WrqStatusName,
+      StatusColor: row.WrqStatusColor,
+      Date: row.WrqDate,
+      NextAction: row.WrqAttendable ? 'ATTEND' : null,
+    }))
+  },
+}
+
+/** The option of /logistica/articulos. */
+const ARTICLES = 'ARTICLES'
+/** Articles that hold the words, read at most before the first of them are shown. */
+const MOST_READ = 500
+const article = alias('LgsArticle', 'r')
+
+/** Articles by code, name and description, those first whose name begins with what was typed. */
+export const findArticles: FindHits = async ({ tx, identity, permissions }, words) => {
+  if (!permissions.may(ARTICLES, 'View')) return []
+  const { rows } = await sql<{ ArtID: number; ArtCode: string; ArtName: string }>`
+    select * from (
+      select ${article('ArtID')}, ${article('ArtCode')}, ${article('ArtName')} from ${article.table}
+      where ${article('CpyID')} = ${identity.companyId} and ${article('SecStatus')} = 1 and ${holdsWords(sql.ref('r.ArtSearch'), words)}
+      limit ${MOST_READ}) found
+    order by folded("ArtCode") = ${words.join(' ')} desc, starts_with(folded("ArtName"), ${words.join(' ')}) desc, "ArtName", "ArtID"
+    limit ${MOST_HITS}`.execute(tx)
+  return rows.map(({ ArtID, ArtCode, ArtName }) => ({
+    Kind: 'ART',
+    Key: ArtID,
+    ParentKey: null,
+    Title: ArtName,
+    Detail: ArtCode,
+    StatusName: null,
+    StatusColor: null,
+    Date: null,
+    NextAction: null,
+  }))
+}

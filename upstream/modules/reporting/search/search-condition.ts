@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
+import { asDocumentNumber } from '#schema/modules/reporting/search/search.ts'
+import { likeAnywhere } from '#upstream/platform/http/page.ts'
+
+/** Words that are looked for; more of them narrow nothing that people still read. */
+const MOST_WORDS = 8
+
+/** Every word is found in the column, anywhere and in any order; a short number as the end of a document's. */
+export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.slice(0, MOST_WORDS).map((word) => sql`${column} like ${likeAnywhere(asDocumentNumber(word))}`),
+    sql` and `,
+  )})`
