@@ -75,6 +75,7 @@ export const queryRules: Rules = {
   'Query.documentActivity': staff,
   'Query.dashboard': staff,
   'Query.search': everyAudience,
+  'Query.circuitTrial': staff,
   'Query.warehouseRequirements': staff,
   'Query.warehouseRequirement': staff,
   'Query.warehouses': staff,

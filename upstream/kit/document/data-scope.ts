@@ -17,7 +17,10 @@ export interface DataScope {
 }
 
 /** The area of a person's worker profile (back-office.md 6). */
-export async function areaOf(tx: Transaction<Tables>, { userId, companyId }: Identity): Promise<number | null> {
+export async function areaOf(
+  tx: Transaction<Tables>,
+  { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>,
+): Promise<number | null> {
   const worker = await tx
     .selectFrom('GenWorker')
     .innerJoin('SecUser', 'SecUser.NtpID', 'GenWorker.NtpID')

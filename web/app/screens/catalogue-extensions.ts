@@ -5,6 +5,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 export const catalogueExtensions: CatalogueExtensions = {
   ApprovalCircuit: {
     Panel: lazyComponent(async () => (await import('#web/modules/approvals/circuit/CircuitLevels.tsx')).CircuitLevels),
+    Tool: lazyComponent(async () => (await import('#web/modules/approvals/circuit/trial/TrialTool.tsx')).TrialTool),
   },
   Article: {
     Panel: lazyComponent(async () => (await import('#web/modules/inventory/stock/ArticleStock.tsx')).ArticleStock),

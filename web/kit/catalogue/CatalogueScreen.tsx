@@ -33,6 +33,7 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
   const { query, setQuery } = list
   const answer = useListAnswer(useCatalogueList(catalogue, query), (page) => page.list)
   const setActive = useSetActive(catalogue)
+  const Tool = extensions[catalogue.type]?.Tool
   const columns = useMemo(() => catalogueColumns(catalogue), [catalogue])
   const actionsOf = (row: Row) => (
     <RowActions
@@ -57,6 +58,7 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
       card={(row) => <RowCard catalogue={catalogue} row={row} actions={actionsOf(row)} />}
       toolbar={
         <Suspense>
+          {Tool && <Tool />}
           <ExcelTools catalogue={catalogue} query={query} allowed={allowed} />
         </Suspense>
       }

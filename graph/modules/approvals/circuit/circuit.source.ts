@@ -2,7 +2,16 @@ import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { circuitLevels, configuredLevel, levelInput, levelToRemove, orderInput, position } from './circuit.wire.ts'
+import {
+  circuitLevels,
+  circuitTrial,
+  configuredLevel,
+  levelInput,
+  levelToRemove,
+  orderInput,
+  position,
+  trialInput,
+} from './circuit.wire.ts'
 
 const ALL = -1
 const positions = rows(position)
@@ -33,3 +42,6 @@ export async function orderLevels(rest: Rest, input: InputOf<typeof orderInput.t
   await rest.write('PUT', 'SecApprovalLevel/order', { body: orderInput.send(input) })
   return true
 }
+
+export const readTrial = async (rest: Rest, document: InputOf<typeof trialInput.table>) =>
+  readWire(circuitTrial, await rest.read('POST', 'SecCircuitCreate/trycircuit', { body: trialInput.send(document) }))

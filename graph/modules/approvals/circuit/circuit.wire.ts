@@ -1,4 +1,4 @@
-import { code, id, int, list, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
+import { code, decimal, flag, id, int, list, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const kind = code({ 1: 'SEQUENTIAL', 2: 'ONE_IS_ENOUGH', 3: 'ALL_NEEDED' })
@@ -35,3 +35,36 @@ export const orderInput = record({
 })
 
 export const position = record({ value: ['PstID', text], label: ['PstName', text] })
+
+export const trialInput = record({
+  transaction: ['TrsCode', text],
+  requester: ['UsrID', id],
+  amount: ['Amount', decimal],
+  currency: ['TypeCurrency', optional(text)],
+  area: ['AreID', optional(id)],
+  category: ['TypeCategory', optional(text)],
+  project: ['PrjID', optional(id)],
+  costCenter: ['CceID', optional(id)],
+})
+
+export const trialApprover = record({
+  id: ['UsrID', id],
+  fullName: ['UsrFullName', text],
+  inPlaceOf: ['UsrReplacedName', optional(text)],
+})
+
+export const trialLevel = record({
+  id: ['AlvID', id],
+  title: ['TypeLevelText', text],
+  positionName: ['PstName', text],
+  approvers: ['Approvers', list(trialApprover)],
+})
+
+export const circuitTrial = record({
+  areaName: ['AreName', optional(text)],
+  isByException: ['ByException', flag],
+  circuits: [
+    'Circuits',
+    list(record({ id: ['AccID', id], name: ['AccName', text], levels: ['levels', list(trialLevel)] })),
+  ],
+})

@@ -101,6 +101,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   PgwKey: { key: 'payment' },
   AlvID: { id: 'orderCircuitLevels' },
   UsrID: {
+    requester: 'circuitTrial',
     responsible: 'followUps saveFollowUp',
     id: 'activateAccount decideAccountClaim giveTemporaryPassword',
   },

@@ -247,7 +247,10 @@ export const resources: Readonly<Record<string, Resource>> = {
     anulated: needs(`${MINE} ${KEEPER}`, 'Delete'),
     dataexcel: needs(`${MINE} ${KEEPER}`, 'Export'),
   },
-  SecCircuitCreate: { 'getcircuitrequirement getcircuitorder createcircuit': staff },
+  SecCircuitCreate: {
+    'getcircuitrequirement getcircuitorder createcircuit': staff,
+    trycircuit: needs('CIRCUITS CONFIGURATION', 'View'),
+  },
   SecApprovaltransaction: { 'statusapprovaltransaction approved pagination': staff },
   SecApprovalLevel: {
     pagination: needs('CIRCUITS CONFIGURATION', 'View'),

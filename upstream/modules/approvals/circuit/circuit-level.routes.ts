@@ -10,6 +10,7 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { levelPage, levelRow, listInput } from './list-circuit-levels.ts'
 import { orderInput, orderLevels } from './order-levels.ts'
+import { trialInput, tryCircuit } from './try-circuit.ts'
 
 const version = {
   SecVersion: z.number().int().nullish(),
@@ -160,5 +161,18 @@ export function circuitLevelRoutes(app: App, services: AppServices): void {
       summary: 'Takes a level out, or puts it back',
     },
     remove,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/trycircuit',
+      // Of whom the document would be, not who asks.
+      policy: allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag: 'View', subject: ['UsrID'] }),
+      body: trialInput,
+      summary: 'Who would approve a document of such a kind, amount, area, category and requester',
+    },
+    tryCircuit,
   )
 }

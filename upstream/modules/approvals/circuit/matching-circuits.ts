@@ -29,7 +29,12 @@ export async function matchingCircuits(
 const isUsable = sql<boolean>`c."SecStatus" = 1 and exists (
   select from "SecApprovalLevel" l where l."AccID" = c."AccID" and l."SecStatus" = 1)`
 
-async function exceptionFor(tx: Transaction<Tables>, kind: TrsCode, { UsrID, AreID, TypeCategory }: CircuitCriteria) {
+/** The circuit of the exception that holds today for a document; undefined for none. */
+export async function exceptionFor(
+  tx: Transaction<Tables>,
+  kind: TrsCode,
+  { UsrID, AreID, TypeCategory }: CircuitCriteria,
+) {
   const { rows } = await sql<{ AccID: number }>`
     select e."AccID" from "SecCircuitException" e join "SecCircuit" c on c."AccID" = e."AccID" and c."TrsCode" = e."TrsCode"
     where e."TrsCode" = ${kind} and e."SecStatus" = 1 and clock_today() between e."ExcFrom" and e."ExcTo" and ${isUsable}

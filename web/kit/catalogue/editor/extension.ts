@@ -20,6 +20,8 @@ export type CatalogueExtension = {
   Panel?: ComponentType<PanelProps>
   /** Shows, while one types, what others will see. */
   Preview?: ComponentType<PreviewProps>
+  /** A tool beside the title of the list. */
+  Tool?: ComponentType
   /** Inputs of single fields, by the field's name; every other field has the input of its kind. */
   inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
 }

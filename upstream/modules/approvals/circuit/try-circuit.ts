@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { code } from '#upstream/kit/document/annulment.ts'
+import { areaOf } from '#upstream/kit/document/data-scope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { isActiveStaff } from './circuit-rules.ts'
+import { exceptionFor, matchingCircuits, type Circuit } from './matching-circuits.ts'
+
+/** A document that is not there: what circuits and exceptions would ask of it, and who would have made it. */
+export const trialInput = z.object({
+  TrsCode: z.enum(['REQ', 'COT', 'ORD', 'OTT']),
+  /** Who makes it. */
+  UsrID: id,
+  /** The area of the requester's profile where none is given, as a document takes it. */
+  AreID: id.nullish(),
+  TypeCategory: code,
+  TypeCurrency: code,
+  Amount: z.union([z.string().max(30), z.number()]).transform(String),
+  PrjID: id.nullish(),
+  CceID: id.nullish(),
+  CpyID: z.number().int().nullish(),
+})
+
+type TrialInput = z.output<typeof trialInput>
+
+export interface TrialLevel {
+  AlvID: number
+  TypeLevelText: string
+  PstName: string
+  /** Nobody where the position is vacant, or only the author could decide. */
+  Approvers: { UsrID: number; UsrFullName: string; UsrReplacedName: string | null }[]
+}
+
+export interface TrialCircuit extends Pick<Circuit, 'AccID' | 'AccName'> {
+  levels: TrialLevel[]
+}
+
+/** On which circuits a document would go, and who would decide it. */
+export interface Trial {
+  /** The area that was looked at. */
+  AreName: string | null
+  /** An exception that holds today leads there, whatever the conditions. */
+  ByException: boolean
+  /** More than one: whoever makes the document chooses. */
+  Circuits: TrialCircuit[]
+}
+
+/** @throws Refusal 400 for an amount that is none */
+function amountOf({ Amount }: TrialInput): string {
+  const amount = readDecimal(Amount)
+  if (!amount || amount.isNegative()) throw refuse.badRequest({ message: 'Ingrese un importe válido', path: 'Amount' })
+  return amount.toFixed()
+}
+
+async function namesOf(
+  tx: Transaction<Tables>,
+  approvers: Iterable<readonly Approver[]>,
+): Promise<Map<number, string>> {
+  const replaced = [...approvers].flat().flatMap(({ UsrReplacedID }) => UsrReplacedID ?? [])
+  if (replaced.length === 0) return new Map()
+  const rows = await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', replaced).execute()
+  return new Map(rows.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
+}
+
+/** The circuits with who decides each of their levels today, as for a document on its way. */
+async function withApprovers(
+  tx: Transaction<Tables>,
+  circuits: readonly Circuit[],
+  { TrsCode, UsrID }: TrialInput,
+): Promise<TrialCircuit[]> {
+  if (circuits.length === 0) return []
+  const rights = await tx
+    .selectFrom('SecCircuit')
+    .select(['AccID', 'AccAllowCreator'])
+    .where(
+      'AccID',
+      'in',
+      circuits.map(({ AccID }) => AccID),
+    )
+    .execute()
+  const isAllowed = new Map(rights.map(({ AccID, AccAllowCreator }) => [AccID, AccAllowCreator]))
+  const approvers = await approversOf(
+    tx,
+    circuits.flatMap(({ AccID, levels }) =>
+      levels.map(({ AlvID, PstID }) => ({
+        AtsID: AlvID,
+        PstID,
+        TrsCode,
+        UsrDocumentID: UsrID,
+        AccAllowCreator: isAllowed.get(AccID) ?? false,
+      })),
+    ),
+  )
+  const names = await namesOf(tx, approvers.values())
+  return circuits.map(({ AccID, AccName, levels }) => ({
+    AccID,
+    AccName,
+    levels: levels.map(({ AlvID, TypeLevelText, PstName }) => ({
+      AlvID,
+      TypeLevelText,
+      PstName,
+      Approvers: (approvers.get(AlvID) ?? []).map(({ UsrReplacedID, ...who }) => ({
+        UsrID: who.UsrID,
+        UsrFullName: who.UsrFullName,
+        UsrReplacedName: UsrReplacedID === null ? null : (names.get(UsrReplacedID) ?? null),
+      })),
+    })),
+  }))
+}
+
+/**
+ * Who would approve such a document today: the circuits that `matchingCircuits` would put it on, and their approvers.
+ * @throws Refusal 400 for a requester who is no staff of the company, or an amount that is none
+ */
+export async function tryCircuit({ tx, body, identity }: Call<TrialInput>): Promise<Trial> {
+  const { TrsCode, UsrID, PrjID, CceID } = body
+  const { companyId } = identity
+  const amount = amountOf(body)
+  if (!(await isActiveStaff(tx, UsrID, companyId)))
+    throw refuse.badRequest({ message: 'Solicitante: la opción no existe', path: 'UsrID' })
+  const AreID = body.AreID ?? (await areaOf(tx, { userId: UsrID, companyId }))
+  const document = {
+    DocEntry: 0,
+    UsrID,
+    AreID,
+    TypeCategory: body.TypeCategory || null,
+    currency: (await readLabels(tx)).short(LISTS.currency, body.TypeCurrency) ?? 'PEN',
+    amount,
+    projects: PrjID ? [PrjID] : [],
+    costCenters: CceID ? [CceID] : [],
+  }
+  const area =
+    AreID === null
+      ? undefined
+      : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
+  return {
+    AreName: area?.AreName ?? null,
+    ByException: (await exceptionFor(tx, TrsCode, document)) !== undefined,
+    Circuits: await withApprovers(tx, await matchingCircuits(tx, TrsCode, document), body),
+  }
+}
