@@ -56,6 +56,10 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
   await form.getByText('cdr.xml: El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)').waitFor()
   await form.getByText(/solo se reintentan esos/).waitFor()
+  // The portal says a refusal in a dialog, too; it lies over the form until it is closed.
+  const refusal = page.getByRole('dialog', { name: 'Errores encontrados:' })
+  await refusal.getByText('Cerrar', { exact: true }).click()
+  await refusal.waitFor({ state: 'hidden' })
   const uploads: string[] = []
   page.on('request', (request) => request.url().includes('/files/vouchers?') && uploads.push(request.url()))
   await choose('CDR', xml('cdr.xml', cdr()))
