@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useSession } from '#web/platform/session/session.ts'
 import { hoursTexts as texts } from './texts.ts'
 import { useHoursToTellQuery, type ServiceHoursPartsFragment } from './opening-hours.generated.ts'
+import { usePageHas } from '#web/platform/ui/page/usePageHas.ts'
 import { HoursNotice, openingText } from './HoursNotice.tsx'
 import styles from './opening-hours.module.css'
 import { markNoticeShown, wasNoticeShown } from './notice-shown.ts'
@@ -13,6 +14,9 @@ import { useServiceClock } from './useServiceClock.ts'
 
 /** Whoever is paying is told nothing by itself. */
 const isPaying = (path: string) => /^\/(payment|finish)\//.test(path)
+
+/** What nothing is told over by itself: a dialog, and a form unless it gives way (SurveyAsk). */
+const busy = '[aria-modal="true"], #contenido form:not([data-waits] form)'
 
 type Props = { hours: ServiceHoursPartsFragment; session: string }
 
@@ -23,7 +27,8 @@ function OpeningHoursNotice({ hours, session }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isAsked, setAsked] = useState(false)
   const [isTold, setTold] = useState(() => wasNoticeShown(session))
-  const isTelling = !isTold && next !== null && !isPaying(pathname)
+  const isBusy = usePageHas(busy)
+  const isTelling = !isTold && next !== null && !isPaying(pathname) && !isBusy
   useEffect(() => {
     if (isTelling) markNoticeShown(session)
   }, [isTelling, session])
