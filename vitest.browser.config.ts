@@ -12,7 +12,7 @@ export default defineConfig({
     pool: 'forks',
     include: ['tests/**/*.story.ts'],
     // `npm run prove:tasks` does those.
-    exclude: ['tests/app/tasks/**', 'node_modules/**'],
+    exclude: ['tests/app/stories/tasks/**', 'node_modules/**'],
     setupFiles: ['tests/platform/environment/set-clock.ts'],
     globalSetup: ['tests/platform/environment/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
     // A story waits more than it computes: two of them keep two cores busy.

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
-import { writeContactSheets } from '#tests/app/tasks/contact-sheet.ts'
-import type { TaskFigures } from '#tests/app/tasks/do-tasks.ts'
+import { writeContactSheets } from '#tests/app/stories/tasks/contact-sheet.ts'
+import type { TaskFigures } from '#tests/app/stories/tasks/do-tasks.ts'
 import { browser as browserTool } from './provision/browser.ts'
 import { provideTool } from './provision/tool.ts'
 import { run } from './test/run.ts'
 
 /**
  * `npm run prove:tasks`: what people do with Circuito, done in Chromium by mouse alone and by keyboard alone, 1366 and 390 px
- * wide, light and dark (tests/app/tasks). Prints interactions beside their target, keys, seconds, errors of the console and
+ * wide, light and dark (tests/app/stories/tasks). Prints interactions beside their target, keys, seconds, errors of the console and
  * what axe finds; leaves pictures of every step in dist/tasks. Arguments choose files of tasks. The build must stand.
  */
 const folder = 'dist/tasks'
