@@ -1,5 +1,6 @@
 import { catalogues } from './catalogues.ts'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
+import { bankHistoryResource } from '#schema/modules/purchasing/supplier/bank-history.ts'
 import { leadHistoryResource } from '#schema/modules/engagement/lead/lead-history.ts'
 import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import {
@@ -17,5 +18,6 @@ export const historyResources: readonly HistoryResource[] = [
   companyHistoryResource,
   costCenterHistoryResource,
   leadHistoryResource,
+  bankHistoryResource,
   ...locationHistoryResources,
 ]

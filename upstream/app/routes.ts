@@ -69,6 +69,7 @@ import {
   activityRoutes,
   supplierPortalRoutes,
 } from '#upstream/modules/purchasing/supplier-portal/supplier-portal.routes.ts'
+import { bankDecisionRoutes } from '#upstream/modules/purchasing/supplier/bank/bank-decision.routes.ts'
 import { supplierRoutes } from '#upstream/modules/purchasing/supplier/supplier.routes.ts'
 import { accountRoutes } from '#upstream/modules/identity/session/session.routes.ts'
 import { registrationRoutes } from '#upstream/modules/identity/registration/registration.routes.ts'
@@ -114,6 +115,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   costCenterRoutes,
   supplierRoutes,
   supplierPortalRoutes,
+  bankDecisionRoutes,
   partnerRoutes,
   activityRoutes,
   questionRoutes,

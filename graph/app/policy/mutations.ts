@@ -145,6 +145,8 @@ export const mutationRules: Rules = {
   'Mutation.setPartnerActive': staff,
   'Mutation.savePartnerBank': staff,
   'Mutation.removePartnerBank': staff,
+  'Mutation.confirmPartnerBank': staff,
+  'Mutation.rejectPartnerBank': staff,
   'Mutation.savePartnerActivity': staff,
   'Mutation.setAnnouncementActive': staff,
   'Mutation.importCatalogue': staff,

@@ -12,5 +12,6 @@ export const kind = code({
   USR: 'ACCOUNT',
   PAG: 'PAYMENT',
   CUO: 'INSTALMENT',
+  PRV: 'SUPPLIER',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

@@ -5,6 +5,7 @@ import {
   date,
   dateTime,
   decimal,
+  flag,
   id,
   int,
   list,
@@ -17,6 +18,12 @@ import { comment } from '#graph/modules/accounting/voucher/voucher.wire.ts'
 import { periodState } from '#graph/modules/accounting/period/period.wire.ts'
 
 export const ledgerState = code(namesByCode(VOUCHER_STATUS))
+
+export const payableAccount = record({
+  bankName: ['TypeBankName', optional(text)],
+  account: ['PbkBill', text],
+  beneficiary: ['PbkBeneficiaryName', text],
+})
 
 export const ledgerRow = record({
   id: ['VouID', id],
@@ -41,6 +48,8 @@ export const ledgerRow = record({
   receivedAt: ['VouReceptionDate', optional(dateTime)],
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
   sentAt: ['SecCreate', dateTime],
+  payableAccount: ['PayAccount', optional(payableAccount)],
+  hasBankToConfirm: ['PayWaiting', withDefault(flag, false)],
 })
 
 export const ledgerComments = record({ comments: ['comments', withDefault(list(comment), [])] })

@@ -6,9 +6,11 @@ import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import {
+  confirmPartnerBank,
   readActivitiesOf,
   readBanksOf,
   readPartner,
+  rejectPartnerBank,
   removePartnerBank,
   savePartner,
   savePartnerActivity,
@@ -19,6 +21,8 @@ import { buyer } from './buyer.wire.ts'
 import {
   partnerActivityInput,
   partnerBankInput,
+  partnerBankToConfirm,
+  partnerBankToReject,
   partnerBankToRemove,
   partnerInput,
   partnerActiveInput,
@@ -59,6 +63,8 @@ export const partnerResolvers = defineResolvers({
     setPartnerActive: recordMutation(partnerActiveInput, setPartnerActive, (partner) => ({ partner })),
     savePartnerBank: recordMutation(partnerBankInput, savePartnerBank, (partner) => ({ partner })),
     removePartnerBank: recordMutation(partnerBankToRemove, removePartnerBank, (partner) => ({ partner })),
+    confirmPartnerBank: recordMutation(partnerBankToConfirm, confirmPartnerBank, (partner) => ({ partner })),
+    rejectPartnerBank: recordMutation(partnerBankToReject, rejectPartnerBank, (partner) => ({ partner })),
     savePartnerActivity: recordMutation(partnerActivityInput, savePartnerActivity, (partner) => ({ partner })),
   },
 })

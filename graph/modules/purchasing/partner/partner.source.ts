@@ -8,6 +8,8 @@ import {
   partner,
   partnerActivityInput,
   partnerBankInput,
+  partnerBankToConfirm,
+  partnerBankToReject,
   partnerBankToRemove,
   partnerInput,
   partnerActiveInput,
@@ -46,4 +48,6 @@ export const savePartner = change(partnerInput, saveCall('GenSupplier'))
 export const setPartnerActive = change(partnerActiveInput, () => ['DELETE', 'GenSupplier/delete'])
 export const savePartnerBank = change(partnerBankInput, saveCall('GenSupplierBanks'))
 export const removePartnerBank = change(partnerBankToRemove, () => ['DELETE', 'GenSupplierBanks/delete'])
+export const confirmPartnerBank = change(partnerBankToConfirm, () => ['PUT', 'GenSupplierBanks/confirm'])
+export const rejectPartnerBank = change(partnerBankToReject, () => ['PUT', 'GenSupplierBanks/reject'])
 export const savePartnerActivity = change(partnerActivityInput, saveCall('GenSupplierEconomicActivity'))

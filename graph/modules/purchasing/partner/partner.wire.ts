@@ -4,7 +4,7 @@ import {
   profile,
   profileInput,
 } from '#graph/modules/purchasing/supplier/supplier-profile.wire.ts'
-import { choice, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { choice, flag, id, int, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { userState } from '#graph/modules/identity/user/user.wire.ts'
 
@@ -16,6 +16,7 @@ export const partner = record({
   ...parts,
   id: ['SupID', id],
   hasBank: ['HasBank', flag],
+  hasBankToConfirm: ['HasBankToConfirm', withDefault(flag, false)],
   hasDeclaration: ['HasDeclaration', flag],
   accountId: ['UsrID', optional(id)],
   accountState: ['UsrState', optional(userState)],
@@ -35,6 +36,8 @@ export const partnerInput = record({ id: ['SupID', optional(id)], ...profileInpu
 export const partnerActiveInput = record({ id: ['SupID', id], isActive: ['SecStatus', active] })
 export const partnerBankInput = record({ supplier: ['SupID', id], ...bankInput.table })
 export const partnerBankToRemove = record({ supplier: ['SupID', id], ...bankToRemove.table })
+export const partnerBankToConfirm = record({ id: ['PbkID', id], supplier: ['SupID', id], version: ['SecVersion', int] })
+export const partnerBankToReject = record({ ...partnerBankToConfirm.table, reason: ['PbkRejectReason', text] })
 export const partnerActivityInput = record({
   id: ['SeaID', optional(id)],
   supplier: ['SupID', id],

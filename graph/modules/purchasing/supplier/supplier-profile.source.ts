@@ -22,7 +22,7 @@ export async function readProfile(rest: Rest) {
   )
   if (!read) return null
   const { declarationName: fileName, declarationFile: fileId } = read
-  const has = { hasBank: read.banks.length > 0, hasDeclaration: fileName !== null }
+  const has = { hasBank: read.banks.some(({ state }) => state !== 'REJECTED'), hasDeclaration: fileName !== null }
   const missing = missingSteps(has)
   return {
     ...read,

@@ -1,4 +1,18 @@
-import { choice, date, flag, id, int, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
+import {
+  choice,
+  code,
+  date,
+  dateTime,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
@@ -12,12 +26,25 @@ const chosen = (name: string): Codec<{ value: string; label: string }> => {
   }
 }
 
-export const bank = record({
-  id: ['PbkID', id],
+export const bankDetails = record({
   bank: ['TypeBank', chosen('TypeBankName')],
   currency: ['TypeCurrency', chosen('TypeCurrencyName')],
   account: ['PbkBill', text],
   beneficiary: ['PbkBeneficiaryName', text],
+})
+
+export const bank = record({
+  id: ['PbkID', id],
+  ...bankDetails.table,
+  // Services of the specification alone confirm no accounts.
+  state: ['PbkState', withDefault(code(namesByCode(BANK_STATUS)), 'CONFIRMED')],
+  before: ['PbkBefore', optional(bankDetails)],
+  changedAt: ['PbkDateChange', optional(dateTime)],
+  changedByName: ['UsrChangeName', optional(text)],
+  decidedAt: ['PbkDateDecide', optional(dateTime)],
+  decidedByName: ['UsrDecideName', optional(text)],
+  rejectionReason: ['PbkRejectReason', optional(text)],
+  viewerCanDecide: ['PbkDecidable', withDefault(flag, false)],
   // Services of the specification alone count no changes.
   version: ['SecVersion', withDefault(int, 1)],
 })

@@ -18,6 +18,7 @@ export const partnerList = defineList({
     },
     accountState: { kind: 'one', type: 'UserState', codes: USER_STATUS, wire: 'UsrState', label: 'Cuenta del portal' },
     hasBank: { kind: 'flag', wire: 'HasBank', label: 'Banco' },
+    hasBankToConfirm: { kind: 'flag', wire: 'HasBankToConfirm', label: 'Cuenta por confirmar' },
     hasDeclaration: { kind: 'flag', wire: 'HasDeclaration', label: 'Declaración jurada' },
   },
   sorts: {
@@ -34,6 +35,7 @@ export const partnerListDescriptions: ListDescriptions<typeof partnerList> = {
   filters: {
     isActive: 'Whether they are active.',
     hasBank: 'Whether they have a bank account.',
+    hasBankToConfirm: 'Whether an account of theirs waits for a second person to confirm it.',
     hasDeclaration: 'Whether they brought their sworn declaration.',
     accountState: 'How their account stands.',
   },

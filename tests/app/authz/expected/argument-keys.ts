@@ -106,7 +106,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     id: 'activateAccount decideAccountClaim giveTemporaryPassword',
   },
   ClmID: { claim: 'decideAccountClaim' },
-  PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank' },
+  PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank confirmPartnerBank rejectPartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
   McaID: { campaign: 'leads leadBatches importLeads addLead' },
   LebID: { batch: 'leads' },

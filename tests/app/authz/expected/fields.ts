@@ -108,6 +108,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveLead: needs('LEADS', 'Edit Save'),
   savePartner: needs('BUSINESS_PARTNERS', 'Edit Save'),
   setPartnerActive: needs('BUSINESS_PARTNERS', 'Delete'),
+  'confirmPartnerBank rejectPartnerBank': needs('ACCOUNTING_VOUCHERS', 'Edit Save'),
   'savePartnerBank removePartnerBank savePartnerActivity': needs('BUSINESS_PARTNERS', 'Edit Save'),
   'employees employee': needs('WORKERS', 'View'),
   saveEmployee: needsAddForNew('WORKERS', 'Save'),

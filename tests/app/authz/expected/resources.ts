@@ -151,7 +151,12 @@ export const resources: Readonly<Record<string, Resource>> = {
     dataexcel: needs(PARTNERS, 'Export'),
   },
   PagCustomer: { pagination: needs(PARTNERS, 'View'), dataexcel: needs(PARTNERS, 'Export') },
-  GenSupplierBanks: { pagination: ownRowsOr(PARTNERS, 'View'), 'save update delete': ownRowsOr(PARTNERS, 'Edit Save') },
+  GenSupplierBanks: {
+    pagination: ownRowsOr(PARTNERS, 'View'),
+    history: needs(PARTNERS, 'View'),
+    'save update delete': ownRowsOr(PARTNERS, 'Edit Save'),
+    'confirm reject': needs('ACCOUNTING_VOUCHERS', 'Edit Save'),
+  },
   GenSupplierEconomicActivity: {
     pagination: needs(PARTNERS, 'View'),
     'save update delete': needs(PARTNERS, 'Edit Save'),

@@ -23,10 +23,7 @@ test.each([
   await dialog.getByText('Ingrese Importe').waitFor()
   await chooseOption(dialog, 'Transacción', 'Requerimiento', page)
   await dialog.getByLabel('Solicitante').fill('Sofía')
-  await page
-    .getByRole('option', { name: /Sofía/ })
-    .first()
-    .click()
+  await page.getByRole('option', { name: /Sofía/ }).first().click()
   await dialog.getByLabel('Importe').fill('100')
   await dialog.getByRole('button', { name: 'Probar', exact: true }).click()
   const result = dialog.getByRole('region', { name: 'Resultado' })

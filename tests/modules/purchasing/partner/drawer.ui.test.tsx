@@ -21,6 +21,7 @@ const partner = {
   telephone: '014445555',
   email: 'ventas@aceros.pe',
   hasBank: false,
+  hasBankToConfirm: false,
   hasDeclaration: false,
   declarationName: null,
   declarationFile: null,

@@ -166,6 +166,9 @@ export const profiles = {
       REQUIREMENTS: [...REQUEST, 'Export'],
       QUOTATION_CONFIG: ['View', 'Edit', 'Save'],
       ...lookAt(...marketing),
+      // The second person of a supplier's bank account.
+      BUSINESS_PARTNERS: LOOK,
+      ACCOUNTING_VOUCHERS: ['View', 'Edit'],
     },
   },
   onlooker: {

@@ -1,3 +1,4 @@
+import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import type { Rows } from '../base/insert-rows.ts'
 import { suppliers } from './suppliers.ts'
 
@@ -30,6 +31,7 @@ export const profileRows = (): Rows => ({
         TypeCurrency,
         PbkBill,
         PbkBeneficiaryName: name,
+        PbkState: BANK_STATUS.CONFIRMED,
       })),
     )
     .map((row, index) => ({ PbkID: index + 1, ...row })),

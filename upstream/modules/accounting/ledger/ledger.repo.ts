@@ -9,9 +9,16 @@ import {
   type VoucherStatusCode,
 } from '#schema/modules/accounting/voucher/voucher-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { isoCode } from '#upstream/kit/document/currency.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
+import {
+  hasWaitingAccount,
+  payableAccount,
+  type PayableAccount,
+} from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 
 /** The option of /contabilidad/comprobantes. */
@@ -45,13 +52,18 @@ interface Row {
   VouAcceptedDate: string | null
   SecCreate: string
   SecVersion: number
+  /** The supplier's confirmed account in the voucher's currency; null where it has none. */
+  PayAccount: PayableAccount | null
+  /** Whether an account of the supplier in that currency waits to be confirmed. */
+  PayWaiting: boolean
 }
 
 /** A voucher with its match, as accounting reads it. */
-export interface LedgerRow extends Row {
+export interface LedgerRow extends Omit<Row, 'PayAccount'> {
   VouTypeName: string | null
   VouMonthName: string
   VouStateName: string
+  PayAccount: (PayableAccount & { TypeBankName: string | null }) | null
 }
 
 /** The vouchers of the ledger, and the order of each. */
@@ -72,6 +84,9 @@ export async function ledgerOf(caller: VoucherCaller): Promise<RawBuilder<unknow
     where ${voucher('SecStatus')} = 1 and ${voucher('CpyID')} = ${caller.identity.companyId} and ${isLiveAndVisible(scope, orderTable, order)}`
 }
 
+/** Selects the currency that the voucher says, or else its order's, by its ISO code. */
+const currency = sql<string>`coalesce(${voucher('VouCurrency')}, ${isoCode(order('TypeCurrency'))})`
+
 /** Vouchers with their match; `from` narrows and orders `ledgerOf`. */
 export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<Row>`
@@ -81,10 +96,13 @@ export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown
       coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = ${voucher('CpyID')} and p."PerMonth" = ${voucher('VouMonth')}), 0) as "PerStatus",
       array(select t."OttDocumentNumber" from "LgsOrderAttended" t
         where t."OrdID" = ${voucher('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.APPROVED} and t."SecStatus" = 1 order by t."OttID") as "OttDocumentNumbers",
+      ${payableAccount(order('SupID'), currency)} as "PayAccount", ${hasWaitingAccount(order('SupID'), currency)} as "PayWaiting",
       (select min(m."MbxID") from "AccMailbox" m where m."VouID" = ${voucher('VouID')} and m."MbxKind" = 'CPE') as "MbxID"
     from ${from}`.execute(tx)
+  const labels = await readLabels(tx)
   return rows.map((row) => ({
     ...row,
+    PayAccount: row.PayAccount && { ...row.PayAccount, TypeBankName: labels.of(LISTS.bank, row.PayAccount.TypeBank) },
     VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
     VouMonthName: monthName(row.VouMonth),
     VouStateName: badgeOf(row.VouState)?.word ?? '',

@@ -1,6 +1,10 @@
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { LedgerRow } from './ledger.repo.ts'
 
+/** The confirmed account alone: nobody pays into one that waits. */
+const payTo = ({ PayAccount, PayWaiting }: LedgerRow): string =>
+  PayAccount?.PbkBill ?? (PayWaiting ? 'Por confirmar' : 'Sin cuenta confirmada')
+
 /** The columns of the exported vouchers. */
 export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
   { title: 'Periodo', width: 10, value: (row) => row.VouMonth },
@@ -15,4 +19,7 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
   { title: 'Total de la orden', kind: 'money', value: (row) => row.OrdTotal },
   { title: 'Recepciones', width: 24, value: (row) => row.OttDocumentNumbers.join(', ') },
   { title: 'Estado', width: 16, value: (row) => row.VouStateName },
+  { title: 'Banco', width: 28, value: (row) => row.PayAccount?.TypeBankName ?? null },
+  { title: 'Cuenta interbancaria', width: 24, value: payTo },
+  { title: 'Beneficiario', width: 36, value: (row) => row.PayAccount?.PbkBeneficiaryName ?? null },
 ]

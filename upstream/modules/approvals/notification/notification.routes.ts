@@ -58,6 +58,7 @@ const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
   when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = ${alert('DocEntry')})
   when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = ${alert('DocEntry')})
   when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = ${alert('DocEntry')})
+  when 'PRV' then (select "SupName" from "GenSupplier" where "SupID" = ${alert('DocEntry')})
   when 'CUO' then (select "correlativo" from "PagPurchase" where "idProforma" = ${alert('DocEntry')})
   when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = ${alert('DocEntry')}) end`
 

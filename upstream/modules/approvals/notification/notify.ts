@@ -81,3 +81,19 @@ export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonl
     .where('AleRead', '=', false)
     .execute()
 }
+
+/** Marks what staff of a company were told of a subject as read: nothing waits for them there any more. */
+export async function closeNotices(
+  tx: Transaction<Tables>,
+  { TrsCode, DocEntry, CpyID }: Pick<NotificationSubject, 'TrsCode' | 'DocEntry'> & { CpyID: number },
+): Promise<void> {
+  await tx
+    .updateTable('SecAlert')
+    .set({ AleRead: true })
+    .where('TrsCode', '=', TrsCode)
+    .where('DocEntry', '=', DocEntry)
+    .where('CpyID', '=', CpyID)
+    .where('AleRead', '=', false)
+    .where('UsrID', 'in', (users) => users.selectFrom('SecUser').select('UsrID').where('LexID', '=', 0))
+    .execute()
+}

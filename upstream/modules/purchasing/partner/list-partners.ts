@@ -1,3 +1,4 @@
+import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import { partnerList } from '#schema/modules/purchasing/partner/partner.list.ts'
 import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
@@ -14,6 +15,8 @@ import { accountState } from '#upstream/modules/identity/user/user.repo.ts'
 /** A supplier as whoever keeps suppliers sees it: its profile, and the account by which it enters. */
 export type Partner = SupplierRow & {
   TypeOfTaxRegimeName: string | null
+  /** Whether one of its bank accounts waits for a second person. */
+  HasBankToConfirm: boolean
   /** Null where nobody has asked for an account with its RUC. */
   UsrID: number | null
   /** As of User/pagination: 0 disabled, 1 active, 2 locked, 3 its link was not followed, 4 waits for staff. */
@@ -28,7 +31,10 @@ export const partnerPageInput = listInput(partnerList, own)
 
 const r = alias('GenSupplier', 'r')
 
-const hasBank = sql<boolean>`exists (select from "GenSupplierBanks" b where b."SupID" = ${r('SupID')} and b."SecStatus" = 1)`
+const hasAccount = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`exists (select from "GenSupplierBanks" b where b."SupID" = ${r('SupID')} and b."SecStatus" = 1 and ${condition})`
+const hasBank = hasAccount(sql`b."PbkState" <> ${BANK_STATUS.REJECTED}`)
+const hasBankToConfirm = hasAccount(sql`b."PbkState" = ${BANK_STATUS.WAITING}`)
 const hasDeclaration = sql<boolean>`(${r('SupFilID')} is not null)`
 
 const filterBy = filterConditions(
@@ -37,6 +43,7 @@ const filterBy = filterConditions(
   {
     SupID: isEqual(r('SupID')),
     HasBank: isEqual(hasBank),
+    HasBankToConfirm: isEqual(hasBankToConfirm),
     HasDeclaration: isEqual(hasDeclaration),
     UsrState: isOneOf(sql`account."UsrState"`, 'integer'),
   },
@@ -62,7 +69,7 @@ async function readPartners(tx: Transaction<Tables>, from: RawBuilder<unknown>):
   const { rows } = await sql<Omit<Partner, 'TypeOfTaxRegimeName'>>`
     select ${r('SupID')}, ${r('SupDocumentNumber')}, ${r('SupName')}, ${r('SupTradeName')}, ${r('SupConName')}, ${r('SupTelephone')}, ${r('SupEmail')},
       ${r('SupAddress')}, ${r('SecStatus')}, ${r('TypeOfTaxRegime')}, ${r('SupDateConstitute')}, ${r('SupMainItem')}, ${r('SupB')}, ${r('SupF')}, ${r('SupRH')},
-      ${r('SupServices')}, ${r('SupAttachDJ')}, ${r('SupFilID')}, ${r('SecVersion')}, ${hasBank} as "HasBank", ${hasDeclaration} as "HasDeclaration",
+      ${r('SupServices')}, ${r('SupAttachDJ')}, ${r('SupFilID')}, ${r('SecVersion')}, ${hasBank} as "HasBank", ${hasBankToConfirm} as "HasBankToConfirm", ${hasDeclaration} as "HasDeclaration",
       account."UsrID", account."UsrState"
     from ${from}`.execute(tx)
   return withTaxRegimeName(tx, rows)

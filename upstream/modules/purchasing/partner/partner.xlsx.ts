@@ -15,6 +15,7 @@ export const partnerColumns: readonly ListColumn<Partner>[] = [
   { title: 'Dirección fiscal', width: 40, value: (row) => row.SupAddress },
   { title: 'Régimen tributario', width: 28, value: (row) => row.TypeOfTaxRegimeName },
   { title: 'Banco', value: (row) => yes(row.HasBank) },
+  { title: 'Cuenta por confirmar', width: 20, value: (row) => yes(row.HasBankToConfirm) },
   { title: 'Declaración jurada', width: 18, value: (row) => yes(row.HasDeclaration) },
   { title: 'Cuenta', width: 14, value: ({ UsrState }) => (UsrState === null ? 'Sin cuenta' : stateName(UsrState)) },
   { title: 'Estado', value: (row) => (row.SecStatus === 1 ? 'Activo' : 'Inactivo') },

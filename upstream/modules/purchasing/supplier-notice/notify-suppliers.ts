@@ -12,7 +12,7 @@ export interface SupplierNotice {
 
 interface SupplierSubject {
   CpyID: number
-  TrsCode: 'COT' | 'ORD'
+  TrsCode: 'COT' | 'ORD' | 'PRV'
   DocEntry: number
 }
 

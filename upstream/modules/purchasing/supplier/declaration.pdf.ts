@@ -1,4 +1,5 @@
 import type { Call } from '#upstream/platform/http/call.ts'
+import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import type { PdfDocument } from '#schema/kit/document/printed.ts'
 import { day, moment } from '#upstream/kit/text/format.ts'
 import { accountOf } from './own-supplier.ts'
@@ -32,12 +33,14 @@ const accountsTable = ({ Banks }: Profile): PdfDocument['tables'][number] => ({
     { title: 'Moneda', width: 100 },
     { title: 'Cuenta interbancaria', width: 130 },
     { title: 'Beneficiario', width: '*' },
+    { title: 'Estado', width: 70 },
   ],
-  rows: Banks.map(({ TypeBankName, TypeBank, TypeCurrencyName, PbkBill, PbkBeneficiaryName }) => [
-    TypeBankName ?? TypeBank,
-    TypeCurrencyName ?? '',
-    PbkBill,
-    PbkBeneficiaryName,
+  rows: Banks.filter(({ PbkState }) => PbkState !== BANK_STATUS.REJECTED).map((bank) => [
+    bank.TypeBankName ?? bank.TypeBank,
+    bank.TypeCurrencyName ?? '',
+    bank.PbkBill,
+    bank.PbkBeneficiaryName,
+    bank.PbkStateName,
   ]),
   none: 'Ninguna registrada en el portal.',
 })

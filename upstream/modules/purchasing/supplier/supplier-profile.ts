@@ -1,3 +1,4 @@
+import type { Call } from '#upstream/platform/http/call.ts'
 import { banksOf, type Bank } from './bank/bank.repo.ts'
 import { accountOf, ownSupplier } from './own-supplier.ts'
 import { withTaxRegimeName, type SupplierCaller, type Supplier } from './supplier.repo.ts'
@@ -10,10 +11,13 @@ export interface Profile extends Supplier {
  * A supplier's own profile with its banks; what its account says of it where nobody has saved it yet.
  * @throws Refusal 403 for a RUC that is not the account's
  */
-export async function ownProfile(caller: SupplierCaller, ruc?: string | null): Promise<Profile> {
+export async function ownProfile(
+  caller: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  ruc?: string | null,
+): Promise<Profile> {
   const own = await ownSupplier(caller, ruc)
   const [profile = await unsaved(caller)] = await withTaxRegimeName(caller.tx, own ? [own] : [])
-  return { ...profile, Banks: own ? await banksOf(caller.tx, own.SupID) : [] }
+  return { ...profile, Banks: own ? await banksOf(caller, own.SupID) : [] }
 }
 
 async function unsaved({ tx, identity }: SupplierCaller): Promise<Supplier> {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -38,7 +39,7 @@ const profileColumns = [
 ] as const
 
 const hasBank = sql<boolean>`exists (
-  select from "GenSupplierBanks" b where b."SupID" = "GenSupplier"."SupID" and b."SecStatus" = 1)`
+  select from "GenSupplierBanks" b where b."SupID" = "GenSupplier"."SupID" and b."SecStatus" = 1 and b."PbkState" <> ${BANK_STATUS.REJECTED})`
 
 const hasDeclaration = sql<boolean>`"SupFilID" is not null`
 

@@ -1,5 +1,22 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { BankStatusCode } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import type { Day, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from './columns.ts'
+
+/** What of a bank account is confirmed. */
+export interface AccountDetails {
+  TypeBank: string
+  TypeCurrency: string
+  PbkBill: string
+  PbkBeneficiaryName: string
+}
+
+/** What was last confirmed of an account, and by whom. */
+export interface ConfirmedAccount extends AccountDetails {
+  PbkChangedBy: number[]
+  PbkDateChange: string | null
+  UsrDecideID: number | null
+  PbkDateDecide: string | null
+}
 
 /** What the portals show of suppliers and to customers, and what runs beside the services (migration 0020). */
 export interface PortalTables {
@@ -11,6 +28,13 @@ export interface PortalTables {
     TypeCurrency: string
     PbkBill: string
     PbkBeneficiaryName: string
+    PbkState: Generated<BankStatusCode>
+    PbkChangedBy: Generated<number[]>
+    PbkDateChange: InstantOrNull
+    UsrDecideID: NumberOrNull
+    PbkDateDecide: InstantOrNull
+    PbkRejectReason: TextOrNull
+    PbkConfirmed: ColumnType<ConfirmedAccount | null, string | null | undefined, string | null>
   }
   GenSupplierEconomicActivity: VersionedColumns & {
     SeaID: Generated<number>

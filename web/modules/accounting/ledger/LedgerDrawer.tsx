@@ -40,6 +40,13 @@ const CommentList = ({ comments }: Pick<LedgerVoucher, 'comments'>) => (
   </section>
 )
 
+/** The confirmed account alone: nobody pays into one that waits. */
+function payTo({ payableAccount, hasBankToConfirm }: LedgerVoucher['row']): string {
+  if (!payableAccount) return hasBankToConfirm ? texts.accountWaits : texts.noAccount
+  const { bankName, account, beneficiary } = payableAccount
+  return [bankName, account, beneficiary].filter(Boolean).join(' · ')
+}
+
 const instant = (at: string | null | undefined) => (at ? formatDateTime(at) : '—')
 
 function Opened({ voucher: { row, comments } }: { voucher: LedgerVoucher }) {
@@ -65,6 +72,7 @@ function Opened({ voucher: { row, comments } }: { voucher: LedgerVoucher }) {
           [texts.sentAt, instant(row.sentAt)],
           [texts.receivedAt, instant(row.receivedAt)],
           [texts.acceptedAt, instant(row.acceptedAt)],
+          [texts.payTo, payTo(row)],
         ]}
       />
       <Group gap="md">

@@ -23,27 +23,29 @@ export const inboxRoot = '/configuracion/bandeja'
 /** The inbox with a document on its sheet, for links from elsewhere. */
 const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
 
+/** What passes through no circuit, with the screen on which what waits of it is decided. */
+const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = {
+  PAYMENT: (id) => `/cobranzas/pagosporresolver?registro=${id}`,
+  FOLLOW_UP: (id) => `/card/followup?registro=${id}`,
+  ACCOUNT: () => '/configuracion/usuario',
+  SUPPLIER: (id) => `/general/sociosdenegocio?registro=${id}&pestaña=bancos`,
+}
+
 /**
  * Where a notification leads: to the inbox, or, for what passes through no circuit, to its own screen: the keeper's for
- * whoever keeps warehouses, the author's for anybody else; a case to where cases are kept; an account to the users, where
- * what waits for a decision stands on top.
+ * whoever keeps warehouses, the author's for anybody else.
  */
 export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
-  document.kind === 'PAYMENT'
-    ? `/cobranzas/pagosporresolver?registro=${document.documentId}`
-    : document.kind === 'FOLLOW_UP'
-      ? `/card/followup?registro=${document.documentId}`
-      : document.kind === 'ACCOUNT'
-        ? '/configuracion/usuario'
-        : document.kind === 'WAREHOUSE_REQUIREMENT'
-          ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
-          : inboxPath(document)
+  document.kind === 'WAREHOUSE_REQUIREMENT'
+    ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
+    : (screensOfNotices[document.kind]?.(document.documentId) ?? inboxPath(document))
 
-/** Where a notification leads in the portals: to the quotation that asks, the vouchers of the order, or the schedule of a purchase. */
+/** Where a notification leads in the portals: to the quotation that asks, the vouchers of the order, the schedule of a purchase, or its bank accounts. */
 const portalPaths: Partial<Record<DocumentKind, (id: string) => string>> = {
   QUOTATION: (id) => `/portal/cotizaciones/${id}`,
   ORDER: (id) => `/portal/ordenes/${id}`,
   INSTALMENT: (id) => `/payment/schedule/?proforma=${id}`,
+  SUPPLIER: () => '/portal/datos?pestana=bancos',
 }
 
 /** The page that `portalPaths` names; home where there is no page of its own. */

@@ -135,5 +135,6 @@ export const kindTexts = {
   ACCOUNT: 'Cuenta',
   PAYMENT: 'Pago con tarjeta',
   INSTALMENT: 'Cuota',
+  SUPPLIER: 'Proveedor',
   UNKNOWN: 'Documento',
 } as const

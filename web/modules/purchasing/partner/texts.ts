@@ -27,6 +27,7 @@ export const partnerTexts = {
   banks: 'Bancos',
   activities: 'Actividades económicas',
   bank: 'Banco',
+  bankToConfirm: 'Cuenta por confirmar',
   currency: 'Moneda',
   account: 'Cuenta interbancaria',
   accountHelp: '20 dígitos, los del banco y sus dígitos de control; puede pegarla con guiones.',

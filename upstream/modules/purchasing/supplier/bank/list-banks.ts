@@ -37,5 +37,5 @@ export async function bankPage(call: Call<z.output<typeof bankPageInput>>): Prom
     .execute()
   const all = sql`"GenSupplierBanks" where "SupID" = ${SupID} and "SecStatus" = 1
     and ("PbkBill" like ${words} or "PbkBeneficiaryName" ilike ${words})`
-  return { data: await withNames(tx, found), ...(await countUpTo(tx, all)), draw: body.draw ?? 0 }
+  return { data: await withNames(call, found), ...(await countUpTo(tx, all)), draw: body.draw ?? 0 }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { pick } from '#schema/platform/collections/records.ts'
+import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
@@ -10,8 +12,11 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { accountsOf, withNames, type Bank } from './bank.repo.ts'
-import { lockSupplier } from '../own-supplier.ts'
+import type { AccountDetails } from '#upstream/platform/database/tables/portal.ts'
+import { notifyAccountChange, notifyAccountRemoval } from './account-notice.ts'
+import { ACCOUNT_DETAILS, auditAccount, confirmedPart } from './account-trace.ts'
+import { accountsOf, withNames, type Account, type Bank } from './bank.repo.ts'
+import { lockSupplierOf, readLockedAccount } from './lock-account.ts'
 
 const version = z.number().int().nullish()
 
@@ -42,32 +47,6 @@ const WIRE: Readonly<Record<keyof BankDraft, string>> = {
   beneficiary: 'PbkBeneficiaryName',
 }
 
-/** The supplier whose account it is. @throws Refusal 404 for somebody else's account and for none alike */
-async function supplierOf(call: Call<{ PbkID?: number | null; SupID?: number | null }>) {
-  const { tx, identity, body } = call
-  if (!body.PbkID) return lockSupplier(call, body.SupID)
-  const account = await tx
-    .selectFrom('GenSupplierBanks')
-    .select('SupID')
-    .where('PbkID', '=', body.PbkID)
-    .where('CpyID', '=', identity.companyId)
-    .where('SecStatus', '=', 1)
-    .executeTakeFirst()
-  if (!account || (body.SupID && body.SupID !== account.SupID)) throw refuse.notFound()
-  return lockSupplier(call, account.SupID)
-}
-
-/** The account as it stands now that its supplier is locked. @throws Refusal 404, and 409 for an old version */
-async function current({ tx, body }: Call<{ PbkID?: number | null; SecVersion?: number | null }>, SupID: number) {
-  const account = await accountsOf(tx, SupID)
-    .where('PbkID', '=', body.PbkID ?? 0)
-    .executeTakeFirst()
-  if (!account) throw refuse.notFound()
-  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== account.SecVersion)
-    throw refuse.conflict()
-  return account
-}
-
 async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
   const { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName } = body
   const draft: BankDraft = { bank: TypeBank, currency: TypeCurrency, account: PbkBill, beneficiary: PbkBeneficiaryName }
@@ -79,35 +58,58 @@ async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
     throw refuse.badRequest({ message: 'La moneda no es válida', path: 'TypeCurrency' })
 }
 
+/** What a new account is, and what a changed one becomes: it waits for somebody who wrote none of it. */
+function waiting(before: Account | null, userId: number) {
+  const isConfirmed = before?.PbkState === BANK_STATUS.CONFIRMED
+  const earlier = before && !isConfirmed ? before.PbkChangedBy : []
+  return {
+    PbkState: BANK_STATUS.WAITING,
+    PbkChangedBy: [...earlier.filter((each) => each !== userId), userId],
+    PbkDateChange: clock.now(),
+    UsrDecideID: null,
+    PbkDateDecide: null,
+    PbkRejectReason: null,
+    ...(isConfirmed && { PbkConfirmed: JSON.stringify(confirmedPart(before)) }),
+  }
+}
+
+const isSame = (before: Account, values: AccountDetails): boolean =>
+  before.PbkState !== BANK_STATUS.REJECTED && ACCOUNT_DETAILS.every((name) => before[name] === values[name])
+
 /**
- * Keeps an account of a supplier, or changes it. Its supplier is locked first: an account stands there once.
+ * Keeps an account of a supplier, or changes it. Its supplier is locked first: an account stands there once. What is new or
+ * changed is not paid to until a second person confirms it; the supplier and whoever confirms are told.
  * @throws Refusal 404, 409, and 400 for every rule that does not hold
  */
 export async function saveBank(call: Call<Input>): Promise<Bank> {
   const { tx, identity, body } = call
   await refuseWrong(call)
-  const { SupID } = await supplierOf(call)
-  const before = body.PbkID ? await current(call, SupID) : null
-  const { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName } = body
-  const values = { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName }
+  const supplier = await lockSupplierOf(call)
+  const { SupID } = supplier
+  const before = body.PbkID ? await readLockedAccount(call, SupID) : null
+  const values = pick(body, ACCOUNT_DETAILS)
+  if (before && isSame(before, values)) return named(call, before)
+  const row = { ...values, ...waiting(before, identity.userId) }
   const query = before
     ? tx
         .updateTable('GenSupplierBanks')
-        .set({ ...values, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
+        .set({ ...row, UsrUpdateID: identity.userId, SecUpdate: clock.now(), SecVersion: before.SecVersion + 1 })
         .where('PbkID', '=', before.PbkID)
         .returning('PbkID')
     : tx
         .insertInto('GenSupplierBanks')
-        .values({ ...values, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
+        .values({ ...row, CpyID: identity.companyId, SupID, UsrCreateID: identity.userId })
         .returning('PbkID')
   const { PbkID } = await withUniqueAccount(query.executeTakeFirstOrThrow())
-  await audit(tx, {
-    resource: 'GenSupplierBanks',
-    record: PbkID,
-    action: before ? 'update' : 'create',
-    change: { SupID, ...values },
-  })
-  const [bank] = await withNames(tx, await accountsOf(tx, SupID).where('PbkID', '=', PbkID).execute())
+  await auditAccount(tx, before ? 'update' : 'create', before, { PbkID, ...values, PbkState: BANK_STATUS.WAITING })
+  const account = await accountsOf(tx, SupID).where('PbkID', '=', PbkID).executeTakeFirstOrThrow()
+  const bank = await named(call, account)
+  await notifyAccountChange(call, supplier, { account, isNew: !before })
+  return bank
+}
+
+async function named(call: Call, account: Account): Promise<Bank> {
+  const [bank] = await withNames(call, [account])
   return bank ?? Promise.reject(refuse.notFound())
 }
 
@@ -123,8 +125,9 @@ async function withUniqueAccount<T>(work: Promise<T>): Promise<T> {
 /** Takes an account away: its row stays, as 0 (portal.md 4). @throws Refusal 404, 409 */
 export async function deleteBank(call: Call<z.output<typeof bankToDelete>>): Promise<{ PbkID: number }> {
   const { tx, identity } = call
-  const { SupID } = await supplierOf(call)
-  const { PbkID } = await current(call, SupID)
+  const supplier = await lockSupplierOf(call)
+  const account = await readLockedAccount(call, supplier.SupID)
+  const { PbkID } = account
   await tx
     .updateTable('GenSupplierBanks')
     .set({
@@ -136,5 +139,6 @@ export async function deleteBank(call: Call<z.output<typeof bankToDelete>>): Pro
     .where('PbkID', '=', PbkID)
     .execute()
   await audit(tx, { resource: 'GenSupplierBanks', record: PbkID, action: 'delete', change: { SecStatus: 0 } })
+  await notifyAccountRemoval(call, supplier, account)
   return { PbkID }
 }

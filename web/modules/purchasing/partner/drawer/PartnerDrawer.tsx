@@ -11,11 +11,11 @@ import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { AccountState } from './AccountState.tsx'
 import { Activities } from './Activities.tsx'
-import { Banks } from './Banks.tsx'
+import { Banks } from '../bank/Banks.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { usePartnerQuery, type PartnerQuery } from '../partner.generated.ts'
 import { useNewActivity } from './useNewActivity.ts'
-import { useNewBank } from './useNewBank.ts'
+import { useNewBank } from '../bank/useNewBank.ts'
 
 type Partner = NonNullable<PartnerQuery['partner']>
 type Props = { id: string; allowed: Allowed; onClose: () => void; onMade: () => void }

@@ -10,6 +10,7 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { accountStates, partnerTexts as texts } from '../texts.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { BankState } from '../bank/BankState.tsx'
 import { AccountState } from '../drawer/AccountState.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 import { usePartnersQuery, type PartnerRowFragment as Row } from '../partner.generated.ts'
@@ -25,7 +26,13 @@ const columns: GridColumn<Row>[] = [
   { id: 'RUC', title: texts.ruc, width: 125, sortable: true, cell: ({ ruc }) => <b>{ruc}</b> },
   { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => name },
   { id: 'contact', title: texts.contactName, width: 180, cell: ({ contactName }) => contactName ?? '—' },
-  { id: 'bank', title: texts.bank, width: 80, cell: ({ hasBank }) => <DeclarationMark is={hasBank} /> },
+  {
+    id: 'bank',
+    title: texts.bank,
+    width: 130,
+    cell: ({ hasBank, hasBankToConfirm }) =>
+      hasBankToConfirm ? <BankState state="WAITING" /> : <DeclarationMark is={hasBank} />,
+  },
   {
     id: 'declaration',
     title: texts.declaration,
@@ -78,7 +85,10 @@ export function SupplierList({ choice }: { choice: ReactNode }) {
           <Stack gap={2}>
             <Text fw={600}>{row.name}</Text>
             <Text size="sm">{[row.ruc, row.contactName].filter(Boolean).join(' · ')}</Text>
-            <AccountState state={row.accountState} />
+            <Group gap="xs">
+              <AccountState state={row.accountState} />
+              {row.hasBankToConfirm && <Badge color="arcilla">{texts.bankToConfirm}</Badge>}
+            </Group>
           </Stack>
           <Suspense>{actions(row)}</Suspense>
         </Group>

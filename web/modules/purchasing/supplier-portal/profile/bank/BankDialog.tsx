@@ -1,6 +1,6 @@
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
@@ -94,6 +94,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           {problem && <ErrorState problem={problem} />}
+          {account?.state === 'CONFIRMED' && <Text size="sm">{texts.willWait}</Text>}
           <Select
             {...field('bank')}
             searchable

@@ -3,6 +3,7 @@ import { ActionIcon, Group, Table } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { BankState } from '#web/modules/purchasing/partner/bank/BankState.tsx'
 import { bankTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -31,7 +32,7 @@ export function BankTable({ accounts, onOpen }: Props) {
     <Table highlightOnHover aria-label={texts.title} className={styles.accounts}>
       <Table.Thead>
         <Table.Tr>
-          {[texts.bank, texts.currency, texts.account, texts.beneficiary].map((title) => (
+          {[texts.bank, texts.currency, texts.account, texts.beneficiary, texts.state].map((title) => (
             <Table.Th key={title} scope="col">
               {title}
             </Table.Th>
@@ -46,6 +47,9 @@ export function BankTable({ accounts, onOpen }: Props) {
             <Table.Td data-title={texts.currency}>{account.currency.label}</Table.Td>
             <Table.Td data-title={texts.account}>{account.account}</Table.Td>
             <Table.Td data-title={texts.beneficiary}>{account.beneficiary}</Table.Td>
+            <Table.Td data-title={texts.state}>
+              <BankState state={account.state} rejectionReason={account.rejectionReason} />
+            </Table.Td>
             <Table.Td>
               <Group gap={2} wrap="nowrap">
                 <ActionIcon

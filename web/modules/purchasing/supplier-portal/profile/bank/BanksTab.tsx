@@ -31,7 +31,12 @@ export function BanksTab({ accounts, owner, ...lists }: Props) {
       {accounts.length === 0 ? (
         <EmptyState text={texts.none} hint={texts.noneHint} />
       ) : (
-        <BankTable accounts={accounts} onOpen={(id) => url.push({ [OPENED]: id })} />
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {texts.intro}
+          </Text>
+          <BankTable accounts={accounts} onOpen={(id) => url.push({ [OPENED]: id })} />
+        </>
       )}
       {(opened === newRow || account) && (
         <BankDialog

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { offerBody, signInPeople, createQuotation } from '#tests/kit/fixtures/offer.ts'
-import { uploadDeclaration, declaration, READY, UNREADY } from './demo-suppliers.ts'
+import { uploadDeclaration, declaration, READY, UNREADY } from '../demo-suppliers.ts'
 
 let world: World
 let goods: Caller

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { READY } from '../demo-suppliers.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  // Somebody attends at this hour: no notice covers the header.
+  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+/** The supplier writes another number over its account in soles. */
+async function changeAccount(account: string, bank: string) {
+  const supplier = await app.enter(READY, '/portal/datos?pestana=bancos')
+  const { page } = supplier
+  await page.getByText('Una cuenta nueva o cambiada se usa para pagarle cuando la empresa la confirma').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Soles' }).getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar banco' })
+  await dialog.getByText('Al cambiarla queda por confirmar').waitFor()
+  await dialog.getByRole('combobox', { name: 'Banco' }).click()
+  await page.getByRole('option', { name: bank }).first().click()
+  await dialog.getByRole('textbox', { name: /CCI/ }).fill(account)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, '¿Seguro de grabar?', 'Sí, grabar')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('row').filter({ hasText: account }).getByText('Por confirmar').waitFor()
+  return supplier
+}
+
+test('a supplier changes its account; the manager hears, sees what changed and confirms it; the supplier hears', async () => {
+  const manager = await app.enter('gerente', '/general/sociosdenegocio')
+  const supplier = await changeAccount('01117500010004799976', 'BBVA Perú')
+
+  await manager.page.keyboard.press('Alt+b')
+  const panel = manager.page.getByRole('dialog', { name: 'Notificaciones' })
+  await panel.getByText('cuenta bancaria por confirmar').click()
+  const card = manager.page.getByRole('dialog', { name: 'Proveedor', exact: true })
+  const waiting = card.getByRole('alert').filter({ hasText: 'Por confirmar: BBVA Perú 01117500010004799976' })
+  await waiting.getByText('00219300198745601211').waitFor()
+  await waiting.getByRole('button', { name: 'Confirmar cuenta' }).click()
+  await confirm(manager.page, 'Desde ahora se pagará en BBVA Perú 01117500010004799976', 'Sí, confirmar')
+  await alertWith(manager.page, 'Cuenta confirmada. Se avisó al proveedor.').waitFor()
+  await waiting.waitFor({ state: 'hidden' })
+  await card.getByRole('row').filter({ hasText: '01117500010004799976' }).getByText('Confirmada').waitFor()
+  await card.getByRole('button', { name: 'Historial de la cuenta 01117500010004799976' }).click()
+  await card.getByRole('list', { name: 'Historial' }).getByText('Por confirmar').first().waitFor()
+
+  await supplier.page.getByRole('link', { name: 'Circuito: inicio' }).click()
+  await supplier.page.getByRole('button', { name: /^Notificaciones, / }).click()
+  await supplier.page.getByText('Se confirmó su cuenta bancaria').click()
+  await supplier.page.getByRole('row').filter({ hasText: '01117500010004799976' }).getByText('Confirmada').waitFor()
+  expectNoConsoleErrors(manager, supplier)
+})
+
+test('it is found by its filter, rejected with a reason that the supplier reads, and stands as it was', async () => {
+  const supplier = await changeAccount('00219300198745601211', 'Banco de Crédito del Perú')
+  const manager = await app.enter('gerente', '/general/sociosdenegocio?f.hasBankToConfirm=true')
+  const { page } = manager
+  const row = page.getByRole('row').filter({ hasText: READY })
+  await row.getByText('Por confirmar').waitFor()
+  await row.press('Enter')
+  const card = page.getByRole('dialog', { name: 'Proveedor', exact: true })
+  await card.getByRole('tab', { name: /^Bancos/ }).click()
+  await card.getByRole('button', { name: 'Rechazar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rechazar la cuenta bancaria' })
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await dialog.getByText('Campo Requerido').waitFor()
+  await dialog.getByRole('textbox', { name: 'Motivo del rechazo' }).fill('El proveedor no reconoce la cuenta')
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await alertWith(page, 'Cuenta rechazada. Se avisó al proveedor.').waitFor()
+  await card.getByText('Se rechazó el cambio: El proveedor no reconoce la cuenta').waitFor()
+
+  await supplier.page.reload()
+  const own = supplier.page.getByRole('row').filter({ hasText: '01117500010004799976' })
+  await own.getByText('Se rechazó el cambio: El proveedor no reconoce la cuenta').waitFor()
+  await own.getByText('Confirmada').waitFor()
+  expectNoConsoleErrors(manager, supplier)
+})
+
+test('who keeps suppliers without that right reads who confirms; wide and narrow, light and dark', async () => {
+  await changeAccount('00219300198745601211', 'Banco de Crédito del Perú')
+  for (const [user, text] of [
+    ['comprador', 'La confirma otra persona'],
+    ['gerente', 'Antes de confirmarla, verifíquela'],
+  ] as const)
+    for (const look of [{}, { width: 390, height: 844 }]) {
+      const actor = await app.enter(user, '/general/sociosdenegocio?registro=1&pestaña=bancos', look)
+      await actor.page.getByText(text).waitFor()
+      const buttons = await actor.page.getByRole('button', { name: 'Confirmar cuenta' }).count()
+      expect(buttons).toBe(user === 'gerente' ? 1 : 0)
+      for (const colours of ['light', 'dark'] as const) {
+        await setColorScheme(actor.page, colours)
+        expect(await violations(actor.page), colours).toEqual([])
+      }
+      expectNoConsoleErrors(actor)
+    }
+})

@@ -1,0 +1,62 @@
+import { sql, type Transaction } from 'kysely'
+import { notifySuppliers, type SupplierNotice } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
+import type { Account } from './bank.repo.ts'
+import type { SupplierRow } from '../supplier.repo.ts'
+
+export type NoticeCall = Pick<Call, 'tx' | 'identity'>
+
+/** Where the supplier reads how its accounts stand. */
+const PORTAL_PAGE = '/portal/datos?pestana=bancos'
+/** What letters and alerts about a supplier's accounts are about. */
+export const subjectOf = ({ identity }: NoticeCall, { SupID }: SupplierRow) => ({
+  CpyID: identity.companyId,
+  TrsCode: 'PRV' as const,
+  DocEntry: SupID,
+})
+
+/** An account as a letter names it: never its whole number. */
+export async function nameOf(tx: Transaction<Tables>, { TypeBank, PbkBill }: Pick<Account, 'TypeBank' | 'PbkBill'>) {
+  const bank = (await readLabels(tx)).of(LISTS.bank, TypeBank) ?? TypeBank
+  return `${bank}, cuenta terminada en ${PbkBill.slice(-4)}`
+}
+
+/** The mailbox of the supplier and those of the accounts with which it signs in: whoever changed the one did not change the other. */
+async function mailboxesOf({ tx, identity }: NoticeCall, supplier: SupplierRow): Promise<string[]> {
+  const { rows } = await sql<{ UsrEmail: string }>`
+    select u."UsrEmail" from "SecUser" u
+    join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."CpyID" = ${identity.companyId} and m."UsrActivated" is not null
+    where u."LexID" = 1000 and u."SecStatus" = 1 and u."UsrName" = ${supplier.SupDocumentNumber} and u."UsrEmail" is not null`.execute(
+    tx,
+  )
+  const all = [supplier.SupEmail ?? '', ...rows.map(({ UsrEmail }) => UsrEmail)].filter((each) => each !== '')
+  return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]
+}
+
+export interface SupplierMessage {
+  subject: string
+  paragraphs: readonly string[]
+  /** What the bell of its account says; nothing where the supplier did it itself. */
+  bell: Omit<SupplierNotice, 'ruc'> | null
+}
+
+/** Writes to the supplier, and rings where there is a bell. */
+export async function tellSupplier(
+  call: NoticeCall,
+  supplier: SupplierRow,
+  { subject, paragraphs, bell }: SupplierMessage,
+): Promise<void> {
+  const { tx } = call
+  const about = subjectOf(call, supplier)
+  const text = [`Señores ${supplier.SupName}:`, ...paragraphs, linkTo(PORTAL_PAGE)].join('\n\n')
+  const mailboxes = await mailboxesOf(call, supplier)
+  await enqueueEmails(
+    tx,
+    mailboxes.map((to) => ({ to, subject, text, path: PORTAL_PAGE })),
+    about,
+  )
+  if (bell) await notifySuppliers(tx, [{ ruc: supplier.SupDocumentNumber, ...bell }], about)
+}
