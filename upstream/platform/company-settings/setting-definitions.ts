@@ -73,6 +73,13 @@ export const properties = {
     initial: '',
     longest: 400,
   },
+  STAFF_LETTER: {
+    kind: 'flag',
+    module: 'LETTERS',
+    label: 'Cartas al personal',
+    help: 'El comprador recibe una carta cuando llega una oferta o un proveedor no participará; el autor de un documento, cuando se decide cada nivel.',
+    initial: true,
+  },
   INSTALMENT_NOTICE_DAYS: {
     kind: 'integer',
     module: 'LETTERS',

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 
@@ -46,4 +46,23 @@ export async function enqueueEmails(
     )
     .execute()
   return emails.length
+}
+
+/** Those of the letters whose like, of the same subject matter, did not go to that address within the last hour: nobody fills a mailbox by saving again and again. */
+export async function withoutRecentEmails<Letter extends Pick<Email, 'to' | 'subject'>>(
+  tx: Transaction<Tables>,
+  letters: readonly Letter[],
+  { CpyID, TrsCode, DocEntry }: EmailSubject,
+): Promise<Letter[]> {
+  const recent = await tx
+    .selectFrom('GenMail')
+    .select(['MalTo', 'MalSubject'])
+    .where('CpyID', '=', CpyID)
+    .where('TrsCode', '=', TrsCode)
+    .where('DocEntry', '=', DocEntry)
+    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    .execute()
+  const nameOf = (to: string, subject: string) => `${to.toLowerCase()}\n${subject}`
+  const sent = new Set(recent.map(({ MalTo, MalSubject }) => nameOf(MalTo, MalSubject)))
+  return letters.filter(({ to, subject }) => !sent.has(nameOf(to, subject)))
 }

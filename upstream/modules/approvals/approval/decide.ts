@@ -9,6 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { emailAuthor } from './author-letter.ts'
 import { recordDecisionOnce } from './record-decision.ts'
 import { isOpen, levelsOf, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
@@ -76,6 +77,7 @@ export async function decideLevel(
     action: AtsStatus === LEVEL_STATUS.APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
   })
+  await emailAuthor(tx, { kind, DocEntry, author: document.UsrID, decider: caller.identity, notices, AtsObservation })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
   return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
 }

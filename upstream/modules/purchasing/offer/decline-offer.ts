@@ -2,7 +2,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { notifyBuyer } from './notify-buyer.ts'
+import { buyerNotices, notifyBuyer } from './notify-buyer.ts'
 import { lockManagedParticipant } from './offer-participant.ts'
 import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
 
@@ -36,6 +36,7 @@ export async function declineOffer(
     action: 'declineparticipant',
     change: { CtpID, CtpName, CtpDeclineReason },
   })
-  if (identity.audience === 'supplier') await notifyBuyer(call, quotation, `${CtpName}: no participará`, 'orange')
+  if (identity.audience === 'supplier')
+    await notifyBuyer(call, quotation, buyerNotices.declined(CtpName, CtpDeclineReason))
   return { CttID }
 }

@@ -8,7 +8,7 @@ import { requireReadySupplier } from '#upstream/modules/purchasing/supplier/supp
 import { readOfferFiles } from './offer-attachment.ts'
 import { checkOffer } from './check-offer.ts'
 import type { SaveInput } from '../offer.input.ts'
-import { notifyBuyer } from '../notify-buyer.ts'
+import { buyerNotices, notifyBuyer } from '../notify-buyer.ts'
 import { lockManagedParticipant } from '../offer-participant.ts'
 import { storeOfferFiles, storeOfferLines, storeOffer } from './store-offer.ts'
 import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
@@ -66,7 +66,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
       asked: askedLines,
       webUrl,
     })
-    await notifyBuyer(call, quotation, `${participant.CtpName}: envió su oferta`, 'blue')
+    await notifyBuyer(call, quotation, buyerNotices.offered(participant.CtpName))
   }
   return { CttID, CtpID }
 }

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
 import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import { closeNotices, notify } from '#upstream/modules/approvals/notification/notify.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
-import { readAccountDeciders, type AccountDecider } from './account-deciders.ts'
+import { enqueueEmails, linkTo, withoutRecentEmails } from '#upstream/platform/mail/outbox.ts'
+import { readAccountDeciders } from './account-deciders.ts'
 import { accountsOf, type Account } from './bank.repo.ts'
 import { nameOf, subjectOf, tellSupplier, type NoticeCall, type SupplierMessage } from './account-letter.ts'
 import type { SupplierRow } from '../supplier.repo.ts'
@@ -13,21 +11,13 @@ const staffPage = (SupID: number): string => `/general/sociosdenegocio?registro=
 
 const NOT_YOURS = 'Si no fue usted, comuníquese de inmediato con la empresa y cambie la contraseña de su cuenta.'
 
-/** Deciders who got no letter of this supplier's accounts within the last hour: nobody fills a mailbox by saving again and again. */
-async function withoutRecentLetter(
-  tx: Transaction<Tables>,
-  deciders: readonly AccountDecider[],
-  SupID: number,
-  subject: string,
-): Promise<(AccountDecider & { UsrEmail: string })[]> {
-  const { rows } = await sql<{ MalTo: string }>`
-    select "MalTo" from "GenMail" where "TrsCode" = 'PRV' and "DocEntry" = ${SupID} and "MalSubject" = ${subject}
-      and "SecCreate" > clock_now() - interval '1 hour'`.execute(tx)
-  const recent = new Set(rows.map(({ MalTo }) => MalTo.toLowerCase()))
-  return deciders.flatMap(({ UsrEmail, ...decider }) =>
-    UsrEmail && !recent.has(UsrEmail.toLowerCase()) ? [{ ...decider, UsrEmail }] : [],
-  )
-}
+const letterText = (name: string, sentence: string, path: string): string =>
+  [
+    `Hola, ${name}:`,
+    sentence,
+    'No se le paga en esa cuenta hasta que usted u otra persona con ese permiso la confirme. Antes de confirmarla, verifíquela con el proveedor por un medio que ya conocía: no por el teléfono ni el correo que acompañan al cambio.',
+    linkTo(path),
+  ].join('\n\n')
 
 async function tellDeciders(
   call: NoticeCall,
@@ -42,22 +32,10 @@ async function tellDeciders(
   const about = subjectOf(call, supplier)
   const subject = `Cuenta bancaria por confirmar: ${supplier.SupName}`
   const path = staffPage(supplier.SupID)
-  const letters = await withoutRecentLetter(tx, deciders, supplier.SupID, subject)
-  await enqueueEmails(
-    tx,
-    letters.map(({ UsrFullName, UsrEmail: to }) => ({
-      to,
-      subject,
-      path,
-      text: [
-        `Hola, ${UsrFullName}:`,
-        sentence,
-        'No se le paga en esa cuenta hasta que usted u otra persona con ese permiso la confirme. Antes de confirmarla, verifíquela con el proveedor por un medio que ya conocía: no por el teléfono ni el correo que acompañan al cambio.',
-        linkTo(path),
-      ].join('\n\n'),
-    })),
-    about,
+  const letters = deciders.flatMap(({ UsrFullName, UsrEmail: to }) =>
+    to ? [{ to, subject, path, text: letterText(UsrFullName, sentence, path) }] : [],
   )
+  await enqueueEmails(tx, await withoutRecentEmails(tx, letters, about), about)
   const notices = deciders.map(({ UsrID }) => ({
     UsrID,
     AtsID: null,

@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely'
+import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
+import { emailStaff, readLetterRecipient } from '#upstream/modules/approvals/notification/staff-letter.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { ApprovableDocument, Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+
+/** Where a document of each kind is read. */
+const pages: Readonly<Record<TrsCode, (id: number) => string>> = {
+  REQ: (id) => `/logistica/requerimiento/${id}`,
+  COT: (id) => `/logistica/cotizacion/${id}`,
+  ORD: (id) => `/logistica/ordencompra/${id}`,
+  OTT: (id) => `/logistica/ordenpedido/atencioncompra/${id}`,
+}
+
+interface AuthorLetter {
+  kind: ApprovableDocument
+  DocEntry: number
+  /** Who made the document. */
+  author: number
+  decider: Caller['identity']
+  /** What people are told of the decision in the bell, the author among them. */
+  notices: readonly Notice[]
+  AtsObservation: string | null
+}
+
+/** Writes to the author of a document what was decided about it and by whom; nothing to whoever decided it themselves. */
+export async function emailAuthor(
+  tx: Transaction<Tables>,
+  { kind, DocEntry, author, decider, notices, AtsObservation }: AuthorLetter,
+): Promise<void> {
+  const { userId, companyId: CpyID } = decider
+  const message = notices.find(({ UsrID, AtsID }) => UsrID === author && AtsID === null)?.AleMessage
+  if (!message || author === userId) return
+  const recipient = await readLetterRecipient(tx, author, CpyID)
+  if (!recipient) return
+  const card = (await kind.cards(tx, [DocEntry])).get(DocEntry)
+  const { TrsName } = await tx
+    .selectFrom('SecTransaction')
+    .select('TrsName')
+    .where('TrsCode', '=', kind.TrsCode)
+    .executeTakeFirstOrThrow()
+  const { UsrFullName } = await tx
+    .selectFrom('SecUser')
+    .select('UsrFullName')
+    .where('UsrID', '=', userId)
+    .executeTakeFirstOrThrow()
+  const name = `${TrsName} ${card?.DocumentNumber ?? ''}`.trim()
+  const paragraphs = [
+    `${name}${card?.Subject ? ` («${card.Subject}»)` : ''}: ${message}. Lo decidió ${UsrFullName}.`,
+    ...(AtsObservation ? [`Observación: ${AtsObservation}`] : []),
+  ]
+  const letter = { subject: `${name}: ${message}`, paragraphs, path: pages[kind.TrsCode](DocEntry) }
+  await emailStaff(tx, recipient, letter, { CpyID, TrsCode: kind.TrsCode, DocEntry })
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { enqueueEmails, linkTo, withoutRecentEmails, type EmailSubject } from '#upstream/platform/mail/outbox.ts'
+
+/** A letter to a member of staff. */
+export interface StaffLetter {
+  subject: string
+  /** Between the greeting and the page that it leads to. */
+  paragraphs: readonly string[]
+  path: string
+}
+
+interface Recipient {
+  UsrFullName: string
+  UsrEmail: string
+}
+
+/** The person, where a letter reaches them: an active account with a mailbox, in a company that writes to its staff (`STAFF_LETTER`). */
+export async function readLetterRecipient(
+  tx: Transaction<Tables>,
+  UsrID: number,
+  CpyID: number,
+): Promise<Recipient | null> {
+  const person = await tx
+    .selectFrom('SecUser')
+    .select(['UsrFullName', 'UsrEmail'])
+    .where('UsrID', '=', UsrID)
+    .where('SecStatus', '=', 1)
+    .where('LexID', '=', 0)
+    .executeTakeFirst()
+  if (!person?.UsrEmail || !(await readProperty(tx, CpyID, 'STAFF_LETTER'))) return null
+  return { UsrFullName: person.UsrFullName, UsrEmail: person.UsrEmail }
+}
+
+/** Writes to a member of staff, at most once an hour of the same. */
+export async function emailStaff(
+  tx: Transaction<Tables>,
+  { UsrFullName, UsrEmail: to }: Recipient,
+  { subject, paragraphs, path }: StaffLetter,
+  about: EmailSubject,
+): Promise<void> {
+  const text = [`Hola, ${UsrFullName}:`, ...paragraphs, linkTo(path)].join('\n\n')
+  await enqueueEmails(tx, await withoutRecentEmails(tx, [{ to, subject, text, path }], about), about)
+}
