@@ -6,6 +6,7 @@ export const trialTexts = {
   ownArea: 'La de su ficha',
   soles: 'Soles',
   none: 'Ninguno',
+  noCategory: 'Ninguna',
   run: 'Probar',
   result: 'Resultado',
   area: (name: string) => `Área: ${name}`,

@@ -23,7 +23,7 @@ export const trialFields: readonly TrialField[] = [
   fieldOf('amount', circuit, 'amountFrom', { label: 'Importe', required: true, empty: undefined }),
   fieldOf('currency', circuit, 'currency', { empty: texts.soles }),
   fieldOf('area', circuit, 'area', { empty: texts.ownArea }),
-  fieldOf('category', circuit, 'category', { empty: texts.none }),
+  fieldOf('category', circuit, 'category', { empty: texts.noCategory }),
   fieldOf('project', circuit, 'project', { empty: texts.none }),
   fieldOf('costCenter', circuit, 'costCenter', { empty: texts.none }),
 ]
