@@ -14,7 +14,7 @@ export interface CorrectionChange {
   CorAfter: string
 }
 
-type Column = Exclude<keyof OfferRow, 'lines'>
+type Column = Exclude<keyof OfferRow, 'lines' | 'files'>
 
 interface Field {
   column: Column
