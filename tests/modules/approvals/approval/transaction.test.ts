@@ -47,8 +47,9 @@ describe('the kinds of documents', () => {
       'USR ACCOUNT',
       'PAG PAYMENT',
       'CUO INSTALMENT',
+      'PRV SUPPLIER',
     ])
-    expect(total).toBe(9)
+    expect(total).toBe(10)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )
