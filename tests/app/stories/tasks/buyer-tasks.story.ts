@@ -110,7 +110,8 @@ doTasks('Comprador', [
     target: 5,
     prepare: async (world) => {
       const author = await world.as('admin')
-      return [await createRequirement(author), await createRequirement(author)]
+      const today = { date: '2026-11-18', neededOn: '2026-11-30' }
+      return [await createRequirement(author, today), await createRequirement(author, today)]
     },
     start: () => `${REQUIREMENTS}?f.mine=true`,
     async perform(doing, created) {

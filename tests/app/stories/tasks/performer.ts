@@ -80,14 +80,13 @@ export function performerOf(page: Page, means: Means) {
         await page.keyboard.type(text)
       } else await field.fill(text)
     },
-    /** Presses a key that the page listens to. */
-    async press(key: string) {
+    /** Types into the search of a list; `/` leads there on a wide screen. */
+    async search(field: Locator, text: string) {
       effort.interactions++
-      await press(key)
-    },
-    /** Types at the focus, which the page has put where one writes. */
-    async typeHere(text: string) {
-      effort.interactions++
+      await field.waitFor()
+      if (!byKeyboard) return field.fill(text)
+      if (isNarrow) await focusByTab(field)
+      else await press('/')
       await page.keyboard.type(text)
     },
     /** Chooses an option of a list that a field opens; `typed` narrows it first. */
@@ -107,7 +106,8 @@ export function performerOf(page: Page, means: Means) {
         }
         return press('Enter')
       }
-      if (typed === undefined) await field.click()
+      // What is pressed is what stands there: the box around a field of several values.
+      if (typed === undefined) await field.click({ force: true })
       else await field.fill(typed)
       await wanted.click()
     },

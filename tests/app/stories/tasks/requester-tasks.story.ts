@@ -1,10 +1,5 @@
 import { DISTRIBUTION, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  approveRequirement,
-  createRequirement,
-  readOwnRequirements,
-  readRequirement,
-} from '#tests/kit/fixtures/graph/requirement.ts'
+import { createRequirement, readOwnRequirements, readRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { doTasks } from './do-tasks.ts'
 import { task, type Doing } from './task.ts'
@@ -142,10 +137,7 @@ doTasks('Solicitante', [
     async perform(doing, { documentNumber }) {
       const { page } = doing
       await doing.see(page.getByText(/^REQ-/))
-      if (doing.means === 'keyboard' && !doing.isNarrow) {
-        await doing.press('/')
-        await doing.typeHere(documentNumber)
-      } else await doing.type(page.getByRole('searchbox', { name: 'Buscar' }), documentNumber)
+      await doing.search(page.getByRole('searchbox', { name: 'Buscar' }), documentNumber)
       const found = page.getByRole('link', { name: new RegExp(documentNumber) }).first()
       await page.waitForURL(/buscar=/)
       await doing.see(page.getByText(documentNumber))
@@ -156,15 +148,11 @@ doTasks('Solicitante', [
     },
   }),
   task({
-    name: 'Anular un requerimiento aprobado con su motivo',
+    name: 'Anular un requerimiento con su motivo',
     role: 'requester',
     user: 'solicitante',
     target: 4,
-    async prepare(world) {
-      const created = await own(world)
-      await approveRequirement(await world.as('jefe'), created.id)
-      return created
-    },
+    prepare: own,
     start: ({ id }) => `${LIST}/${id}`,
     async perform(doing) {
       await doing.act('Anular')

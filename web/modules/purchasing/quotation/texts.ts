@@ -97,7 +97,7 @@ export const participantTexts = {
   inviteAgain: 'Invitar otra vez',
   invitedAgain: 'Invitación enviada.',
   added: 'Participante invitado.',
-  edit: 'Cambiar alias o correo',
+  edit: 'Editar alias o correo de',
   updated: 'Actualizado correctamente.',
   offer: 'Registrar oferta',
 } as const
