@@ -37,13 +37,14 @@ const holdsEverything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
 export function expectedAccess(
-  { audiences, options = [], flags = [], also, level, installation, freely = [] }: Gate,
+  { audiences, options = [], flags = [], also, view, level, installation, freely = [] }: Gate,
   { audience, name, holds }: CallerKind,
 ): 'in' | 401 | 403 {
   if (audiences === 'anyone') return 'in'
   if (!audience) return 401
   if (!audiences.includes(audience)) return 403
   if (freely.includes(audience)) return 'in'
+  if (view && !holds(view, 'View')) return 403
   if (level && holds !== holdsEverything) return 403
   if (installation && name !== 'administrator') return 403
   const has = (option: string, flag: Flag) => holds(option, flag) && (flag !== 'Export' || holds(option, 'View'))

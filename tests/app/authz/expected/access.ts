@@ -8,6 +8,8 @@ export interface Gate {
   flags?: readonly Flag[]
   /** Of the same option: what a new record asks for besides, and a call with nothing in it means a new one. */
   also?: Flag
+  /** Another option, whose View is asked besides once the call says of whom. */
+  view?: string
   /** Asked besides, once the call says of whom: rights are given and taken by administrators. */
   level?: 'Admin'
   /** Asked besides: the right on what every company shares, which administrators of a company lack. */
