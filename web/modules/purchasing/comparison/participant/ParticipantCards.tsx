@@ -116,7 +116,7 @@ const Card = memo(function Card({ offering, kind, isSelected, onSelect, onCorrec
           size="compact-sm"
           variant={isSelected ? 'light' : 'default'}
           aria-pressed={isSelected}
-          aria-label={`${texts.select}: ${nameOf(offering)}`}
+          aria-label={`${isSelected ? texts.selected : texts.select}: ${nameOf(offering)}`}
           onClick={() => onSelect(offering)}
         >
           {isSelected ? texts.selected : texts.select}
