@@ -21,6 +21,9 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
   await debts.waitFor()
   await page.keyboard.press('Escape')
   await debts.waitFor({ state: 'hidden' })
+  // Outside the hours of attention, their notice comes first.
+  const hours = page.getByRole('dialog', { name: 'Horario de Atención' })
+  await page.addLocatorHandler(hours, () => hours.getByRole('button').click())
   const card = page.getByRole('region', { name: 'Encuesta' })
   await card.getByRole('button', { name: 'Enviar respuesta' }).click()
   await card.getByText('Elija un valor del 1 al 5').waitFor()
