@@ -95,7 +95,10 @@ test('columns stay as the person left them', async () => {
   const { page } = reader
   const area = page.getByRole('columnheader', { name: 'Área' })
   await area.waitFor()
-  const saved = page.waitForResponse((response) => response.request().postData()?.includes('SavePreference') === true)
+  const saved = page.waitForResponse((response) => {
+    const sent = response.request().postData() ?? ''
+    return sent.includes('SavePreference') && sent.includes('grid:requirements')
+  })
   await page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
   await page.getByRole('menu').getByLabel('Área').click()
   await area.waitFor({ state: 'detached' })

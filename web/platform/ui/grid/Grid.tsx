@@ -77,11 +77,12 @@ function useTable<Row extends object>(props: GridProps<Row>) {
   const data = useMemo(() => [...rows], [rows])
   const isWaiting = loading && rows.length === 0
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
+  const isSelectable = selection !== undefined && !isWaiting
   return useMantineReactTable<Row>({
     columns: useMemo(() => {
       const own = columns.map((column) => definition(column))
-      return selection && !isWaiting ? [selectDefinition(selection, rowId), ...own] : own
-    }, [columns, selection, rowId, isWaiting]),
+      return isSelectable ? [selectDefinition(selection, rowId), ...own] : own
+    }, [columns, selection, rowId, isSelectable]),
     data,
     // While nothing is there the table shows rows of its own, which have no ID.
     getRowId: isWaiting ? (_row, index) => String(index) : rowId,
@@ -135,7 +136,8 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       sorting: toSorting(query.sort),
       columnFilters: toFilters(query.filters, columns),
       columnVisibility: toVisibility(shape.hidden),
-      columnOrder: [selectColumn, ...shape.order, actionsColumn],
+      // As many as there are columns: where they differ, the table puts its first order in place of the person's.
+      columnOrder: [...(isSelectable ? [selectColumn] : []), ...shape.order, ...(rowActions ? [actionsColumn] : [])],
       columnSizing: shape.widths,
     },
     onShowColumnFiltersChange: setShowColumnFilters,
