@@ -36,7 +36,7 @@ export const portals: ActsByRoute = {
   },
   '/portal/cotizaciones': {
     controls: {
-      create: ['Precio unitario 1', 'Sí, guardar'],
+      create: ['Precio unitario 1', 'Sí, enviar'],
       find: 'Buscar',
       edit: 'Modificar oferta',
       disable: ['No participar', 'No contamos con stock'],

@@ -64,7 +64,7 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
     await page.keyboard.press('Enter')
     await expect.poll(() => cell('Cantidad', 2).textContent()).toBe(`${typed}${message}`)
   }
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
   await alertWith(page, 'Revise los campos marcados.')
     .getByText('«1,200» se puede leer de dos maneras: escriba 1200 o 1.2.')
     .waitFor()

@@ -26,10 +26,10 @@ export const requirementColumns: GridColumn<Row>[] = [
   {
     id: 'requester',
     title: headerTexts.requester,
-    width: 146,
+    width: 122,
     cell: ({ requester }) => <Short text={requester?.fullName} />,
   },
-  { id: 'area', title: headerTexts.area, width: 102, cell: ({ areaName }) => <Short text={areaName} /> },
+  { id: 'area', title: headerTexts.area, width: 90, cell: ({ areaName }) => <Short text={areaName} /> },
   {
     id: 'priority',
     title: headerTexts.priority,
