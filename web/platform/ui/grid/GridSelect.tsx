@@ -18,7 +18,7 @@ export const SelectBox = <Row,>({ selection, id, row }: { selection: GridSelecti
 export const selectDefinition = <Row extends object>(selection: GridSelection<Row>, rowId: (row: Row) => string) => ({
   id: selectColumn,
   header: gridTexts.selectAll,
-  size: 40,
+  size: 44,
   grow: false,
   enableHiding: false,
   visibleInShowHideMenu: false,

@@ -25,7 +25,7 @@ export const orderColumns: GridColumn<Row>[] = [
   {
     id: 'supplier',
     title: texts.supplier,
-    width: 212,
+    width: 168,
     sortable: true,
     cell: ({ supplierName }) => <Short text={supplierName} />,
   },

@@ -24,7 +24,7 @@ export const quotationColumns: GridColumn<Row>[] = [
     sortable: true,
     cell: ({ documentNumber }) => <b>{documentNumber}</b>,
   },
-  { id: 'subject', title: texts.subject, width: 208, cell: ({ subject }) => <Short text={subject} /> },
+  { id: 'subject', title: texts.subject, width: 164, cell: ({ subject }) => <Short text={subject} /> },
   { id: 'date', title: texts.date, width: 102, sortable: true, cell: ({ date }) => formatDate(date) },
   {
     id: 'offersUntil',

@@ -26,7 +26,7 @@ export const requirementColumns: GridColumn<Row>[] = [
   {
     id: 'requester',
     title: headerTexts.requester,
-    width: 122,
+    width: 118,
     cell: ({ requester }) => <Short text={requester?.fullName} />,
   },
   { id: 'area', title: headerTexts.area, width: 90, cell: ({ areaName }) => <Short text={areaName} /> },
