@@ -10,15 +10,15 @@ import {
   quotation,
 } from '#upstream/modules/purchasing/invitation/list-invitations.ts'
 import { readInvitations, type Invitation } from '#upstream/modules/purchasing/invitation/invitation.repo.ts'
+import { orderScopeFor, orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
 import { readHeaders } from '#upstream/modules/purchasing/order/read/order.repo.ts'
 import { toSuppliedHeaders } from '#upstream/modules/purchasing/order/supplied/supplied.repo.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { ownPurchases, type Purchase } from '#upstream/modules/receivables/customer/customer.repo.ts'
 import { instalmentsOf } from '#upstream/modules/receivables/customer/instalment.repo.ts'
-import { cutOfKeys } from '../find-documents.ts'
-import { detailOf, MOST_HITS, type FindHits, type GrowingKind } from '../search-hit.ts'
-import { orderKind } from './find-purchases.ts'
 import { holdsWords } from '../search-condition.ts'
+import { detailOf, MOST_HITS, type FindHits } from '../search-hit.ts'
+import { documentKind } from './document-kind.ts'
 
 const isToOffer = ({ CttAcceptsOffers, CtpStatus }: Invitation): boolean =>
   CttAcceptsOffers && CtpStatus === PARTICIPANT_STATUS.INVITED
@@ -46,23 +46,23 @@ export const findInvitations: FindHits = async (caller, words) => {
 }
 
 /** The orders that a supplier carries out, by number, buyer and lines. */
-export const suppliedOrderKind: GrowingKind = {
-  candidates: (caller, words) => orderKind.candidates(caller, words),
-  async read(caller, keys) {
-    const headers = await readHeaders(caller.tx, caller, cutOfKeys('OrdID', keys))
-    return (await toSuppliedHeaders(caller.tx, headers)).map((row) => ({
-      Kind: 'ORD',
+export const suppliedOrderKind = documentKind({
+  kind: 'ORD',
+  table: orderTable,
+  columns: { search: 'OrdSearch', date: 'OrdDate' },
+  scopeFor: orderScopeFor,
+  readHeaders: async (tx, caller, cut) => toSuppliedHeaders(tx, await readHeaders(tx, caller, cut)),
+  hitsOf: (rows) =>
+    rows.map((row) => ({
       Key: row.OrdID,
-      ParentKey: null,
       Title: row.OrdDocumentNumber,
       Detail: detailOf(row.TypeOrderName, row.NtpFullName),
       StatusName: row.OrdStatusName,
       StatusColor: row.OrdStatusColor,
       Date: row.OrdDate,
       NextAction: row.OrdAcceptsVouchers && Number(row.OrdBalance) > 0 ? 'BILL' : null,
-    }))
-  },
-}
+    })),
+})
 
 const textOf = ({ correlativo, proyecto, etapa, tipoInmueble_1, nroInmueble_1 }: Purchase): string =>
   fold([correlativo, proyecto, etapa, tipoInmueble_1, nroInmueble_1].join(' '))

@@ -26,8 +26,8 @@ import {
   type Header as Requirement,
 } from '#upstream/modules/purchasing/requirement/read/requirement.repo.ts'
 import { requirementScopeFor, requirementTable } from '#upstream/modules/purchasing/requirement/requirement-access.ts'
-import { cutOfKeys, documentCandidates } from '../find-documents.ts'
-import { detailOf, type GrowingKind, type NextAction, type SearchCaller } from '../search-hit.ts'
+import { detailOf, type NextAction, type SearchCaller } from '../search-hit.ts'
+import { documentKind } from './document-kind.ts'
 
 function nextOfRequirement(row: Requirement, { identity, permissions }: SearchCaller): NextAction | null {
   if (row.AtsDecidableID !== null) return 'APPROVE'
@@ -36,30 +36,23 @@ function nextOfRequirement(row: Requirement, { identity, permissions }: SearchCa
 }
 
 /** Requirements by number, requester, area and what their lines ask for. */
-export const requirementKind: GrowingKind = {
-  candidates: async (caller, words) =>
-    documentCandidates(
-      'REQ',
-      await requirementScopeFor(caller.tx, caller),
-      requirementTable,
-      { search: 'ReqSearch', date: 'ReqDate' },
-      words,
-    ),
-  async read(caller, keys) {
-    const rows = await readRequirements(caller.tx, caller, cutOfKeys('ReqID', keys))
-    return rows.map((row) => ({
-      Kind: 'REQ',
+export const requirementKind = documentKind({
+  kind: 'REQ',
+  table: requirementTable,
+  columns: { search: 'ReqSearch', date: 'ReqDate' },
+  scopeFor: requirementScopeFor,
+  readHeaders: readRequirements,
+  hitsOf: (rows, caller) =>
+    rows.map((row) => ({
       Key: row.ReqID,
-      ParentKey: null,
       Title: row.ReqDocumentNumber,
       Detail: detailOf(row.UsrFullName, row.AreName, row.TypeReasonName),
       StatusName: row.ReqStatusName,
       StatusColor: statusBadge('REQ', row.ReqStatus).color,
       Date: row.ReqDate,
       NextAction: nextOfRequirement(row, caller),
-    }))
-  },
-}
+    })),
+})
 
 function nextOfQuotation({ AtsDecidableID, CttSendable }: Quotation): NextAction | null {
   if (AtsDecidableID !== null) return 'APPROVE'
@@ -67,30 +60,23 @@ function nextOfQuotation({ AtsDecidableID, CttSendable }: Quotation): NextAction
 }
 
 /** Quotations by number, subject, buyer, requirements, lines and whom they ask. */
-export const quotationKind: GrowingKind = {
-  candidates: async (caller, words) =>
-    documentCandidates(
-      'COT',
-      await quotationScopeFor(caller.tx, caller),
-      quotationTable,
-      { search: 'CttSearch', date: 'CttDate' },
-      words,
-    ),
-  async read(caller, keys) {
-    const rows = await readQuotations(caller.tx, caller, cutOfKeys('CttID', keys))
-    return rows.map((row) => ({
-      Kind: 'COT',
+export const quotationKind = documentKind({
+  kind: 'COT',
+  table: quotationTable,
+  columns: { search: 'CttSearch', date: 'CttDate' },
+  scopeFor: quotationScopeFor,
+  readHeaders: readQuotations,
+  hitsOf: (rows) =>
+    rows.map((row) => ({
       Key: row.CttID,
-      ParentKey: null,
       Title: row.CttDocumentNumber,
       Detail: detailOf(row.CttSubject, row.UsrFullName),
       StatusName: row.CttStatusName,
       StatusColor: row.CttStatusColor,
       Date: row.CttDate,
       NextAction: nextOfQuotation(row),
-    }))
-  },
-}
+    })),
+})
 
 /** Those of the orders of which the caller may record what arrives now. */
 async function receivableIn(caller: SearchCaller, rows: readonly Order[]): Promise<Set<number>> {
@@ -110,22 +96,16 @@ function nextOfOrder({ AtsDecidableID, OrdEditable }: Order, isReceivable: boole
 }
 
 /** Orders by number, supplier, RUC, buyer, quotation, requirements and lines. */
-export const orderKind: GrowingKind = {
-  candidates: async (caller, words) =>
-    documentCandidates(
-      'ORD',
-      await orderScopeFor(caller.tx, caller),
-      orderTable,
-      { search: 'OrdSearch', date: 'OrdDate' },
-      words,
-    ),
-  async read(caller, keys) {
-    const rows = await readOrders(caller.tx, caller, cutOfKeys('OrdID', keys))
+export const orderKind = documentKind({
+  kind: 'ORD',
+  table: orderTable,
+  columns: { search: 'OrdSearch', date: 'OrdDate' },
+  scopeFor: orderScopeFor,
+  readHeaders: readOrders,
+  async hitsOf(rows, caller) {
     const receivable = await receivableIn(caller, rows)
     return rows.map((row) => ({
-      Kind: 'ORD',
       Key: row.OrdID,
-      ParentKey: null,
       Title: row.OrdDocumentNumber,
       Detail: detailOf(row.SupName, row.SupDocumentNumber, row.UsrFullName),
       StatusName: row.OrdStatusName,
@@ -134,7 +114,7 @@ export const orderKind: GrowingKind = {
       NextAction: nextOfOrder(row, receivable.has(row.OrdID)),
     }))
   },
-}
+})
 
 function nextOfReception({ AtsDecidableID, OttConformityNumber, OttMayConformity }: Reception): NextAction | null {
   if (AtsDecidableID !== null) return 'APPROVE'
@@ -142,27 +122,20 @@ function nextOfReception({ AtsDecidableID, OttConformityNumber, OttMayConformity
 }
 
 /** Receptions by number, order, supplier, delivery note and who received. */
-export const receptionKind: GrowingKind = {
-  candidates: async (caller, words) =>
-    documentCandidates(
-      'OTT',
-      await receptionScopeFor(caller.tx, caller),
-      receptionTable,
-      { search: 'OttSearch', date: 'OttDate' },
-      words,
-    ),
-  async read(caller, keys) {
-    const rows = await readReceptions(caller.tx, caller, cutOfKeys('OttID', keys))
-    return rows.map((row) => ({
-      Kind: 'OTT',
+export const receptionKind = documentKind({
+  kind: 'OTT',
+  table: receptionTable,
+  columns: { search: 'OttSearch', date: 'OttDate' },
+  scopeFor: receptionScopeFor,
+  readHeaders: readReceptions,
+  hitsOf: (rows) =>
+    rows.map((row) => ({
       Key: row.OttID,
-      ParentKey: null,
       Title: row.OttDocumentNumber,
       Detail: detailOf(row.OrdDocumentNumber, row.SupName, row.UsrFullName),
       StatusName: row.OttStatusName,
       StatusColor: row.OttStatusColor,
       Date: row.OttDate,
       NextAction: nextOfReception(row),
-    }))
-  },
-}
+    })),
+})

@@ -5,36 +5,30 @@ import {
   warehouseRequirementTable,
 } from '#upstream/modules/inventory/warehouse-requirement/warehouse-requirement-access.ts'
 import { readHeaders } from '#upstream/modules/inventory/warehouse-requirement/read/warehouse-requirement.repo.ts'
-import { cutOfKeys, documentCandidates } from '../find-documents.ts'
 import { holdsWords } from '../search-condition.ts'
-import { detailOf, MOST_HITS, type FindHits, type GrowingKind } from '../search-hit.ts'
+import { detailOf, MOST_HITS, type FindHits } from '../search-hit.ts'
+import { documentKind } from './document-kind.ts'
 
 /** Requirements of warehouses by number, requester, warehouse and lines. */
-export const warehouseRequirementKind: GrowingKind = {
-  candidates: async (caller, words) =>
-    documentCandidates(
-      'ALM',
-      await warehouseRequirementScopeFor(caller.tx, caller),
-      warehouseRequirementTable,
-      { search: 'WrqSearch', date: 'WrqDate' },
-      words,
-    ),
-  async read(caller, keys) {
-    const rows = await readHeaders(caller.tx, caller, cutOfKeys('WrqID', keys))
-    return rows.map((row) => ({
-      Kind: 'ALM',
+export const warehouseRequirementKind = documentKind({
+  kind: 'ALM',
+  table: warehouseRequirementTable,
+  columns: { search: 'WrqSearch', date: 'WrqDate' },
+  scopeFor: warehouseRequirementScopeFor,
+  readHeaders,
+  hitsOf: (rows, { identity }) =>
+    rows.map((row) => ({
       Key: row.WrqID,
       // Whoever asked for it reads it among their own, the keeper among those to attend.
-      ParentKey: row.UsrID === caller.identity.userId ? null : row.WrqID,
+      ParentKey: row.UsrID === identity.userId ? null : row.WrqID,
       Title: row.WrqDocumentNumber,
       Detail: detailOf(row.UsrFullName, row.WhsName, row.TypeReasonName),
       StatusName: row.WrqStatusName,
       StatusColor: row.WrqStatusColor,
       Date: row.WrqDate,
       NextAction: row.WrqAttendable ? 'ATTEND' : null,
-    }))
-  },
-}
+    })),
+})
 
 /** The option of /logistica/articulos. */
 const ARTICLES = 'ARTICLES'
