@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { GridSelection } from './grid-model.ts'
+import styles from './grid.module.css'
 import { gridTexts } from './texts.ts'
 
 /** The column of the boxes that select rows; it comes first. */
@@ -26,6 +27,7 @@ export const selectDefinition = <Row extends object>(selection: GridSelection<Ro
   enableColumnFilter: false,
   enableResizing: false,
   enableColumnOrdering: false,
+  mantineTableHeadCellProps: { className: styles.select },
   accessorFn: (row: Row) => row,
   Header: () => (
     <Checkbox
