@@ -57,7 +57,7 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
   SaveRequirementPayload: { fields: ['requirement'], keys: 'requirementId?: string' },
   SendQuotationPayload: { fields: ['quotation'], keys: 'quotationId?: string' },
   Session: { fields: ['menu', 'permissions', 'config', 'idleMinutes'] },
-  SuppliedOrder: { fields: ['lines', 'receptions', 'requiredFiles', 'supportId', 'vouchers'] },
+  SuppliedOrder: { fields: ['lines', 'receptions', 'requiredFiles', 'heldFiles', 'supportId', 'vouchers'] },
   SupplierProfile: { fields: ['standing'] },
   WarehouseRequirement: { fields: ['requester', 'lines'], keys: 'requesterId: string | null' },
 }

@@ -82,5 +82,24 @@ export const undoInput = record({ id: ['VouID', id], reason: ['VocDescription', 
 export const oneInput = record({ id: ['VouID', id] })
 export const correctionInput = record({ id: ['VodID', id], reason: ['VocDescription', optional(text)] })
 
+export const previewFinding = record({ severity: ['severity', text], code: ['code', text], message: ['message', text] })
+
+/** What a voucher would be by an XML that came before it had a number. */
+export const preview = record({
+  number: ['VouNumber', text],
+  typeName: ['VouTypeName', text],
+  issuedOn: ['VouIssueDate', optional(date)],
+  currencyCode: ['VouCurrency', optional(text)],
+  net: ['VouNet', optional(decimal)],
+  tax: ['VouTax', optional(decimal)],
+  total: ['VouTotal', optional(decimal)],
+  findings: ['VouFindings', list(previewFinding)],
+})
+
 /** What an upload answers. */
-export const uploaded = record({ fileId: ['FilID', text], name: ['FilName', text], size: ['FilSize', int] })
+export const uploaded = record({
+  fileId: ['FilID', text],
+  name: ['FilName', text],
+  size: ['FilSize', int],
+  voucher: ['Voucher', optional(preview)],
+})

@@ -7,7 +7,10 @@ import { readSuppliedDetail, readSupplied } from './supplied-orders.source.ts'
 import { suppliedOrder } from './supplied-orders.wire.ts'
 
 /** One part of what is inside orders; all parts come by one call. */
-const detailRelation = (field: 'lines' | 'requiredFiles' | 'supportId' | 'receptions', otherwise: [] | null) =>
+const detailRelation = (
+  field: 'lines' | 'requiredFiles' | 'heldFiles' | 'supportId' | 'receptions',
+  otherwise: [] | null,
+) =>
   relation({
     type: 'SuppliedOrder',
     field,
@@ -22,6 +25,7 @@ export const suppliedRelations = [
   detailRelation('lines', []),
   detailRelation('receptions', []),
   detailRelation('requiredFiles', []),
+  detailRelation('heldFiles', []),
   detailRelation('supportId', null),
 ]
 

@@ -31,6 +31,7 @@ export const suppliedOrder = record({
   total: ['OrdTotal', decimal],
   vouchered: ['OrdVouchered', withDefault(decimal, '0')],
   balance: ['OrdBalance', decimal],
+  isFullyBilled: ['OrdFullyBilled', withDefault(flag, false)],
   paymentForm: ['TypePaymentName', optional(text)],
   condition: ['ConDescription', optional(text)],
   creditDays: ['DayDescription', optional(text)],
@@ -55,6 +56,12 @@ export const requiredFile = record({
   extensions: ['RqdAccept', extensions],
   largest: ['RqdSize', int],
   longestName: ['RqdLength', int],
+})
+
+export const heldFile = record({
+  ...requiredFile.table,
+  offerId: ['CtpID', optional(id)],
+  quotationNumber: ['CttDocumentNumber', optional(text)],
 })
 
 export const suppliedLine = record({
@@ -95,6 +102,7 @@ export const suppliedOrderDetail = record({
   id: ['OrdID', id],
   supports: ['itemsSupport', optional(supportKey)],
   requiredFiles: ['itemsRequired', withDefault(list(requiredFile), [])],
+  heldFiles: ['itemsHeld', withDefault(list(heldFile), [])],
   lines: ['itemsDetails', withDefault(list(suppliedLine), [])],
   receptions: ['itemsReceptions', withDefault(list(suppliedReception), [])],
 })

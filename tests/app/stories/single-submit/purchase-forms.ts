@@ -135,9 +135,8 @@ const voucher = (app: () => BrowserWorld): PressedForm => {
       const form = page.getByRole('form', { name: 'Cargar comprobante' })
       const bring = (group: string, name: string, mimeType: string, buffer: Buffer) =>
         form.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-      await form.getByLabel('Nro. Comprobante').fill('f001-1')
-      await bring('Comprobante de pago', 'factura.pdf', 'application/pdf', PDF)
       await bring('XML', 'factura.xml', 'application/xml', invoiceXml(billed))
+      await bring('Comprobante de pago', 'factura.pdf', 'application/pdf', PDF)
       await bring('CDR', 'cdr.xml', 'application/xml', cdr())
       await pressTwice(page, form.getByRole('button', { name: 'Cargar' }), 'Sí, cargar')
       await alertWith(page, 'Comprobante cargado correctamente').waitFor()

@@ -8,7 +8,10 @@ let app: BrowserWorld
 let of: OrderToBill
 beforeAll(async () => {
   app = await openBrowserWorld()
-  of = await createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '1000.00' })
+  of = await createOrderToBill(
+    { fresh: { database: app.world.database } },
+    { OrdTotal: '1000.00', supports: ['SreCompPayment', 'SreXml', 'SreCdr', 'SreOcos'] },
+  )
 })
 afterAll(() => app.close())
 
@@ -38,19 +41,33 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   const choose = (group: string, chosen: ReturnType<typeof file>) =>
     form.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles(chosen)
   await form.getByRole('button', { name: 'Cargar' }).click()
-  for (const message of [
-    'Ingrese Nro. Comprobante.',
-    'Comprobante de pago. Obligatorio',
-    'XML. Obligatorio',
-    'CDR. Obligatorio',
-  ])
+  for (const message of ['Ingrese Nro. Comprobante.', 'XML. Obligatorio', /Elija primero el XML/])
     await form.getByText(message).waitFor()
+  expect(await form.getByRole('group', { name: 'CDR' }).count()).toBe(0)
 
-  await form.getByLabel('Nro. Comprobante').fill('f001-1')
+  await form.getByLabel('Nro. Comprobante').fill('f001-7')
   await choose('XML', file('factura.pdf', 'application/pdf', PDF))
   await form.getByText('Archivo inválido. No se permite la extensión').waitFor()
-  await choose('Comprobante de pago', file('factura.pdf', 'application/pdf', PDF))
+  await choose('XML', xml('ajena.xml', invoiceXml(of, { '20608123459': '20611456787' })))
+  await form
+    .getByRole('alert')
+    .getByText(/debe emitirse al RUC 20608123459/)
+    .waitFor()
+  expect(await form.getByRole('group', { name: 'CDR' }).count()).toBe(0)
   await choose('XML', xml('factura.xml', invoiceXml(of)))
+  const read = form.getByRole('group', { name: 'Lo que dice el XML' })
+  for (const fact of ['Factura', 'F001-1', '24/12/2019', 'S/ 472.00', 'S/ 528.00'])
+    await read.getByText(fact, { exact: true }).first().waitFor()
+  // What the person typed stays until they take what the XML says.
+  expect(await form.getByLabel('Nro. Comprobante').inputValue()).toBe('F001-7')
+  await form.getByText('Usted escribió F001-7; el XML dice F001-1.').waitFor()
+  await form.getByRole('button', { name: 'Usar F001-1' }).click()
+  expect(await form.getByLabel('Nro. Comprobante').inputValue()).toBe('F001-1')
+  await form.getByText('No hace falta adjuntar: ya lo tenemos').waitFor()
+  await form.getByRole('button', { name: 'Cargar' }).click()
+  for (const message of ['Comprobante de pago. Obligatorio', 'CDR. Obligatorio'])
+    await form.getByText(message).waitFor()
+  await choose('Comprobante de pago', file('factura.pdf', 'application/pdf', PDF))
   await choose('CDR', xml('cdr.xml', Buffer.from('<?xml version="1.0"?><nada/>')))
   await form.getByRole('button', { name: 'Cargar' }).click()
   await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
@@ -106,4 +123,30 @@ test('an order that takes no vouchers says why, and has no form', async () => {
   expect(await page.getByRole('form', { name: 'Cargar comprobante' }).count()).toBe(0)
   await page.goto(`${app.world.url}/portal/ordenes/${annulled.OrdID + 900_000}`)
   await page.getByText('La orden no existe o no está dirigida a usted.').waitFor()
+})
+
+test('an order of which nothing is left to be billed shows what was billed, and takes a credit note alone', async () => {
+  const whole = await createOrderToBill(
+    { fresh: { database: app.world.database } },
+    { OrdTotal: '472.00', supports: ['SreXml'] },
+  )
+  const supplier = await app.enter(SUPPLIER, `/portal/ordenes/${whole.OrdID}`, { width: 390 })
+  const { page } = supplier
+  const form = page.getByRole('form', { name: 'Cargar comprobante' })
+  await form
+    .getByRole('group', { name: 'XML' })
+    .first()
+    .locator('input[type=file]')
+    .setInputFiles(xml('factura.xml', invoiceXml(whole, { 'F001-1': 'F077-1' })))
+  await page.getByText('El XML corresponde a la orden.').waitFor()
+  expect(await form.getByLabel('Nro. Comprobante').inputValue()).toBe('F077-1')
+  await form.getByRole('button', { name: 'Cargar' }).click()
+  await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  const billed = page.getByRole('region', { name: 'No queda nada por facturar' })
+  await billed.getByText('Los comprobantes de esta orden ya suman PEN 472.00, su importe completo.').waitFor()
+  await billed.getByRole('row').filter({ hasText: 'F077-1' }).waitFor()
+  expect(await form.count()).toBe(0)
+  await billed.getByRole('button', { name: 'Cargar nota de crédito' }).click()
+  await form.waitFor()
+  expectNoConsoleErrors(supplier)
 })

@@ -4,14 +4,18 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { requiredFiles, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
+import type { RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import {
   findUploadedFiles,
   readContents,
   type UploadedVoucherFile,
   type FileContents,
 } from '#upstream/modules/accounting/voucher/files/read-voucher-files.ts'
-import { storeVoucher, supportsOf, notifyOrderBuyer } from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
+import {
+  storeVoucher,
+  requirementsOf,
+  notifyOrderBuyer,
+} from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 import { findEntry, lockEntry, setMailboxState } from './change-entry.ts'
 import type { voucherInput } from './mailbox.input.ts'
@@ -47,11 +51,11 @@ export async function requiredFilesOf(
   caller: VoucherCaller,
   entry: Matched & { OrdID: number },
 ): Promise<RequiredMailboxFile[]> {
-  const supports = await supportsOf(caller, { OrdID: entry.OrdID, OprID: null })
+  const { required } = await requirementsOf(caller, { OrdID: entry.OrdID, OprID: null })
   const { files } = await inMailbox(caller, entry)
-  return requiredFiles(supports).map((required) => ({
-    ...required,
-    MbxHas: files.some(({ VodSupport }) => VodSupport === required.VodSupport),
+  return required.map((each) => ({
+    ...each,
+    MbxHas: files.some(({ VodSupport }) => VodSupport === each.VodSupport),
   }))
 }
 
@@ -83,10 +87,11 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   if (entry.MbxStatus !== MAILBOX_STATUS.MATCHED || entry.MbxKind !== 'CPE' || OrdID === null)
     throw refuse.badRequest(mailboxMessages.notMatched)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
-  const supports = await supportsOf(call, { OrdID, OprID: null })
+  const requirements = await requirementsOf(call, { OrdID, OprID: null })
   const { answer, files } = await inMailbox(call, entry)
-  const required = requiredFiles(supports)
-  const mailboxFiles = files.filter((file) => required.some(({ VodSupport }) => VodSupport === file.VodSupport))
+  const mailboxFiles = files.filter((file) =>
+    requirements.required.some(({ VodSupport }) => VodSupport === file.VodSupport),
+  )
   const uploaded = await findUploadedFiles(tx, identity, body.details)
   const sent = {
     OrdID,
@@ -96,7 +101,7 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
     details: [...mailboxFiles, ...body.details],
   }
   const together = { files: [...mailboxFiles, ...uploaded.files], findings: uploaded.findings }
-  const { VouID, order, VouNumber } = await storeVoucher(call, sent, supports, together, contents)
+  const { VouID, order, VouNumber } = await storeVoucher(call, sent, requirements, together, contents)
   await setMailboxState(call, entry, { MbxStatus: MAILBOX_STATUS.REGISTERED, VouID })
   if (answer && mailboxFiles.some(({ FilID }) => FilID === answer.FilID))
     await tx

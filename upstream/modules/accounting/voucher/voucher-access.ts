@@ -68,13 +68,12 @@ const columns = [
 export async function lockOrder(asker: VoucherCaller, OrdID: number): Promise<BilledOrder> {
   const { tx } = asker
   if (!(await orderDocument.visible(tx, asker, [OrdID])).has(OrdID)) throw refuse.notFound()
-  return tx
-    .selectFrom('LgsOrderPurcharse as r')
-    .select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
-    .where('OrdID', '=', OrdID)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  return selectBilledOrder(tx).where('OrdID', '=', OrdID).forUpdate().executeTakeFirstOrThrow()
 }
+
+/** An order as its vouchers are held against it. */
+export const selectBilledOrder = (tx: Transaction<Tables>) =>
+  tx.selectFrom('LgsOrderPurcharse as r').select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
 
 /** A voucher with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
 export async function lockVoucher(

@@ -12,6 +12,24 @@ export const limitsOf = ({ extensions, largest, longestName }: Required): Vouche
   longestName,
 })
 
+/** What the service reads of an XML that comes before its voucher has a number, and what it says to it. */
+export type VoucherPreview = {
+  /** Series and number, without the zeros before the number. */
+  number: string
+  typeName: string
+  issuedOn: string | null
+  currencyCode: string | null
+  net: string | null
+  tax: string | null
+  /** What it takes from the order's balance; below zero for a credit note. */
+  total: string | null
+  findings: { severity: string; code: string; message: string }[]
+}
+
+/** What keeps the XML from being taken. */
+export const rejectionsOf = ({ findings }: VoucherPreview): string[] =>
+  findings.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => message)
+
 /** The same as a picker shows it. */
 export const pickedType = ({ support, description, extensions, largest, longestName }: Required): FileType => ({
   id: support,

@@ -62,6 +62,25 @@ export const voucherFormTexts = {
   title: 'Cargar comprobante',
   number: 'Nro. Comprobante',
   numberHint: 'Serie y número: F001-123',
+  numberFromXml: 'Serie y número: F001-123. Se completa al elegir el XML.',
+  xmlFirst: 'Elija primero el XML: lo leemos y lo comparamos con la orden antes de pedirle los demás archivos.',
+  reading: 'Espere a que se lea el XML.',
+  rejected: 'El XML no se puede tomar: elija otro.',
+  preview: 'Lo que dice el XML',
+  type: 'Tipo',
+  xmlNumber: 'Serie y número',
+  issuedOn: 'Fecha de emisión',
+  net: 'Valor de venta',
+  tax: 'IGV',
+  amount: 'Importe total',
+  left: 'Quedaría por facturar',
+  fits: 'El XML corresponde a la orden.',
+  refused: 'El XML no se puede tomar',
+  otherNumber: (typed: string, xml: string) => `Usted escribió ${typed}; el XML dice ${xml}.`,
+  takeNumber: (xml: string) => `Usar ${xml}`,
+  held: 'No hace falta adjuntar: ya lo tenemos',
+  heldOrder: (description: string, number: string) => `${description}: ${number}`,
+  heldOffer: (description: string, number: string) => `${description}: su oferta en ${number}`,
   observation: 'Observación',
   load: 'Cargar',
   confirm: '¿Seguro de cargar archivos?',
@@ -70,6 +89,15 @@ export const voucherFormTexts = {
   files: 'Archivos requeridos',
   present: (ready: number, required: number) => `${ready} de ${required} archivos listos`,
   partial: 'Algunos archivos no se cargaron. Corríjalos y pulse Cargar: solo se reintentan esos.',
+} as const
+
+/** An order of which nothing is left to be billed. */
+export const fullyBilledTexts = {
+  title: 'No queda nada por facturar',
+  text: (total: string) => `Los comprobantes de esta orden ya suman ${total}, su importe completo.`,
+  billed: 'Comprobantes de la orden',
+  sum: 'Total facturado',
+  creditNote: 'Cargar nota de crédito',
 } as const
 
 export const correctionTexts = {

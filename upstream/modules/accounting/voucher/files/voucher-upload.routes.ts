@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { registerRoute } from '#upstream/platform/http/route.ts'
@@ -9,6 +10,7 @@ import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
 import { LARGEST_UPLOAD, storeUpload } from '#upstream/platform/files/upload.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -21,8 +23,9 @@ import {
 import { supportLimits } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { sql } from 'kysely'
-import type { VoucherCaller } from '../voucher-access.ts'
+import { selectBilledOrder, type BilledOrder, type VoucherCaller } from '../voucher-access.ts'
 import { readContents, attachContents } from './read-voucher-files.ts'
+import { previewVoucherXml } from './preview-xml.ts'
 import { uploadQuery } from '../voucher.input.ts'
 
 type UploadQuery = z.output<typeof uploadQuery>
@@ -46,40 +49,57 @@ export function voucherUploadRoutes(app: App, services: AppServices): void {
   })
 }
 
-/** What cannot be read is refused here, so that its sender learns it beside the file. */
+/**
+ * What cannot be read is refused here, so that its sender learns it beside the file. An XML that comes without a number, which
+ * it says itself, is also judged: what it says and what speaks against it are answered beside the file.
+ */
 async function storeVoucherUpload(services: AppServices, request: FastifyRequest, query: UploadQuery) {
-  const uploaded = await storeUpload(services, request, await limitsFor(services, request, query))
+  const order = await ownOrder(services, request, query)
+  const uploaded = await storeUpload(services, request, limitsOf(query))
   const files = [{ ...uploaded, VodSupport: query.VodSupport }]
-  const { findings: issues } = attachContents(files, await readContents(services.filesDir, files))
+  const {
+    read: [file],
+    findings: issues,
+  } = attachContents(files, await readContents(services.filesDir, files))
   if (issues[0]) throw refuse.badRequest({ message: issues[0].message, path: 'file' })
-  return uploaded
+  if (!isFirst(query) || !file) return uploaded
+  const Voucher = await look(services, request, ({ tx }) => previewVoucherXml(tx, order, file))
+  return { ...uploaded, Voucher }
 }
 
-function limitsFor({ database }: AppServices, request: FastifyRequest, query: UploadQuery): Promise<UploadLimits> {
+/** An XML that comes before its voucher has a number. */
+const isFirst = ({ NroVoucher, VodSupport }: UploadQuery): boolean =>
+  VodSupport === 'SreXml' && NroVoucher.trim() === ''
+
+function limitsOf({ VodSupport }: UploadQuery): UploadLimits {
+  const { extensions, largest, longestName } = supportLimits(VodSupport)
+  return { accept: extensions, size: largest, length: longestName }
+}
+
+function look<T>(
+  { database }: AppServices,
+  request: FastifyRequest,
+  work: (caller: VoucherCaller) => Promise<T>,
+): Promise<T> {
   const { identity, permissions } = requireCaller(request)
   const scope = { company: identity.companyId, user: identity.userId }
-  return inCompany(
-    database,
-    scope,
-    async (tx) => {
-      await requireOwnOrder({ tx, identity, permissions }, query)
-      const { extensions, largest, longestName } = supportLimits(query.VodSupport)
-      return { accept: extensions, size: largest, length: longestName }
-    },
-    { readOnly: true },
-  )
+  return inCompany(database, scope, (tx) => work({ tx, identity, permissions }), { readOnly: true })
 }
 
+const ownOrder = (services: AppServices, request: FastifyRequest, query: UploadQuery): Promise<BilledOrder> =>
+  look(services, request, async (caller) => readOrder(caller.tx, await requireOwnOrder(caller, query)))
+
+const readOrder = (tx: Transaction<Tables>, OrdID: number): Promise<BilledOrder> =>
+  selectBilledOrder(tx).where('OrdID', '=', OrdID).executeTakeFirstOrThrow()
+
 /** @throws Refusal 403 for another RUC than the account's, 404 for an order that is not its own, 400 when it takes no vouchers */
-async function requireOwnOrder(
-  caller: VoucherCaller,
-  { Ruc, NroVoucher, OrdDocumentNumber }: UploadQuery,
-): Promise<void> {
+async function requireOwnOrder(caller: VoucherCaller, query: UploadQuery): Promise<number> {
   const { tx } = caller
+  const { Ruc, NroVoucher, OrdDocumentNumber } = query
   if (Ruc !== '' && Ruc !== (await rucOf(caller))) throw refuse.forbidden()
   const order = alias('LgsOrderPurcharse', 'r')
-  const { rows } = await sql<VoucherEligibility>`
-    select ${order('OrdStatus')}, ${order('OrdCloseReason')} from ${order.table}
+  const { rows } = await sql<VoucherEligibility & { OrdID: number }>`
+    select ${order('OrdID')}, ${order('OrdStatus')}, ${order('OrdCloseReason')} from ${order.table}
     where ${order('OrdDocumentNumber')} = ${OrdDocumentNumber} and ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable, order)}`.execute(
     tx,
   )
@@ -87,5 +107,7 @@ async function requireOwnOrder(
   if (!found) throw refuse.notFound()
   const reason = voucherRefusal(found)
   if (reason !== null) throw refuse.badRequest(reason)
-  if (NroVoucher.trim().length < 2) throw refuse.badRequest({ message: voucherMessages.number, path: 'NroVoucher' })
+  if (!isFirst(query) && NroVoucher.trim().length < 2)
+    throw refuse.badRequest({ message: voucherMessages.number, path: 'NroVoucher' })
+  return found.OrdID
 }

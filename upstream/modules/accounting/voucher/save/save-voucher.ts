@@ -12,8 +12,10 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
-import { requiredFiles, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
-import { readSupports, type Supports } from '#upstream/modules/purchasing/order/support/supports.ts'
+import {
+  readVoucherRequirements,
+  type VoucherRequirements,
+} from '#upstream/modules/purchasing/order/support/voucher-requirements.ts'
 import { lockOrder, type VoucherCaller, type BilledOrder } from '../voucher-access.ts'
 import { recomputeVoucheredTotal, withVoucherConstraints } from './order-balance.ts'
 import {
@@ -48,11 +50,11 @@ export async function readUploadedFiles(
  */
 export async function saveVoucher(call: Call<SaveInput>, contents: FileContents): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
-  const supports = await supportsOf(call, body)
+  const requirements = await requirementsOf(call, body)
   const { VouID, order, VouNumber } = await storeVoucher(
     call,
     body,
-    supports,
+    requirements,
     await findUploadedFiles(tx, identity, body.details),
     contents,
   )
@@ -69,14 +71,13 @@ export async function saveVoucher(call: Call<SaveInput>, contents: FileContents)
 export async function storeVoucher(
   caller: VoucherCaller,
   sent: SentVoucher,
-  supports: Supports,
+  requirements: VoucherRequirements,
   { files, findings: issues }: Awaited<ReturnType<typeof findUploadedFiles>>,
   contents: FileContents,
 ): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
   const { tx } = caller
-  const required = requiredFiles(supports)
-  const { number } = requireValid(parseSent(sent, required), toWireIssue, [
-    ...validateUnrequested(sent, required),
+  const { number } = requireValid(parseSent(sent, requirements), toWireIssue, [
+    ...validateUnrequested(sent, requirements),
     ...issues,
   ])
   const { read, findings: unreadable } = attachContents(files, contents)
@@ -88,7 +89,7 @@ export async function storeVoucher(
   const VouNumber = plainCpeNumber(number)
   const judged = await validateVoucherFiles(tx, order, read, VouNumber)
   const VouID = await withVoucherConstraints(order, VouNumber, () =>
-    insert(caller, { ...sent, VouNumber, OprID: supports.OprID }, order, judged, files),
+    insert(caller, { ...sent, VouNumber, OprID: requirements.OprID }, order, judged, files),
   )
   await audit(tx, {
     resource: 'LgsOrderPurcharse',
@@ -100,16 +101,16 @@ export async function storeVoucher(
 }
 
 /** What the order requires. @throws Refusal 404 when it, or the support that was named, is not the caller's to see */
-export async function supportsOf(
+export async function requirementsOf(
   caller: VoucherCaller,
   { OrdID, OprID }: Pick<SentVoucher, 'OrdID' | 'OprID'>,
-): Promise<Supports> {
+): Promise<VoucherRequirements> {
   const { tx } = caller
   const visible = await orderDocument.visible(tx, caller, [OrdID])
-  const supports = (await readSupports(tx, [OrdID])).get(OrdID)
-  if (!visible.has(OrdID) || !supports) throw refuse.notFound()
-  if (OprID && OprID !== supports.OprID) throw refuse.notFound()
-  return supports
+  const requirements = (await readVoucherRequirements(tx, [OrdID])).get(OrdID)
+  if (!visible.has(OrdID) || !requirements) throw refuse.notFound()
+  if (OprID && OprID !== requirements.OprID) throw refuse.notFound()
+  return requirements
 }
 
 /** Names an issue as the services do; what is wrong with a file is said of all of them. */
@@ -120,7 +121,7 @@ const toWireIssue = ({ message, path: [field = ''] }: Issue): WireIssue => ({
 
 const parseSent = (
   { VouNumber, VouObservation, details }: SentVoucher,
-  required: readonly RequiredFile[],
+  { required }: VoucherRequirements,
 ): Validated<ValidVoucher> =>
   parseVoucher(
     { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
@@ -128,9 +129,9 @@ const parseSent = (
   )
 
 /** Nobody would look at what the order does not ask for. */
-const validateUnrequested = ({ details }: SentVoucher, required: readonly RequiredFile[]): WireIssue[] =>
+const validateUnrequested = ({ details }: SentVoucher, { required, available }: VoucherRequirements): WireIssue[] =>
   details.flatMap(({ VodSupport }, index) =>
-    required.some((each) => each.VodSupport === VodSupport)
+    [...required, ...available].some((each) => each.VodSupport === VodSupport)
       ? []
       : [{ message: 'La orden no pide este archivo', path: `details.${index}.VodSupport` }],
   )

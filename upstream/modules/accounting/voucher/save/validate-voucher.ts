@@ -93,12 +93,40 @@ export async function validateVoucherFiles(
   VouNumber: string,
   savedVoucher?: SavedVoucher,
 ): Promise<VoucherXmlFacts> {
+  const { cpe, known, wrong, issues } = await judgeVoucherFiles(tx, order, files, savedVoucher)
+  refuseIfAny([
+    ...validateFileNumbers(cpe, VouNumber, known),
+    ...wrong,
+    ...issues
+      .filter(({ finding: issue }) => issue.severity === 'REJECTS')
+      .map(({ path, finding: { message } }) => ({ message, path })),
+  ])
+  return { ...factsOf(cpe), VouFindings: issues.map(({ finding: issue }) => issue) }
+}
+
+/** What electronic files of a voucher say, and everything that speaks against them. */
+interface Judgement {
+  cpe: CpeFacts | undefined
+  /** Keys of what the supplier brought before. */
+  known: string[]
+  /** Files that are not of their kind. */
+  wrong: WireIssue[]
+  issues: { path: string; finding: CpeIssue }[]
+}
+
+/** Holds electronic files against their order and each other, and refuses nothing. */
+export async function judgeVoucherFiles(
+  tx: Transaction<Tables>,
+  order: BilledOrder,
+  files: readonly ReadVoucherFile[],
+  savedVoucher?: SavedVoucher,
+): Promise<Judgement> {
   const expected = await expectationOf(tx, order, savedVoucher)
   const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
   const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
   const cpe = cpeIn(files)
   const known = await knownOf(tx, order, cpe?.type ?? '', savedVoucher)
-  const issues: { path: string; finding: CpeIssue }[] = []
+  const issues: Judgement['issues'] = []
   const wrong: WireIssue[] = []
   const addIssues = (path: string, found: readonly CpeIssue[]) =>
     issues.push(...found.map((issue) => ({ path, finding: issue })))
@@ -115,14 +143,7 @@ export async function validateVoucherFiles(
       addIssues(path, validateCpe(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
     else addIssues(path, validateCpe(electronic.cpe, { ...dated, known, guides: guidesIn(files), fileName }))
   }
-  refuseIfAny([
-    ...validateFileNumbers(cpe, VouNumber, known),
-    ...wrong,
-    ...issues
-      .filter(({ finding: issue }) => issue.severity === 'REJECTS')
-      .map(({ path, finding: { message } }) => ({ message, path })),
-  ])
-  return { ...factsOf(cpe), VouFindings: issues.map(({ finding: issue }) => issue) }
+  return { cpe, known, wrong, issues }
 }
 
 /** The numbers of the dispatch guides that came as XML. */
@@ -148,7 +169,7 @@ function validateFileNumbers(cpe: CpeFacts | undefined, VouNumber: string, known
     : [{ message: voucherMessages.otherNumber(VouNumber, cpe.number), path }]
 }
 
-const factsOf = (cpe: CpeFacts | undefined): Omit<VoucherXmlFacts, 'VouFindings'> => ({
+export const factsOf = (cpe: CpeFacts | undefined): Omit<VoucherXmlFacts, 'VouFindings'> => ({
   VouType: cpe?.type ?? null,
   VouIssueDate: cpe?.issued ?? null,
   VouCurrency: cpe?.currency ?? null,

@@ -6,7 +6,8 @@ import { readHeaders } from '../read/order.repo.ts'
 import { toSuppliedHeaders, type SuppliedHeader } from './supplied.repo.ts'
 import { readSuppliedReceptions, type SuppliedReception } from './supplied-receptions.ts'
 import { readSupports, type Supports } from '../support/supports.ts'
-import { requiredFiles, type RequiredFile } from '../support/support-file.ts'
+import type { RequiredFile } from '../support/support-file.ts'
+import { readVoucherRequirements, type HeldFile } from '../support/voucher-requirements.ts'
 
 type SuppliedLine = Omit<
   Line,
@@ -25,6 +26,8 @@ export interface SuppliedOrder extends SuppliedHeader {
   itemsSupport: Supports | null
   /** What a voucher of it must bring. */
   itemsRequired: RequiredFile[]
+  /** What it need not bring, since the company has it. */
+  itemsHeld: HeldFile[]
   /** What came of it, as far as it is approved. */
   itemsReceptions: SuppliedReception[]
 }
@@ -66,11 +69,13 @@ export async function readSupplied(call: OrderCaller, documents: readonly number
   const found = headers.map(({ OrdID }) => OrdID)
   const [details, supports] = [await readDetails(tx, found), await readSupports(tx, found)]
   const receptions = await readSuppliedReceptions(tx, found)
+  const requirements = await readVoucherRequirements(tx, found)
   return headers.map((header) => ({
     ...header,
     itemsDetails: (details.get(header.OrdID) ?? []).map(suppliedLine),
     itemsSupport: supports.get(header.OrdID) ?? null,
-    itemsRequired: requiredFiles(supports.get(header.OrdID) ?? null),
+    itemsRequired: requirements.get(header.OrdID)?.required ?? [],
+    itemsHeld: requirements.get(header.OrdID)?.available ?? [],
     itemsReceptions: receptions.get(header.OrdID) ?? [],
   }))
 }

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
 import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import { pick } from '#schema/platform/collections/records.ts'
@@ -41,6 +42,8 @@ export interface SuppliedHeader extends Pick<Header, (typeof COLUMNS)[number]> {
   Files: 0 | 1
   /** What vouchers may still ask for. */
   OrdBalance: string
+  /** Nothing is left to be billed; a credit note may still come. */
+  OrdFullyBilled: boolean
   OrdAcceptsVouchers: boolean
   OrdVoucherRefusal: string | null
 }
@@ -56,10 +59,12 @@ export async function toSuppliedHeaders(
   )
   return headers.map((header) => {
     const refusal = voucherRefusal(header)
+    const balance = remainingOf(header.OrdTotal, header.OrdVouchered)
     return {
       ...pick(header, COLUMNS),
       Files: beside.has(header.OrdID) ? 1 : 0,
-      OrdBalance: remainingOf(header.OrdTotal, header.OrdVouchered),
+      OrdBalance: balance,
+      OrdFullyBilled: header.IsAttachVoucher > 0 && new Decimal(balance).lte(0),
       OrdAcceptsVouchers: refusal === null,
       OrdVoucherRefusal: refusal,
     }

@@ -1,6 +1,6 @@
 import type { VoucherFileLimits } from '#schema/modules/accounting/voucher/voucher.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
-import { supportNames, supportTitles, type Supports } from './supports.ts'
+import { supportTitles } from './supports.ts'
 
 /** What a support's file may be, in the words of attachment requirements (portal.md 3). */
 export interface RequiredFile {
@@ -29,18 +29,15 @@ export const supportLimits = (support: SupportName): VoucherFileLimits =>
       ? { ...VOUCHER_LIMITS, extensions: [...VOUCHER_LIMITS.extensions, '.xml'] }
       : VOUCHER_LIMITS
 
-/** What a voucher of the order must bring, in the order of the specification. */
-export const requiredFiles = (supports: Supports | null): RequiredFile[] =>
-  supportNames
-    .filter((name) => supports?.[name])
-    .map((name) => {
-      const { extensions, largest, longestName } = supportLimits(name)
-      return {
-        VodSupport: name,
-        RqdDescription: supportTitles[name],
-        RqdRequired: 1,
-        RqdAccept: extensions.join(','),
-        RqdSize: largest,
-        RqdLength: longestName,
-      }
-    })
+/** A support as something that is to be brought. */
+export function requiredFile(name: SupportName): RequiredFile {
+  const { extensions, largest, longestName } = supportLimits(name)
+  return {
+    VodSupport: name,
+    RqdDescription: supportTitles[name],
+    RqdRequired: 1,
+    RqdAccept: extensions.join(','),
+    RqdSize: largest,
+    RqdLength: longestName,
+  }
+}

@@ -1,28 +1,60 @@
 import { useState } from 'react'
-import { validateVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
+import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import { validateVoucher, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { voucherFormTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { rejectionsOf, type Required } from '../file.ts'
 import { useVoucherFiles } from './useVoucherFiles.ts'
 import { useSaveVoucherMutation, type VoucherOrderFragment } from '../voucher.generated.ts'
 
 /** The id of an input, so that what is wrong with it can lead there. */
 export const fieldId = (path: string) => `voucher-${path}`
 
-/** A voucher as it is put together: number, remarks, files; what is wrong with it once it was to be sent. */
+type Files = ReturnType<typeof useVoucherFiles>['chosen']
+
+const isXml = ({ support }: Pick<Required, 'support'>) => support === 'XML'
+
+/** Why files cannot go as they are: a refused XML, one that is still being read, a file that no service would take. */
+function validateFiles(files: Files): Issue[] {
+  return files.flatMap(({ support, state, preview, isInvalid }) => {
+    const path = ['files', support]
+    if (support === 'XML' && state === 'sending') return [{ path, message: texts.reading }]
+    if (preview && rejectionsOf(preview).length > 0) return [{ path, message: texts.rejected }]
+    return isInvalid ? [{ path, message: '' }] : []
+  })
+}
+
+/**
+ * A voucher as it is put together: its XML first, which says number, day and amounts, then remarks and the other files; what
+ * is wrong with it once it was to be sent. What the person typed stays: the XML fills in a number that nobody typed.
+ */
 export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promise<unknown>) {
-  const [number, setNumber] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
   const [observation, setObservation] = useState('')
   const [isTried, setTried] = useState(false)
   const files = useVoucherFiles()
   const [save] = useSaveVoucherMutation()
   const { make, isBusy, problem, dismiss } = useChange()
 
+  const xml = order.requiredFiles.find(isXml)
+  const others = order.requiredFiles.filter((required) => !isXml(required))
+  const preview = files.chosen.find(isXml)?.preview ?? null
+  const number = typed ?? preview?.number ?? ''
+  const isDifferent = preview !== null && plainCpeNumber(number) !== preview.number
+  const isXmlTaken = preview !== null && rejectionsOf(preview).length === 0
+  const asksOthers = !xml || isXmlTaken || files.chosen.some((one) => !isXml(one))
+
   const supports = files.chosen.map(({ support }) => support)
-  const findings = validateVoucher({ number, observation, supports }, order.requiredFiles)
+  const findings = [
+    ...validateVoucher({ number, observation, supports }, [...(xml ? [xml] : []), ...others]),
+    ...(isDifferent ? [{ path: ['number'], message: voucherMessages.otherNumber(number, preview.number) }] : []),
+    ...validateFiles(files.chosen),
+  ].sort((one, other) => Number(other.path.includes('XML')) - Number(one.path.includes('XML')))
   const messages = new Map(isTried ? findings.map(({ path, message }) => [path.join('.'), message]) : [])
 
   async function send(context: IdempotencyContext) {
@@ -38,6 +70,12 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
     return (await save({ variables: { input }, context })).data?.saveVoucher.errors
   }
 
+  async function chooseXml(required: Required, chosen: readonly File[]) {
+    // A field that was emptied is one that nobody typed into.
+    setTyped((before) => before?.trim() || null)
+    await files.chooseXml(required, chosen, order.documentNumber)
+  }
+
   /** Resolves to whether it was sent. */
   async function submit(): Promise<boolean> {
     setTried(true)
@@ -51,13 +89,32 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
     if (!(await make(send))) return false
     notify.success(texts.loaded)
     files.clear()
-    setNumber('')
+    setTyped(null)
     setObservation('')
     setTried(false)
     await onSaved()
     return true
   }
 
-  const isDirty = number !== '' || observation !== '' || files.chosen.length > 0
-  return { number, setNumber, observation, setObservation, files, messages, submit, isBusy, isDirty, problem }
+  const isDirty = typed !== null || observation !== '' || files.chosen.length > 0
+  return {
+    number,
+    setNumber: setTyped,
+    /** The number of the XML where the person typed another. */
+    xmlNumber: isDifferent ? preview.number : null,
+    takeXmlNumber: () => setTyped(null),
+    observation,
+    setObservation,
+    xml,
+    others,
+    asksOthers,
+    preview,
+    files,
+    chooseXml,
+    messages,
+    submit,
+    isBusy,
+    isDirty,
+    problem,
+  }
 }

@@ -17,6 +17,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { CorrectionDialog } from '../form/CorrectionDialog.tsx'
 import { useMyOrderQuery, type VoucherOrderFragment } from '../voucher.generated.ts'
 import { VoucherForm } from '../form/VoucherForm.tsx'
+import { FullyBilled } from './FullyBilled.tsx'
 import { VoucherList } from './VoucherList.tsx'
 import styles from '../voucher.module.css'
 
@@ -34,12 +35,13 @@ type Props = { order: VoucherOrderFragment; onChanged: () => Promise<unknown> }
 function Vouchers({ order, onChanged }: Props) {
   const url = useUrlState()
   const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers, requiredFiles } = order
+  const isDone = order.isFullyBilled && vouchers.length > 0
   const tab = url.get(TAB) === ORDER ? ORDER : VOUCHERS
   const money = (value: string) => <Money value={value} currency={currencyCode} />
   const corrected = vouchers
     .flatMap(({ number, files }) => files.map((file) => ({ number, file })))
     .find(({ file }) => file.canReplace && file.id === url.get('corregir'))
-  const required = requiredFiles.find(({ support }) => support === corrected?.file.support)
+  const required = [...requiredFiles, ...order.heldFiles].find(({ support }) => support === corrected?.file.support)
   return (
     <Stack gap="md">
       {order.voucherRefusal && <ReadOnlyBanner reason={order.voucherRefusal} />}
@@ -65,9 +67,10 @@ function Vouchers({ order, onChanged }: Props) {
           aria-labelledby={`${TABS}-tab-${VOUCHERS}`}
           hidden={tab !== VOUCHERS}
         >
-          <div className={styles.layout} data-single={!order.acceptsVouchers || undefined}>
+          <div className={styles.layout} data-single={(!order.acceptsVouchers && !isDone) || undefined}>
             <VoucherList vouchers={vouchers} onCorrect={(file) => url.push({ corregir: file.id })} />
-            {order.acceptsVouchers && <VoucherForm order={order} onSaved={onChanged} />}
+            {isDone && <FullyBilled order={order} onSaved={onChanged} />}
+            {order.acceptsVouchers && !isDone && <VoucherForm order={order} onSaved={onChanged} />}
           </div>
         </div>
         <Tabs.Panel value={ORDER}>
