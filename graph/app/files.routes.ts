@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { mailboxFiles } from '#graph/modules/accounting/mailbox/mailbox.routes.ts'
 import { ledgerFiles } from '#graph/modules/accounting/ledger/ledger.routes.ts'
+import { claimFiles } from '#graph/modules/receivables/claim/claim.routes.ts'
 import { incidentFiles } from '#graph/modules/receivables/payment-incident/payment-incident.routes.ts'
 import { announcementFiles } from '#graph/modules/receivables/announcement/announcement.routes.ts'
 import { attachmentFiles } from '#graph/kit/attachment/attachment.routes.ts'
@@ -65,6 +66,7 @@ const filePlugins = [
   mailboxFiles,
   ledgerFiles,
   incidentFiles,
+  claimFiles,
   followUpFiles,
   surveyFiles,
   stockFiles,

@@ -53,6 +53,7 @@ import {
 } from '#graph/modules/purchasing/requirement/requirement.resolvers.ts'
 import { resourceFileResolvers, resourceResolvers } from '#graph/modules/engagement/resource/resource.resolvers.ts'
 import { runnerResolvers } from '#graph/modules/engagement/runner/runner.resolvers.ts'
+import { claimResolvers } from '#graph/modules/receivables/claim/claim.resolvers.ts'
 import { incidentResolvers } from '#graph/modules/receivables/payment-incident/payment-incident.resolvers.ts'
 import { scheduleResolvers } from '#graph/modules/organisation/scheduled-job/scheduled-job.resolvers.ts'
 import { scalars } from '#graph/platform/execution/scalars.ts'
@@ -121,6 +122,7 @@ const resolverModules = [
   locationResolvers,
   scheduleResolvers,
   incidentResolvers,
+  claimResolvers,
   marketingCampaignResolvers,
   leadResolvers,
   announcementResolvers,

@@ -30,6 +30,7 @@ import {
   suppliedOrderList,
   suppliedOrderListDescriptions,
 } from '../modules/purchasing/supplier/supplied-orders.list.ts'
+import { claimList, claimListDescriptions } from '../modules/receivables/claim/claim.list.ts'
 import {
   paymentIncidentList,
   paymentIncidentListDescriptions,
@@ -49,6 +50,7 @@ export const lists: readonly DescribedList[] = [
   describeList(ledgerList, ledgerListDescriptions),
   describeList(mailboxList, mailboxListDescriptions),
   describeList(paymentIncidentList, paymentIncidentListDescriptions),
+  describeList(claimList, claimListDescriptions),
   describeList(employeeList, employeeListDescriptions),
   describeList(numberCounterList, numberCounterListDescriptions),
   describeList(parameterList, parameterListDescriptions),

@@ -13,6 +13,7 @@ import { completeFoundations } from '#upstream/app/seed/base/complete-foundation
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
 import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
+import { letterPrinter } from './jobs/letter-attachments.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
 import { loggedProvider } from '#upstream/platform/card/logged-provider.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   const mailer = createMailer(settings)
   const sender = startMailSender(database, mailer, {
     webUrl,
+    print: letterPrinter(database),
     onFailure: ({ message }) => printError(`Correo: ${message}`),
   })
   stopping.onStop(() => sender.stop(), 1_500)

@@ -57,6 +57,7 @@ import { receptionRoutes } from '#upstream/modules/purchasing/reception/receptio
 import { requirementReportRoutes } from '#upstream/modules/purchasing/requirement/print/requirement-reports.routes.ts'
 import { requirementRoutes } from '#upstream/modules/purchasing/requirement/requirement.routes.ts'
 import { integrationRoutes } from '#upstream/modules/organisation/integration/integration.routes.ts'
+import { claimRoutes } from '#upstream/modules/receivables/claim/claim.routes.ts'
 import { runnerRoutes } from '#upstream/modules/engagement/runner/runner.routes.ts'
 import { resourceRoutes } from '#upstream/modules/engagement/resource/resource.routes.ts'
 import { scheduledJobRoutes } from '#upstream/modules/organisation/scheduled-job/scheduled-job.routes.ts'
@@ -88,6 +89,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   sessionRoutes,
   registrationRoutes,
   runnerRoutes,
+  claimRoutes,
   optionRoutes,
   optionTreeRoutes,
   userRoutes,

@@ -30,4 +30,8 @@ export const publicRoutes: readonly PublicRoute[] = [
     path: '/carrera',
     load: async () => (await import('#web/modules/engagement/runner/RunnerScreen.tsx')).RunnerScreen,
   },
+  {
+    path: '/libro-de-reclamaciones',
+    load: async () => (await import('#web/modules/receivables/claim/form/ClaimBookScreen.tsx')).ClaimBookScreen,
+  },
 ]

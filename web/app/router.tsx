@@ -9,7 +9,7 @@ import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout
 const guardedRouteId = 'guarded'
 const publicRouteId = 'outside'
 /** Matches the public routes; the two sign-ins do not wait for the table of them. */
-const isPublicPath = /^\/(login|micuenta|account|carrera)\b/
+const isPublicPath = /^\/(login|micuenta|account|carrera|libro-de-reclamaciones)\b/
 
 /** Where suppliers and customers have their screens, besides the home that all share. */
 const isPortalPath = /^\/(portal|payment|finish)\b/

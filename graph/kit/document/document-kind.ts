@@ -13,5 +13,6 @@ export const kind = code({
   PAG: 'PAYMENT',
   CUO: 'INSTALMENT',
   PRV: 'SUPPLIER',
+  REC: 'CLAIM',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

@@ -90,6 +90,14 @@ export const departments: ActsByRoute = {
       enable: 'an attempt that was ended is begun anew by its customer',
     },
   },
+  '/cobranzas/reclamaciones': {
+    controls: { find: 'Buscar', edit: ['Enviar respuesta', 'Sí, enviar'] },
+    never: {
+      create: 'consumers file them at /libro-de-reclamaciones',
+      disable: 'the law has them kept',
+      enable: 'the law has them kept',
+    },
+  },
   '/cobranzas/serviciosprogramados': {
     controls: {
       find: 'Buscar',

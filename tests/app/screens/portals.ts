@@ -26,6 +26,10 @@ export const portals: ActsByRoute = {
     controls: { create: 'Inscribirme' },
     never: notApplicable('whoever enters has no account to come back with', 'find', 'edit', 'disable', 'enable'),
   },
+  '/libro-de-reclamaciones': {
+    controls: { create: 'Presentar hoja' },
+    never: notApplicable('whoever files a sheet has no account to come back with', 'find', 'edit', 'disable', 'enable'),
+  },
   '/portal/datos': {
     controls: {
       create: ['Agregar banco', 'Sí, grabar'],

@@ -27,6 +27,7 @@ const announcements = async (search: string) => {
 const firstOf: Readonly<Record<string, RegExp>> = {
   '/cobranzas/anuncios': /Se muestra|Aún no hay anuncios/,
   '/cobranzas/pagosporresolver': /Por devolver|No hay pagos por resolver/,
+  '/cobranzas/reclamaciones': /Por responder|Fuera de plazo/,
 }
 
 /** A charge of the first instalment that is to be given back. */
@@ -161,7 +162,7 @@ test('a stuck payment is found, asked about, asked to be given back, and ended f
   expectNoConsoleErrors(onlooker)
 })
 
-test.each(['/cobranzas/anuncios', '/cobranzas/pagosporresolver', '/cobranzas/serviciosprogramados'])(
+test.each(Object.keys({ ...firstOf, '/cobranzas/serviciosprogramados': null }))(
   '%s stands wide and narrow, light and dark',
   async (path) => {
     for (const look of [{}, { width: 390, height: 844 }]) {

@@ -84,6 +84,7 @@ const CHANGE_NOTHING_SHOWN = [
   'refreshSession',
   'registerAccount',
   'registerRunner',
+  'fileClaim',
   'requestPasswordReset',
   'resetPassword',
   'runReport',

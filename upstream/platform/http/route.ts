@@ -61,14 +61,14 @@ export function registerRoute<B extends z.ZodType, Q extends z.ZodType>(
 /** Of one address, for each call that needs no session: an office behind one address signs in within it. */
 const PER_MINUTE = 120
 
-/** Adds a route that needs no session. */
+/** Adds a route that needs no session; `perMinute` calls of one address where that is fewer than usual. */
 export function registerPublicRoute<B extends z.ZodType, Q extends z.ZodType>(
   app: App,
-  options: Omit<CallOptions<B, Q>, 'policy'>,
+  { perMinute = PER_MINUTE, ...options }: Omit<CallOptions<B, Q>, 'policy'> & { perMinute?: number },
   handler: (parsed: ParsedRequest<B, Q>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const opened = { ...options, policy: anyone }
   const route = toRouteOptions(opened)
-  const config = { ...route.config, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
+  const config = { ...route.config, rateLimit: { max: perMinute, timeWindow: '1 minute' } }
   registerRoute(app, opened, handler, { ...route, config })
 }

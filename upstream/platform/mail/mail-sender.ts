@@ -4,7 +4,8 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { recordRunStart, recordRunEnd, readJobState } from '#upstream/platform/scheduler/scheduled-job.repo.ts'
 import { scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
-import type { QueuedEmail, Mailer } from './mailer.ts'
+import type { EmailFile, QueuedEmail, Mailer } from './mailer.ts'
+import type { EmailAttachment } from './outbox.ts'
 
 export interface MailSender {
   /** There may be letters now; several calls at once look once. */
@@ -16,11 +17,15 @@ export interface MailSender {
 export interface MailSenderOptions {
   /** Where the web app stands, for the pages that letters lead to. */
   webUrl?: string
+  /** Prints what goes with a letter of a company; null for what is no more. */
+  print?: PrintAttachment
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Told of what kept a letter, or a look, from coming to its end. */
   onFailure?: (reason: Error) => void
 }
+
+export type PrintAttachment = (attachment: EmailAttachment, companyId: number) => Promise<EmailFile | null>
 
 /** Tries of a letter, over about a day. */
 const MOST_TRIES = 12
@@ -29,7 +34,12 @@ const LONGEST_FAILURE = 500
 /** Computes when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
 const NEXT = sql<string>`clock_now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
 
-type ClaimedEmail = QueuedEmail & { MalID: number; MalPath: string | null }
+type ClaimedEmail = QueuedEmail & {
+  MalID: number
+  CpyID: number
+  MalPath: string | null
+  MalAttach: EmailAttachment[] | null
+}
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
@@ -41,7 +51,7 @@ async function claimNextEmail(database: Database): Promise<ClaimedEmail | undefi
       where "MalID" = (
         select "MalID" from "GenMail" where "MalSent" is null and "MalNext" <= clock_now() and "MalAttempts" < ${MOST_TRIES}
         order by "MalNext", "MalID" limit 1 for update skip locked)
-      returning "MalID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text, "MalPath"`.execute(
+      returning "MalID", "CpyID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text, "MalPath", "MalAttach"`.execute(
       tx,
     )
     return rows[0]
@@ -74,14 +84,19 @@ const STORED_TEXT = sql<string>`case when "TrsCode" is null then '' else "MalTex
  * that was handed over by a process that died before it could note so goes again, with the same message id.
  */
 export function startMailSender(database: Database, mailer: Mailer, options: MailSenderOptions = {}): MailSender {
-  const { webUrl = '', every = scheduledJobs.MAIL.every, onFailure = () => undefined } = options
+  const { webUrl = '', every = scheduledJobs.MAIL.every, onFailure = () => undefined, print } = options
   let isStopped = false
   let isWanted = false
   let round: Promise<void> | undefined
 
-  async function deliver({ MalID, MalPath, ...email }: ClaimedEmail): Promise<boolean> {
+  async function deliver({ MalID, MalPath, MalAttach, CpyID, ...email }: ClaimedEmail): Promise<boolean> {
     try {
-      await mailer.deliver({ ...email, text: withAddress(email.text, MalPath, webUrl) })
+      const files: EmailFile[] = []
+      for (const attachment of MalAttach ?? []) {
+        const file = await print?.(attachment, CpyID)
+        if (file) files.push(file)
+      }
+      await mailer.deliver({ ...email, text: withAddress(email.text, MalPath, webUrl), files })
     } catch (reason) {
       onFailure(asError(reason))
       await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })

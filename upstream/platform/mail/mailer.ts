@@ -2,8 +2,16 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Email } from './outbox.ts'
 
 /** A letter with what tells it from every other: sent twice, it is recognised as one. */
-export interface QueuedEmail extends Email {
+export interface QueuedEmail extends Omit<Email, 'path' | 'attach'> {
   key: string
+  files?: readonly EmailFile[]
+}
+
+/** A file as it goes with a letter. */
+export interface EmailFile {
+  name: string
+  type: string
+  bytes: Uint8Array
 }
 
 /** Whoever carries letters away: SMTP, or a folder of files. */
@@ -22,11 +30,16 @@ export interface CheckableMailer extends Mailer {
 }
 
 /** What nodemailer writes of a letter, whoever carries it. */
-export const toMailMessage = ({ to, subject, text, key }: QueuedEmail, from: string) => ({
+export const toMailMessage = ({ to, subject, text, key, files = [] }: QueuedEmail, from: string) => ({
   from,
   to,
   subject,
   text,
+  attachments: files.map(({ name, type, bytes }) => ({
+    filename: name,
+    contentType: type,
+    content: Buffer.from(bytes),
+  })),
   date: clock.now(),
   messageId: `<${key}@circuito>`,
   // Nothing of a letter names a file or an address to be read into it.

@@ -9,6 +9,14 @@ export interface Email {
   text: string
   /** The page of the web app that it leads to (`linkTo`); the sender makes an address of it. */
   path?: string
+  /** What goes with it. */
+  attach?: readonly EmailAttachment[]
+}
+
+/** A file that goes with a letter: the application knows how to print each kind when the letter is sent. */
+export interface EmailAttachment {
+  kind: string
+  key: number
 }
 
 /** A paragraph that leads to a page: its path is a line of its own, as the sender looks for it. */
@@ -36,12 +44,13 @@ export async function enqueueEmails(
   await tx
     .insertInto('GenMail')
     .values(
-      emails.map(({ to, subject, text, path = null }) => ({
+      emails.map(({ to, subject, text, path = null, attach }) => ({
         ...about,
         MalTo: to,
         MalSubject: subject,
         MalText: signed(text),
         MalPath: path,
+        MalAttach: attach ? JSON.stringify(attach) : null,
       })),
     )
     .execute()

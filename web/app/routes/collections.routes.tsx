@@ -32,6 +32,13 @@ export const collections: readonly Screen[] = [
     load: lazyScreen('PaymentIncidentsScreen'),
   },
   {
+    path: '/cobranzas/reclamaciones',
+    option: 'CLAIMS',
+    group: 'Cobranzas',
+    title: 'Libro de reclamaciones',
+    load: lazyScreen('ClaimsScreen'),
+  },
+  {
     path: '/cobranzas/serviciosprogramados',
     option: 'SCHEDULED_SERVICES',
     group: 'Cobranzas',

@@ -6,6 +6,7 @@ export const lazyScreens = {
   CampaignsScreen: async () =>
     (await import('#web/modules/engagement/marketing-campaign/list/CampaignsScreen.tsx')).CampaignsScreen,
   CatalogueScreen: async () => (await import('./ExtendedCatalogueScreen.tsx')).ExtendedCatalogueScreen,
+  ClaimsScreen: async () => (await import('#web/modules/receivables/claim/list/ClaimsScreen.tsx')).ClaimsScreen,
   ColumnsScreen: async () => (await import('#web/modules/identity/grid-columns/ColumnsScreen.tsx')).ColumnsScreen,
   CompanyScreen: async () => (await import('#web/modules/organisation/company/CompanyScreen.tsx')).CompanyScreen,
   CostCenterReachScreen: async () =>

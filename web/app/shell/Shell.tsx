@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo } from 'react'
-import { useNavigation } from 'react-router-dom'
+import { Link, useNavigation } from 'react-router-dom'
+import * as clock from '#schema/platform/time/clock.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -84,7 +85,9 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
             {/* Nothing is answered to a screen until the password was changed. */}
             {!mustChangePassword && <Entrance entries={entries} />}
           </div>
-          <footer className={styles.footer}>Circuito © 2023</footer>
+          <footer className={styles.footer}>
+            Circuito © {clock.today().slice(0, 4)} · <Link to="/libro-de-reclamaciones">Libro de Reclamaciones</Link>
+          </footer>
         </main>
       </div>
       <span role="status" className="visually-hidden">

@@ -64,6 +64,13 @@ const entered = sql`
     "RunBirthDate", "RunEmail", "RunTelephone", "RunCategory", "RunNumber")
   values (${SUR}, 2020, '1', '40000001', ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)}, '1990-01-01', ${`${companyMarker(SUR)}@correo.example`}, '987654321', 'OPEN', 1)`
 
+/** A sheet of the second company's Libro de Reclamaciones. */
+const complained = sql`
+  insert into "CobClaim" ("CpyID", "ClmYear", "ClmNumber", "ClmKind", "ClmName", "TypePersonDocument", "PrsDocumentNumber", "ClmAddress", "ClmEmail",
+    "ClmGood", "ClmGoodDescription", "ClmDetail", "ClmRequest", "ClmDay", "ClmDueOn")
+  values (${SUR}, 2020, 1, 'CLAIM', ${companyMarker(SUR)}, '1', '40000001', ${companyMarker(SUR)}, ${`${companyMarker(SUR)}@correo.example`},
+    'SERVICE', ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)}, '2020-01-06', '2020-01-27')`
+
 /** Somebody of each company whose document another registered with: the claims wait for a decision. */
 const claimed = sql`
   with somebody as (select min(u."UsrID") as "UsrID", c."CpyID" from "SecUser" u join "SecUserCompany" c using ("UsrID") group by c."CpyID")
@@ -80,6 +87,6 @@ const corrected = sql`
 
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, claimed, corrected])
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, claimed, corrected])
     await executeSql(database, rows, '*')
 }

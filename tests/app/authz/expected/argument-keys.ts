@@ -55,6 +55,7 @@ const ofTypes: Readonly<Record<string, string>> = {
   Voucher: 'VouID',
   AccountingVoucherDetail: 'VouID',
   PaymentIncident: 'PgwID',
+  Claim: 'ClmID',
   PaymentIncidentDetail: 'PgwID',
   MailboxEntry: 'MbxID',
   AttendedOrder: 'OttID',

@@ -28,7 +28,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
  */
 const fields: Readonly<Record<string, Gate>> = {
   'me demoAccounts companies login logout': publicGate,
-  'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner': publicGate,
+  'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner claimBook fileClaim':
+    publicGate,
   'preference savePreference refreshSession approvalNotifications serviceHours notifications markNotificationsRead search':
     anySession,
   saveServiceHours: needs('OPENING_HOURS', 'Edit Save'),
@@ -132,6 +133,8 @@ const fields: Readonly<Record<string, Gate>> = {
   integrations: needs('INTEGRATIONS', 'View'),
   checkIntegration: needsInstallationRight('INTEGRATIONS', 'Edit Save'),
   'paymentIncidents paymentIncident': needs('PAYMENT_INCIDENTS', 'View'),
+  'claims claim': needs('CLAIMS', 'View'),
+  answerClaim: needs('CLAIMS', 'Edit Save'),
   'askPaymentProvider requestPaymentRefund resolvePaymentIncident': needs('PAYMENT_INCIDENTS', 'Edit Save'),
   scheduledServices: needs('SCHEDULED_SERVICES', 'View'),
   numberCounters: needs('NUMBERING', 'View'),

@@ -79,6 +79,8 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'POST /files/mailbox': { gate: needs('MAILBOX', 'Add Save') },
   'GET /files/mailbox.xlsx': { gate: needs('MAILBOX', 'Export') },
   'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: mailboxReaders },
+  'GET /files/claims.xlsx': { gate: needs('CLAIMS', 'Export') },
+  'GET /files/claims/:id.pdf': { gate: needs('CLAIMS', 'View'), key: 'ClmID', seers: whoeverMay },
   'GET /files/payment-incidents.xlsx': { gate: needs('PAYMENT_INCIDENTS', 'Export') },
   'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },

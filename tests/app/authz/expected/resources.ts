@@ -69,6 +69,12 @@ export const resources: Readonly<Record<string, Resource>> = {
     dataexcel: needs('PAYMENT_INCIDENTS', 'Export'),
     'ask refund resolve': needs('PAYMENT_INCIDENTS', 'Edit Save'),
   },
+  CobClaim: {
+    'book file': publicGate,
+    'pagination byid sheet': needs('CLAIMS', 'View'),
+    dataexcel: needs('CLAIMS', 'Export'),
+    answer: needs('CLAIMS', 'Edit Save'),
+  },
   CobScheduledService: {
     pagination: needs('SCHEDULED_SERVICES', 'View'),
     'run update': needsInstallationRight('SCHEDULED_SERVICES', 'Edit Save'),

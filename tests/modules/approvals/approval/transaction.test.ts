@@ -48,8 +48,9 @@ describe('the kinds of documents', () => {
       'PAG PAYMENT',
       'CUO INSTALMENT',
       'PRV SUPPLIER',
+      'REC CLAIM',
     ])
-    expect(total).toBe(10)
+    expect(total).toBe(11)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

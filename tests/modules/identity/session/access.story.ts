@@ -77,7 +77,7 @@ test('an account that closed after five failures counts down to its opening', as
   await page.getByRole('navigation', { name: 'Menú principal' }).waitFor()
 })
 
-test.each(['/micuenta', '/login/registro', '/carrera'])(
+test.each(['/micuenta', '/login/registro', '/carrera', '/libro-de-reclamaciones'])(
   '%s says that the companies could not be read, and asks again',
   async (path) => {
     const { page } = await app.open('/login')

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { letterPrinter } from '#upstream/app/jobs/letter-attachments.ts'
+import type { EmailAttachment } from '#upstream/platform/mail/outbox.ts'
+import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import {
   startPayment,
@@ -75,6 +78,18 @@ it('pays several instalments in one charge: each has its receipt and its ledger 
     expect.stringMatching(/^Constancia de pago RCB-.* y 2 más$/),
   ])
   for (const { PayReceiptNumber } of result.cuotas) expect(letters[0]?.MalText).toContain(PayReceiptNumber)
+  const print = letterPrinter(upstream.fresh.database)
+  const [letter] = await executeSql<{ attach: EmailAttachment[] }>(
+    upstream.fresh.database,
+    sql`select "MalAttach" as attach from "GenMail" where "MalText" like ${`%${payment.purchasenumber}%`}`,
+    '*',
+  )
+  const files = await Promise.all((letter?.attach ?? []).map((attachment) => print(attachment, 1)))
+  expect(files.map((file) => file?.name)).toEqual(
+    result.cuotas.map(({ PayReceiptNumber }) => `${PayReceiptNumber}.pdf`),
+  )
+  expect(pdfText(Buffer.from(files[0]?.bytes ?? []))).toContain(String(result.cuotas[0]?.PayReceiptNumber))
+  expect(await print({ kind: 'RECEIPT', key: 999_999 }, 1)).toBeNull()
 })
 
 it('pays all of them or none: what one of them no longer owes is given back whole', async () => {

@@ -36,6 +36,7 @@ import { orderRows, receptionRows } from '../purchasing/order/order-rows.ts'
 import { purchasesOf, takenOf } from '../purchasing/purchases.ts'
 import { quotationKeys, quotationRows } from '../purchasing/quotation/quotation-rows.ts'
 import { createRandom } from './random.ts'
+import { claimRows } from '../receivables/claim-rows.ts'
 import { runnerRows } from '../engagement/runner-rows.ts'
 import { receiveStock } from '../inventory/stock-rows.ts'
 import { supplierRows } from '../purchasing/suppliers.ts'
@@ -139,6 +140,7 @@ export async function seedDemo(database: Database, now = clock.now()): Promise<v
     await seedCard(tx, calendar)
     await insertAll(tx, marketingRows(calendar))
     await insertAll(tx, runnerRows(calendar))
+    await insertAll(tx, claimRows(calendar))
     await resetCounters(tx, {
       ...keys,
       ...marketingKeys,

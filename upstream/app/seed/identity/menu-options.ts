@@ -68,6 +68,7 @@ export const optionTree = [
   ['PERIODS', 'Periodos', 'calendar-month', 'ACCOUNTING'],
   ['ACCOUNTING_VOUCHERS', 'Comprobantes', 'receipt-2', 'ACCOUNTING'],
   ['PAYMENT_INCIDENTS', 'Pagos por resolver', 'credit-card', 'COLLECTIONS'],
+  ['CLAIMS', 'Libro de reclamaciones', 'book', 'COLLECTIONS'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]
@@ -105,6 +106,7 @@ const portals = [
   'FREQUENT_QUESTIONS',
   'SCHEDULED_SERVICES',
   'PAYMENT_INCIDENTS',
+  'CLAIMS',
   'BUSINESS_PARTNERS',
 ] as const
 const organisation = ['AREAS', 'POSITIONS', 'WORKERS', 'COMPANY', 'COST_CENTERS'] as const

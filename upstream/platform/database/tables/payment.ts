@@ -1,10 +1,20 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Day, Decimal, DecimalDefault, Instant, InstantOrNull, StoredColumns, TextOrNull } from './columns.ts'
+import type {
+  Day,
+  Decimal,
+  DecimalDefault,
+  DecimalOrNull,
+  Instant,
+  InstantOrNull,
+  NumberOrNull,
+  StoredColumns,
+  TextOrNull,
+} from './columns.ts'
 
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
 
-/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068). */
+/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068), and the Libro de Reclamaciones (0073). */
 export interface PaymentTables {
   PagCustomer: StoredColumns & {
     CusID: Generated<number>
@@ -107,6 +117,33 @@ export interface PaymentTables {
     LedAmount: Decimal
     LedBalance: Decimal
     SecCreate: Instant
+  }
+  CobClaim: {
+    ClmID: Generated<number>
+    CpyID: number
+    ClmYear: number
+    ClmNumber: number
+    ClmKind: string
+    ClmName: string
+    TypePersonDocument: string
+    PrsDocumentNumber: string
+    ClmGuardian: TextOrNull
+    ClmAddress: string
+    ClmTelephone: TextOrNull
+    ClmEmail: string
+    ClmGood: string
+    ClmGoodDescription: string
+    ClmAmount: DecimalOrNull
+    ClmCurrency: TextOrNull
+    ClmDetail: string
+    ClmRequest: string
+    ClmDay: Day
+    ClmDueOn: Day
+    ClmAnswer: TextOrNull
+    ClmAnswered: InstantOrNull
+    ClmAnsweredBy: NumberOrNull
+    SecCreate: Instant
+    ClmSearch: GeneratedAlways<string>
   }
   SandboxCharge: {
     ChgID: Generated<string>

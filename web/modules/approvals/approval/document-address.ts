@@ -26,6 +26,7 @@ const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(docum
 /** What passes through no circuit, with the screen on which what waits of it is decided. */
 const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = {
   PAYMENT: (id) => `/cobranzas/pagosporresolver?registro=${id}`,
+  CLAIM: (id) => `/cobranzas/reclamaciones?registro=${id}`,
   FOLLOW_UP: (id) => `/card/followup?registro=${id}`,
   ACCOUNT: () => '/configuracion/usuario',
   SUPPLIER: (id) => `/general/sociosdenegocio?registro=${id}&pestaña=bancos`,

@@ -136,5 +136,6 @@ export const kindTexts = {
   PAYMENT: 'Pago con tarjeta',
   INSTALMENT: 'Cuota',
   SUPPLIER: 'Proveedor',
+  CLAIM: 'Hoja de reclamación',
   UNKNOWN: 'Documento',
 } as const

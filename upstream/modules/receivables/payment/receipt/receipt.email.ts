@@ -5,7 +5,10 @@ import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import type { PaidPart } from '../attempt/attempt-parts.ts'
 
-/** One letter of all that a charge paid: what, when, and under which numbers; to nobody without an address. */
+/** The kind of attachment that a receipt is. */
+export const RECEIPT = 'RECEIPT'
+
+/** One letter of all that a charge paid, with the receipts; to nobody without an address. */
 export async function emailPaymentReceipts(tx: Transaction<Tables>, paid: readonly PaidPart[]): Promise<void> {
   const [first, ...others] = paid
   const to = first?.instalment.correoElectronico
@@ -25,11 +28,12 @@ export async function emailPaymentReceipts(tx: Transaction<Tables>, paid: readon
     ),
     ...(others.length === 0 ? [] : [[`Total: USD ${amount(totalOf(paid))}`, ...operationOf(first)].join('\n')]),
     others.length === 0
-      ? 'Puede descargar la constancia en Mis Pagos.'
-      : 'Puede descargar las constancias en Mis Pagos.',
+      ? 'Adjuntamos la constancia; también puede descargarla en Mis Pagos.'
+      : 'Adjuntamos las constancias; también puede descargarlas en Mis Pagos.',
   ].join('\n\n')
   const more = others.length === 0 ? '' : ` y ${others.length} más`
-  const email = { to, subject: `Constancia de pago ${payment.PayReceiptNumber}${more}`, text }
+  const attach = paid.map((part) => ({ kind: RECEIPT, key: part.payment.PayID }))
+  const email = { to, subject: `Constancia de pago ${payment.PayReceiptNumber}${more}`, text, attach }
   await enqueueEmails(tx, [email], { CpyID: instalment.CpyID, TrsCode: null, DocEntry: null })
 }
 

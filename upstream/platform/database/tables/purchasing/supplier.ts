@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type {
   DayOrNull,
   DecimalDefault,
@@ -109,6 +109,8 @@ export interface SupplierTables {
     MalText: string
     /** The page that the letter leads to: a line of its text. */
     MalPath: TextOrNull
+    /** What goes with it: a list of `EmailAttachment` as JSON. */
+    MalAttach: ColumnType<unknown, string | null | undefined, string | null>
     TrsCode: TextOrNull
     DocEntry: NumberOrNull
     MalAttempts: Generated<number>

@@ -1,5 +1,6 @@
-import { Center, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Center, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import logo from '#web/platform/ui/theme/logo.svg'
 import styles from './sign-in.module.css'
 
@@ -34,6 +35,9 @@ export function AuthLayout({ title, place: subtitle, width = 420, children, belo
         </div>
         <div className={`panel ${styles.card}`}>{children}</div>
         {below}
+        <Anchor component={Link} to="/libro-de-reclamaciones" size="sm" ta="center">
+          Libro de Reclamaciones
+        </Anchor>
       </Stack>
     </Center>
   )

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm } from '#tests/kit/browser/page-objects.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
+
+let app: BrowserWorld
+beforeAll(async () => (app = await openBrowserWorld()))
+afterAll(() => app.close())
+
+const MAILBOX = 'luz@quispe.example'
+const ANSWER = 'Verificamos el doble cobro y lo devolvimos hoy a su tarjeta.'
+
+test('anybody files a sheet from the footer, by keyboard too, and is told its number and term', async () => {
+  const actor = await app.open('/login', { width: 390, height: 844 })
+  const { page } = actor
+  await page.getByRole('link', { name: 'Libro de Reclamaciones' }).click()
+  await page.getByText('RUC 20').waitFor()
+  await page.getByRole('button', { name: 'Presentar hoja' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Domicilio: Campo Requerido' }).waitFor()
+  for (const colours of ['light', 'dark'] as const) {
+    await setColorScheme(page, colours)
+    expect(await violations(page), colours).toEqual([])
+  }
+  const typed = {
+    'Nombres y apellidos o razón social': 'Luz Quispe Rojas',
+    'Número de documento': '47821936',
+    Domicilio: 'Av. Brasil 100, Lima',
+    'Correo electrónico': MAILBOX,
+    'Descripción del producto o servicio': 'Cuota 12',
+    'Monto reclamado (opcional)': '120.50',
+    Detalle: 'Se cobró dos veces.',
+    Pedido: 'Que se devuelva el segundo cobro.',
+  }
+  for (const [label, value] of Object.entries(typed)) await page.getByRole('textbox', { name: label }).fill(value)
+  await page.getByRole('radio', { name: 'Queja' }).check()
+  await page.getByRole('button', { name: 'Presentar hoja' }).click()
+  await page.getByRole('heading', { name: /Hoja de Reclamación \d{9}-\d{4} presentada/ }).waitFor()
+  await page.getByText(`Enviamos la copia a ${MAILBOX}.`).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await emailsTo(app.world.database, MAILBOX)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Presentar otra hoja' }).click()
+  expect(await page.getByRole('textbox', { name: 'Detalle' }).inputValue()).toBe('')
+  expectNoConsoleErrors(actor)
+})
+
+test('the staff finds the sheet, answers it once after a question, and the consumer has the answer', async () => {
+  const actor = await app.enter('admin', '/cobranzas/reclamaciones')
+  const { page } = actor
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('quispe')
+  await page.getByRole('row').filter({ hasText: 'Luz Quispe Rojas' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Hoja de reclamación' })
+  await drawer.getByText('Que se devuelva el segundo cobro.').waitFor()
+  await drawer.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await drawer.getByText('Responda en 20 a 3000 caracteres').waitFor()
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('textbox', { name: 'Respuesta y acciones adoptadas' }).fill(ANSWER)
+  await drawer.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await confirm(page, '¿Enviarla?', 'Sí, enviar')
+  await drawer.getByText('Respondida', { exact: true }).waitFor()
+  await drawer.getByText(ANSWER).waitFor()
+  expect(await drawer.getByRole('button', { name: 'Enviar respuesta' }).count()).toBe(0)
+  expect((await emailsTo(app.world.database, MAILBOX)).at(-1)?.MalText).toContain(ANSWER)
+  expectNoConsoleErrors(actor)
+})

@@ -1,0 +1,46 @@
+import type { Transaction } from 'kysely'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { claimWaitingEmail } from './claim.email.ts'
+import { CLAIMS, type ClaimRow } from './claim.repo.ts'
+
+/** Code of the kind of alert that leads to a sheet. */
+const KIND = 'REC'
+const MESSAGE = 'Hoja de reclamación por responder'
+
+/** Tells whoever may answer sheets of a new one, by bell and letter. Call it last in a transaction, as `notify`. */
+export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promise<void> {
+  const people = await tx
+    .selectFrom('SecUser as u')
+    .innerJoin('SecUserOption as o', 'o.UsrID', 'u.UsrID')
+    .innerJoin('SecOption as s', 's.OptID', 'o.OptID')
+    .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
+    .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
+    .where('s.OptCode', '=', CLAIMS)
+    .where('o.CpyID', '=', row.CpyID)
+    .where('o.IsAllowView', '=', true)
+    .where('o.IsAllowEdit', '=', true)
+    .where('u.SecStatus', '=', 1)
+    .where('u.LexID', '=', 0)
+    .orderBy('u.UsrID')
+    .execute()
+  const about = { TrsCode: KIND, DocEntry: row.ClmID }
+  const emails = people.flatMap(({ UsrEmail, UsrFullName }) =>
+    UsrEmail ? [claimWaitingEmail({ UsrEmail, UsrFullName }, row)] : [],
+  )
+  await enqueueEmails(tx, emails, { CpyID: row.CpyID, ...about })
+  const notices = people.map(({ UsrID }) => ({ UsrID, AtsID: null, AleMessage: MESSAGE, AleColor: 'orange' }))
+  await notify(tx, notices, { ...about, UsrCreateID: null, CpyID: row.CpyID })
+}
+
+/** Marks what people were told of a sheet as read: somebody has answered it. */
+export async function closeClaimNotices(tx: Transaction<Tables>, ClmID: number): Promise<void> {
+  await tx
+    .updateTable('SecAlert')
+    .set({ AleRead: true })
+    .where('TrsCode', '=', KIND)
+    .where('DocEntry', '=', ClmID)
+    .where('AleRead', '=', false)
+    .execute()
+}

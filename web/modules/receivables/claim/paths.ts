@@ -1,0 +1,2 @@
+/** Where anybody files a sheet. */
+export const claimBookPath = '/libro-de-reclamaciones'
