@@ -57,6 +57,7 @@ import { receptionRoutes } from '#upstream/modules/purchasing/reception/receptio
 import { requirementReportRoutes } from '#upstream/modules/purchasing/requirement/print/requirement-reports.routes.ts'
 import { requirementRoutes } from '#upstream/modules/purchasing/requirement/requirement.routes.ts'
 import { integrationRoutes } from '#upstream/modules/organisation/integration/integration.routes.ts'
+import { termsRoutes } from '#upstream/modules/receivables/payment/terms/terms.routes.ts'
 import { claimRoutes } from '#upstream/modules/receivables/claim/claim.routes.ts'
 import { runnerRoutes } from '#upstream/modules/engagement/runner/runner.routes.ts'
 import { resourceRoutes } from '#upstream/modules/engagement/resource/resource.routes.ts'
@@ -90,6 +91,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   registrationRoutes,
   runnerRoutes,
   claimRoutes,
+  termsRoutes,
   optionRoutes,
   optionTreeRoutes,
   userRoutes,

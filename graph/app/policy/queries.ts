@@ -100,6 +100,7 @@ export const queryRules: Rules = {
   'Query.scheduledServices': staff,
   'Query.paymentIncidents': staff,
   'Query.paymentIncident': staff,
+  'Query.acceptedTerms': staff,
   'Query.claims': staff,
   'Query.claim': staff,
   'Query.claimBook': 'anyone',

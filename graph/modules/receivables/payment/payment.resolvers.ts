@@ -1,10 +1,12 @@
+import { TERMS_VERSION } from '#schema/modules/receivables/payment/policies.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { asUserErrors, mutation, pathsOf, type UserError } from '#graph/platform/context/mutation.ts'
 import { UpstreamRefusal } from '#graph/platform/errors/refusal.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
+import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { isPaymentKey } from './payment-key.ts'
-import { readPayment, startPayment } from './payment.source.ts'
+import { readAcceptances, readPayment, startPayment } from './payment.source.ts'
 import { startInput } from './payment.wire.ts'
 
 /** portal.md 5, to the letter. */
@@ -19,7 +21,7 @@ interface Payload {
 async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext): Promise<Payload> {
   if (!acceptsTerms) throw new UpstreamRefusal([{ message: TERMS, path: 'acceptsTerms' }])
   try {
-    return { session: await startPayment(rest, input) }
+    return { session: await startPayment(rest, { ...input, termsVersion: input.termsVersion ?? TERMS_VERSION }) }
   } catch (error) {
     if (error instanceof UpstreamRefusal) throw error
     // One that is under way, and a provider that is away, are told where the button is.
@@ -29,6 +31,7 @@ async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext):
 
 export const paymentResolvers = defineResolvers({
   Query: {
+    acceptedTerms: (_, { customer }, { rest }) => (canBeKey(customer) ? readAcceptances(rest, customer) : []),
     payment: (_, { key }, { rest }) => (isPaymentKey(key) ? readPayment(rest, key) : null),
   },
   Mutation: { startPayment: mutation(pathsOf(startInput), { session: null }, start) },

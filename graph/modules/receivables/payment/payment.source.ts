@@ -1,9 +1,10 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
+import { rows } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire, type Service } from '#graph/platform/rest/service.ts'
 import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { cardSession, payment, paymentPart, receipt, startInput } from './payment.wire.ts'
+import { acceptance, cardSession, payment, paymentPart, receipt, startInput } from './payment.wire.ts'
 
 /** Of what may still come of them (docs/rest-contract.md). */
 const OPEN = ['CREATED', 'PENDING', 'UNKNOWN']
@@ -78,3 +79,6 @@ export const completePayment = (
   )
 
 export const pathOfReceipt = (id: string) => withQuery('PagPaymentGateway/receipt', { PayID: id })
+
+export const readAcceptances = async (rest: Rest, id: string) =>
+  rows(acceptance)(await rest.read('GET', 'PagCustomer/terms', { query: { CusID: id } }))

@@ -5,6 +5,7 @@ export const startInput = record({
   instalmentId: ['idCuotaCobrar', id],
   otherInstalmentIds: ['otrasCuotas', optional(list(id))],
   email: ['correoElectronico', optional(text)],
+  termsVersion: ['versionTerminos', optional(text)],
 })
 
 export const cardSession = record({
@@ -62,4 +63,14 @@ export const payment = record({
   startedAt: ['SecCreate', dateTime],
   receiptId: ['PayID', optional(id)],
   instalment: ['idCuotaCobrar', together(paidInstalment)],
+})
+
+export const acceptance = record({
+  id: ['TraID', id],
+  acceptedAt: ['SecCreate', dateTime],
+  version: ['TrmVersion', text],
+  digest: ['TrmHash', text],
+  text: ['TrmText', text],
+  purchaseNumber: ['purchasenumber', text],
+  address: ['TraAddress', optional(text)],
 })

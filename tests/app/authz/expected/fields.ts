@@ -95,7 +95,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'jobPositionChoices positions delegations saveDelegation removeDelegation gridColumns': staff,
   transactions: needs('TRANSACTIONS', 'View'),
   saveTransaction: needsInstallationRight('TRANSACTIONS', 'Edit Save'),
-  'partners partner buyers': needs('BUSINESS_PARTNERS', 'View'),
+  'partners partner buyers acceptedTerms': needs('BUSINESS_PARTNERS', 'View'),
   'marketingCampaigns marketingCampaign': needs('MARKETING_CAMPAIGNS MARKETING_SETUP LEADS', 'View'),
   campaignChoices: staff,
   'leads lead leadBatches': needs('LEADS', 'View'),

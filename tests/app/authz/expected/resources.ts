@@ -156,7 +156,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     partners: needs(PARTNERS, 'View'),
     dataexcel: needs(PARTNERS, 'Export'),
   },
-  PagCustomer: { pagination: needs(PARTNERS, 'View'), dataexcel: needs(PARTNERS, 'Export') },
+  PagCustomer: { 'pagination terms': needs(PARTNERS, 'View'), dataexcel: needs(PARTNERS, 'Export') },
   GenSupplierBanks: {
     pagination: ownRowsOr(PARTNERS, 'View'),
     history: needs(PARTNERS, 'View'),

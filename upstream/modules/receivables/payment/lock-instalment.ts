@@ -26,6 +26,7 @@ export async function lockInstalment(tx: Transaction<Tables>, idCuotaCobrar: num
       'p.tipoInmueble_1',
       'p.nroInmueble_1',
       'p.estadoOC',
+      'c.CusID',
       'c.nroDocumentoTitular',
       'c.nombreCompleto',
       'c.correoElectronico',

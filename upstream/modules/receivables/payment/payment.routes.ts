@@ -30,6 +30,8 @@ const initializeBody = z.object({
   amount: z.union([z.string(), z.number()]).nullish(),
   correoElectronico: z.string().max(256).nullish(),
   userid: id.nullish(),
+  /** The version of the terms that the customer accepted; the payment is not begun for another than the current one. */
+  versionTerminos: z.string().max(40).nullish(),
 })
 
 const completeBody = z.object({
@@ -60,7 +62,13 @@ export const paymentRoutes: RoutePlugin = (app, services) => {
         requestBody.idCuotaCobrar ??
         (await instalmentOfPurchase(services.database, identity, requestBody.correlativo ?? ''))
       const others = requestBody.otrasCuotas ?? []
-      const wanted = { idCuotaCobrar, others, email: requestBody.correoElectronico, address: request.ip }
+      const wanted = {
+        idCuotaCobrar,
+        others,
+        email: requestBody.correoElectronico,
+        address: request.ip,
+        terms: requestBody.versionTerminos,
+      }
       const { attempt, sessionToken, instalment } = await openAttempt(
         services.database,
         services.cards,

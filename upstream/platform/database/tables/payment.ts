@@ -14,7 +14,7 @@ import type {
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
 
-/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068), and the Libro de Reclamaciones (0073). */
+/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068), and the Libro de Reclamaciones and accepted terms (0073, 0074). */
 export interface PaymentTables {
   PagCustomer: StoredColumns & {
     CusID: Generated<number>
@@ -116,6 +116,22 @@ export interface PaymentTables {
     idCuotaCobrar: number
     LedAmount: Decimal
     LedBalance: Decimal
+    SecCreate: Instant
+  }
+  PagTerms: {
+    TrmVersion: string
+    TrmText: string
+    TrmHash: string
+    SecCreate: Instant
+  }
+  PagTermsAcceptance: {
+    TraID: Generated<number>
+    CpyID: number
+    CusID: number
+    UsrID: number
+    PgwID: number
+    TrmVersion: string
+    TraAddress: TextOrNull
     SecCreate: Instant
   }
   CobClaim: {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { TERMS_VERSION } from '#schema/modules/receivables/payment/policies.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { payTexts as texts } from './texts.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -26,7 +27,8 @@ export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly s
   }, [])
 
   async function begin(acceptsTerms: boolean): Promise<Problem | null> {
-    const result = await mutate({ variables: { input: { instalmentId, otherInstalmentIds, acceptsTerms } } })
+    const input = { instalmentId, otherInstalmentIds, acceptsTerms, termsVersion: TERMS_VERSION }
+    const result = await mutate({ variables: { input } })
     const { session: startedSession, errors } = result.data?.startPayment ?? { session: null, errors: [] }
     if (!startedSession) return { messages: errors.map(({ message }) => message) }
     try {

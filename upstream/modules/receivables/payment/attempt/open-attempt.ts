@@ -9,6 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { CHECKOUT_MINUTES, updateAttempt, type Attempt } from './attempt.repo.ts'
 import { lockInstalments, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
+import { recordAcceptance } from '../terms/accept-terms.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 /** Which instalments a customer wants to pay at once; everything else is read from the database. */
@@ -20,6 +21,8 @@ export interface PaymentAttemptRequest {
   email?: string | null
   /** The payer's network address. */
   address: string
+  /** The version of the terms that were accepted (decision 0081). */
+  terms?: string | null
 }
 
 export interface OpenedAttempt {
@@ -78,7 +81,7 @@ async function startAttempt(
   tx: Transaction<Tables>,
   provider: CardProvider,
   identity: Identity,
-  { idCuotaCobrar, others = [] }: PaymentAttemptRequest,
+  { idCuotaCobrar, others = [], terms, address }: PaymentAttemptRequest,
   now: Date,
 ) {
   const instalments = await lockOwn(tx, identity, [...new Set([idCuotaCobrar, ...others])])
@@ -118,6 +121,11 @@ async function startAttempt(
     currency: attempt.currency,
   }
   await audit(tx, { resource: 'PagPaymentGateway', record: attempt.PgwID, action: 'create', change })
+  if (terms) {
+    const { CpyID, CusID } = instalment
+    const accepted = { CpyID, CusID, UsrID: identity.userId, PgwID: attempt.PgwID }
+    await recordAcceptance(tx, { ...accepted, TrmVersion: terms, TraAddress: address })
+  }
   return { attempt, instalment }
 }
 

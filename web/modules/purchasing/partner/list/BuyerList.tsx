@@ -8,6 +8,7 @@ import { partnerTexts as texts } from '../texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { formatAmount, formatCount } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { AcceptedTerms } from '#web/modules/receivables/payment/policy/AcceptedTerms.tsx'
 import { buyersExcelPath, buyersVariablesOf } from './list-query.ts'
 import { useBuyersQuery, type BuyersQuery } from '../partner.generated.ts'
 
@@ -34,7 +35,7 @@ const columns: GridColumn<Row>[] = [
 ]
 
 /** What somebody bought, and what is owed of it. */
-const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; onClose: () => void }) => (
+const Purchases = ({ buyer: { id, fullName, purchases }, onClose }: { buyer: Row; onClose: () => void }) => (
   <Modal opened onClose={onClose} title={texts.purchasesOf(fullName)} size={dialogWidth.large}>
     <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={texts.purchases}>
       <Table aria-label={texts.purchases}>
@@ -70,6 +71,7 @@ const Purchases = ({ buyer: { fullName, purchases }, onClose }: { buyer: Row; on
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+    <AcceptedTerms customerId={id} />
   </Modal>
 )
 

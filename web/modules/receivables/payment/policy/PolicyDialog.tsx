@@ -1,5 +1,5 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import { policies } from './texts.ts'
+import { policies } from '#schema/modules/receivables/payment/policies.ts'
 
 export type PolicyName = keyof typeof policies
 
