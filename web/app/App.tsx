@@ -12,7 +12,7 @@ const ReauthDialog = idleLazyComponent(
   async () => (await import('#web/modules/identity/session/sign-in/ReauthDialog.tsx')).ReauthDialog,
 )
 
-/** The whole web app: look, graph, screens; toasts and «Inicio de Sesion» stand over every screen. */
+/** The whole web app: look, graph, screens; toasts and «Inicio de sesión» stand over every screen. */
 export const App = () => (
   <MantineProvider
     theme={theme}

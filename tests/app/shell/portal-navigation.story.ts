@@ -48,7 +48,7 @@ test.each([1366, 390])('every page of the supplier leads to its sections and hom
   expect((await current(page)).trim()).toBe('Preguntas')
   for (const [link, heading] of [
     ['Cotizaciones', 'Mis Cotizaciones'],
-    ['Órdenes', 'Mis Ordenes'],
+    ['Órdenes', 'Mis Órdenes'],
     ['Mis datos', 'Datos Personales'],
   ] as const) {
     await sections(page).getByRole('link', { name: link }).click()
@@ -90,15 +90,15 @@ test('Ctrl K, g and a letter, and the help know the sections of the portal and n
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Ir a' })
   await palette.getByRole('textbox').pressSequentially('orden')
-  await palette.getByRole('option', { name: 'Mis Ordenes' }).waitFor()
+  await palette.getByRole('option', { name: 'Mis Órdenes' }).waitFor()
   await page.keyboard.press('Enter')
-  await title(page, 'Mis Ordenes').waitFor()
+  await title(page, 'Mis Órdenes').waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await title(page, 'Mis Cotizaciones').waitFor()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Teclado' })
-  await help.getByText('Ir a Mis Ordenes').waitFor()
+  await help.getByText('Ir a Mis Órdenes').waitFor()
   expect(await help.getByText(/bandeja|comparativo|Notificaciones/).count()).toBe(0)
   expectNoConsoleErrors(actor)
 })

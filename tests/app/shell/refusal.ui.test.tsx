@@ -49,7 +49,7 @@ it('tells a supplier what was refused, in a toast and in a popup that is closed 
     'Debe adjuntar Declaración Jurada.',
     'Precio inválido.',
   ])
-  expect(await screen.findByText('¡Warning!')).toBeTruthy()
+  expect(await screen.findByText('¡Atención!')).toBeTruthy()
   expect(await screen.findByText('Debe adjuntar Declaración Jurada. Precio inválido.')).toBeTruthy()
   screen.getByText('Cerrar').click()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

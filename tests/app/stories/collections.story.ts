@@ -79,7 +79,7 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await editor.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   expect(await announcements('prueba dos')).toEqual([
     { name: 'Casa abierta de prueba dos', link: 'https://losandes.example/casa', isActive: false },

@@ -77,7 +77,7 @@ test('a session that was ended meanwhile is opened again over the screen, and th
   expect(ended.status).toBe(200)
 
   await requirementForm(page).saveAndAgree()
-  const signIn = page.getByRole('dialog', { name: 'Inicio de Sesion' })
+  const signIn = page.getByRole('dialog', { name: 'Inicio de sesión' })
   expect(await signIn.getByLabel('Usuario').inputValue()).toBe('solicitante')
   await expectInputKept(author)
   await signIn.getByLabel('Contraseña', { exact: true }).fill('equivocada')

@@ -61,7 +61,7 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await toast.waitFor()
   await expect.poll(() => unread(boss)).toBe(bossUnread + 1)
   await toast.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await confirm(boss.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await confirm(boss.page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
   await alertWith(boss.page, 'Aprobado Correctamente').waitFor()
   await expect.poll(() => unread(boss)).toBe(bossUnread)
 
@@ -69,7 +69,7 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await manager.page.getByRole('searchbox', { name: 'Buscar documento' }).fill(saved.documentNumber)
   const { row, approve } = inboxRow(manager.page, saved.documentNumber)
   await approve.click()
-  await confirm(manager.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await confirm(manager.page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
   await alertWith(manager.page, 'Aprobado Correctamente').waitFor()
   await row.waitFor({ state: 'detached' })
 

@@ -44,7 +44,7 @@ test('a row tells who changed what, and a deletion is taken back from the keyboa
   const actor = await app.enter('admin', `${PROJECTS}?buscar=HIS-01`)
   const { page } = actor
   await rowOf(page, 'HIS-01').getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await alertWith(page, 'Eliminado Correctamente.').waitFor()
   await page.keyboard.press('Alt+Z')
   await alertWith(page, 'Eliminado Correctamente.').waitFor({ state: 'hidden' })
@@ -92,7 +92,7 @@ test('a list that was asked for before a change and comes after it does not undo
   await rowOf(page, 'LEN-01').getByRole('button', { name: 'Editar' }).click()
   await editorOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Torre veloz')
   await editorOf(page).getByRole('button', { name: 'Guardar' }).click()
-  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
   await alertWith(page, 'Actualizado Correctamente.').waitFor()
   isOver()
   await editorOf(page).waitFor({ state: 'hidden' })
@@ -197,7 +197,7 @@ test('two people at one row: each field is compared, and neither loses what only
     PrjDateInitial: '2026-12-01',
   })
   await editor.getByRole('button', { name: 'Guardar' }).click()
-  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
 
   const dispute = page.getByRole('dialog', { name: 'El registro cambió' })
   await dispute.waitFor()

@@ -119,7 +119,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     await fresh.getByRole('link', { name: `${field(name).label}: Campo Requerido` }).waitFor()
     for (const [key, value] of specimen) await write(page, fresh, field(key), value)
     await fresh.getByRole('button', { name: 'Guardar' }).click()
-    await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+    await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
     await alertWith(page, 'Agregado Correctamente.').waitFor()
     await fresh.waitFor({ state: 'hidden' })
     const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
@@ -136,7 +136,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     const { pathname, search, searchParams } = new URL(page.url())
     const id = searchParams.get('registro') ?? ''
     await editor.getByRole('button', { name: 'Guardar' }).click()
-    await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+    await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
     await alertWith(page, 'Actualizado Correctamente.').waitFor()
     await editor.waitFor({ state: 'hidden' })
     expect(await stored(catalogue, id, name)).toEqual({ isActive: true, [name]: `${text} dos` })
@@ -151,7 +151,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
 
     const disable = async () => {
       await row.getByRole('button', { name: 'Eliminar' }).click()
-      await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+      await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
       await row.getByText('Inactivo', { exact: true }).waitFor()
     }
     await disable()

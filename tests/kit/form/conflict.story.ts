@@ -67,7 +67,7 @@ test('two people choose another value for a property: whoever is later decides w
   const input = ({ page }: typeof one) => page.getByRole('textbox', { name, exact: true })
   const save = async ({ page }: typeof one) => {
     await page.getByRole('button', { name: `Guardar: ${name}` }).click()
-    await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+    await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
   }
   await input(one).fill('12')
   await input(other).fill('20')

@@ -88,7 +88,7 @@ describe('the preview of lines', () => {
     expect(Result.rows.map(({ errors }) => errors)).toEqual([
       {},
       {},
-      { project: 'Seleccione [Proyecto]', percentage: 'Porcentaje no puede superar el 100%' },
+      { project: 'Seleccione proyecto', percentage: 'Porcentaje no puede superar el 100%' },
       { percentage: 'Falta distribuir 40 %' },
       { business: '«Otra empresa» no existe', item: '«99.99» no existe' },
     ])

@@ -69,7 +69,7 @@ test('on a phone a record says its state whole, is disabled and enabled from its
   await state.waitFor()
   expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false)
   await card.getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await card.getByText('Inactivo', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Habilitar' }).click()
   await state.waitFor()

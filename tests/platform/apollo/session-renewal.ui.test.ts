@@ -25,7 +25,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 afterEach(() => abandonReauth())
 
 describe('a session that ends in the middle of work', () => {
-  it('opens «Inicio de Sesion», holds what was asked and asks again after the renewal', async () => {
+  it('opens «Inicio de sesión», holds what was asked and asks again after the renewal', async () => {
     const { graph, client } = graphWithDeadSession()
     const answer = client.query<{ rows: string }>({ query })
     await settled()

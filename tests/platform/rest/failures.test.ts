@@ -126,7 +126,7 @@ describe('a rule that does not hold', () => {
     graphOverFakes.services.on('LgsRequirement/save', () =>
       refusedResponse(
         400,
-        ['Cantidad debe ser mayor a Cero', 'Seleccione [Proyecto]', 'Algo más'],
+        ['Cantidad debe ser mayor a Cero', 'Seleccione proyecto', 'Algo más'],
         ['itemsDetails.2.DerQuantity', 'itemsDetails.0.Details.1.PrjID', ''],
       ),
     )
@@ -137,7 +137,7 @@ describe('a rule that does not hold', () => {
       errors: [
         { message: 'Cantidad debe ser mayor a Cero', code: 'BAD_USER_INPUT', path: ['lines', '2', 'quantity'] },
         {
-          message: 'Seleccione [Proyecto]',
+          message: 'Seleccione proyecto',
           code: 'BAD_USER_INPUT',
           path: ['lines', '0', 'distribution', '1', 'project'],
         },

@@ -31,10 +31,10 @@ const after = (ms: number) => void act(() => void vi.advanceTimersByTime(ms))
 it.each([
   ['staff', 10_000],
   ['portal', 3_000],
-] as const)('a warning for %s is titled ¡Warning! and stays %i ms', (audience, stays) => {
+] as const)('a warning for %s is titled ¡Atención! and stays %i ms', (audience, stays) => {
   setToastAudience(audience)
   warn('Seleccione Circuito')
-  expect(screen.getByText('¡Warning!')).toBeTruthy()
+  expect(screen.getByText('¡Atención!')).toBeTruthy()
   after(stays - 100)
   expect(screen.queryByText('Seleccione Circuito')).not.toBeNull()
   after(200)
@@ -62,11 +62,11 @@ it('clicking a warning raises the notification event and closes it; its button o
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-it('a promotion is titled Promociones!, stays two minutes, and raises the event by a click or by its button', () => {
+it('a promotion is titled ¡Promociones!, stays two minutes, and raises the event by a click or by its button', () => {
   const onClick = vi.fn()
   const stop = toastClicks.listen(onClick)
   act(() => announcePublished({ id: '7', name: 'Feria de departamentos', link: null }))
-  expect(screen.getByText('Promociones!')).toBeTruthy()
+  expect(screen.getByText('¡Promociones!')).toBeTruthy()
   fireEvent.click(screen.getByText('Feria de departamentos'))
   fireEvent.click(screen.getByRole('button', { name: 'Ver promoción' }))
   expect(onClick.mock.calls).toEqual([[{ promotion: '7' }], [{ promotion: '7' }]])

@@ -55,7 +55,7 @@ export const portal: readonly Screen[] = [
     option: null,
     audiences: ['SUPPLIER'],
     group: null,
-    title: 'Mis Ordenes',
+    title: 'Mis Órdenes',
     load: async () =>
       (await import('#web/modules/purchasing/supplier-portal/orders/SuppliedOrdersScreen.tsx')).SuppliedOrdersScreen,
   },

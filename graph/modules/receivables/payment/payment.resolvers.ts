@@ -9,8 +9,8 @@ import { isPaymentKey } from './payment-key.ts'
 import { readAcceptances, readPayment, startPayment } from './payment.source.ts'
 import { startInput } from './payment.wire.ts'
 
-/** portal.md 5, to the letter. */
-const TERMS = 'Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones'
+/** portal.md 5, spelled as Spanish has it (docs/departures.md). */
+const TERMS = 'Para continuar debe aceptar las Políticas de Privacidad y Términos y condiciones'
 
 type Input = InputOf<typeof startInput.table> & { acceptsTerms: boolean }
 interface Payload {

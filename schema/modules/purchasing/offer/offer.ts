@@ -52,7 +52,7 @@ export const offerMessages = {
   expired: 'Fecha de Oferta no puede ser menor a la fecha actual',
   tooMuch: (description: string) => `Cantidad inválido, No puede ser mayor a la solicitada, ${description}`,
   price: (description: string) => `Precio inválido. ${description}`,
-  participant: '[Error], no se pudo capturar el ID del Participante.',
+  participant: 'No se pudo identificar al participante.',
   confirm: '¿Grabar Cotizacion?',
   tooShort: 'Ingrese al menos 3 caracteres',
   nineDigits: telephoneMessages.exactly(telephoneLimits.offer.least),

@@ -20,12 +20,12 @@ export interface DistributionLine {
 
 /** Word for word from back-office.md 5, square brackets included; the last four are ours. */
 export const distributionMessages = {
-  item: 'Seleccione [ObjPtd_GF]',
-  target: 'Seleccione [ObjPrj_Ceco]',
+  item: 'Seleccione partida o gasto',
+  target: 'Seleccione proyecto o centro de costo',
   percentage: 'Ingrese Porcentaje',
-  project: 'Seleccione [Proyecto]',
+  project: 'Seleccione proyecto',
   tooMuch: 'Porcentaje no puede superar el 100%',
-  repeated: '[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas',
+  repeated: 'La partida y el destino ya fueron agregados',
   business: 'Seleccione Empresa',
   mode: 'Seleccione el tipo de distribución',
   decimals: 'Porcentaje admite hasta 3 decimales',

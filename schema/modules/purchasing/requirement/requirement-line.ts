@@ -17,7 +17,7 @@ export const lineMessages = {
   repeated: 'Descripción ya fue agregada',
   quantity: 'Cantidad debe ser mayor a Cero',
   article: 'Especifique Articulo',
-  distribution: '[IMP] Necesita agregar distriubución para item',
+  distribution: 'Necesita agregar distribución para el ítem',
   selectArticle: 'Seleccione Articulo',
   decimals: 'Cantidad admite hasta 3 decimales',
   tooLong: 'El texto admite hasta 256 caracteres',

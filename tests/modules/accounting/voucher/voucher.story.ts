@@ -26,7 +26,7 @@ interface Voucher {
 test('a supplier sends a voucher, is asked to correct a file, and sees that it was received', async () => {
   const supplier = await app.enter(SUPPLIER, `/portal/ordenes?buscar=${of.OrdDocumentNumber}`)
   const { page } = supplier
-  await page.getByRole('heading', { name: 'Mis Ordenes' }).waitFor()
+  await page.getByRole('heading', { name: 'Mis Órdenes' }).waitFor()
   const row = page.getByRole('row').filter({ hasText: of.OrdDocumentNumber })
   await row.getByText('Sin registrar').waitFor()
   await row.getByRole('button', { name: `Ver orden ${of.OrdDocumentNumber}` }).click()
@@ -110,7 +110,7 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await page.reload()
   await voucher.getByText('Recepcionado', { exact: true }).waitFor()
   expect(await voucher.getByText('Por corregir').count()).toBe(0)
-  await page.getByRole('link', { name: 'Mis Ordenes' }).first().click()
+  await page.getByRole('link', { name: 'Mis Órdenes' }).first().click()
   await page.getByRole('searchbox').fill(of.OrdDocumentNumber)
   await row.getByText('Registrado', { exact: true }).waitFor()
   expectNoConsoleErrors(supplier)

@@ -36,7 +36,7 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   await expect.poll(readLevels).toEqual(['1 Jefe de área', '2 Contador general', '3 Gerente general'])
 
   await levels.getByRole('button', { name: 'Quitar Contador general' }).click()
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await expect.poll(readLevels).toEqual(['1 Jefe de área', '3 Gerente general'])
   expectNoConsoleErrors(actor)
 })
@@ -48,7 +48,7 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores')
   await chooseOption(editor, 'Transacción', 'Requerimiento', page)
   await editor.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await confirm(page, 'Seguro de Guardar ?', 'Sí, guardar')
+  await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
   await alertWith(page, 'Agregado Correctamente.').waitFor()
 
   // The hands stay on the keyboard: the first level is being written already.
@@ -71,7 +71,7 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
 
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Compras menores de obra')
   await editor.getByRole('button', { name: 'Guardar', exact: true }).first().click()
-  await confirm(page, 'Seguro de Actualizar ?.', 'Sí, guardar')
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
   await page.getByRole('dialog', { name: 'Circuito de aprobación', exact: true }).waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: 'Compras menores de obra' }).waitFor()
   expectNoConsoleErrors(actor)
@@ -121,7 +121,7 @@ test('a boss names a substitute from the menu, is refused a second one, names an
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(other)
   await page.getByRole('button', { name: `Eliminar: ${other}` }).click()
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await page.getByRole('button', { name: `Eliminar: ${other}` }).waitFor({ state: 'detached' })
   expectNoConsoleErrors(actor)
 })

@@ -87,7 +87,7 @@ test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for 
   await away('15:40')
   await dialogs[0]?.getByText('Su sesión se cerró por inactividad.').waitFor()
   expect(await dialogs[0]?.getByRole('button', { name: 'Sigo Aquí' }).count()).toBe(0)
-  const renewal = page.getByRole('dialog', { name: 'Inicio de Sesion' })
+  const renewal = page.getByRole('dialog', { name: 'Inicio de sesión' })
   await renewal.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await renewal.getByRole('button', { name: 'Ingresar' }).click()
   for (const dialog of dialogs) await dialog.waitFor({ state: 'hidden' })

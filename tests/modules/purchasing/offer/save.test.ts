@@ -47,7 +47,7 @@ describe('an offer', () => {
     const quotation = await createQuotation(callers)
     const other = quotation.itemsParticipant[1]?.CtpID ?? 0
     const body = offerBody(quotation, other, { prices: ['100'] })
-    const refused = { status: 400, Errors: ['[Error], no se pudo capturar el ID del Participante.'] }
+    const refused = { status: 400, Errors: ['No se pudo identificar al participante.'] }
     expect(await sendOffer(supplier, body)).toMatchObject(refused)
     expect(await sendOffer(supplier, { ...body, CtpID: 999_999 })).toMatchObject(refused)
     expect(await sendOffer(supplier, { ...body, CtpID: null })).toMatchObject(refused)

@@ -69,7 +69,7 @@ describe('a requirement', () => {
 
   it('needs a distribution on the first line', () => {
     expect(requirementFindings(draft({ lines: [line({ distribution: [] })] }))).toEqual([
-      { path: ['lines', 0, 'distribution'], message: '[IMP] Necesita agregar distriubución para item' },
+      { path: ['lines', 0, 'distribution'], message: 'Necesita agregar distribución para el ítem' },
     ])
   })
 
@@ -96,8 +96,8 @@ describe('a line', () => {
   it('takes the distribution of the first one, and needs its own where it is the first', () => {
     const bare = line({ description: 'Arena', distribution: [] })
     expect(validateRequirementLine(bare, [line()])).toEqual([])
-    expect(messages(validateRequirementLine(bare, []))).toEqual(['[IMP] Necesita agregar distriubución para item'])
-    expect(messages(validateRequirementLine(bare, [bare]))).toContain('[IMP] Necesita agregar distriubución para item')
+    expect(messages(validateRequirementLine(bare, []))).toEqual(['Necesita agregar distribución para el ítem'])
+    expect(messages(validateRequirementLine(bare, [bare]))).toContain('Necesita agregar distribución para el ítem')
   })
 
   it('is distributed once it has an article', () => {

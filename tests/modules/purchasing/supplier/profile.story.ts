@@ -78,7 +78,7 @@ test('a new supplier is told what is missing, brings a bank and a declaration, a
   ).toEqual([
     expect.stringContaining('Datos Personales'),
     expect.stringMatching(/Mis Cotizaciones[^]*Ninguna abierta/),
-    expect.stringMatching(/Mis Ordenes[^]*Ninguna por sustentar/),
+    expect.stringMatching(/Mis Órdenes[^]*Ninguna por sustentar/),
     expect.stringMatching(/Mis Pagos[^]*Próximamente/),
     expect.stringContaining('Preguntas frecuentes'),
   ])

@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const debts = (page: Page) => page.getByRole('dialog', { name: 'Deuda vencida' })
-const promotions = (page: Page) => page.getByRole('dialog', { name: 'Promociones!' })
+const promotions = (page: Page) => page.getByRole('dialog', { name: '¡Promociones!' })
 
 /** Announcements without their pictures: their words stand in for these. */
 const announced = (...names: string[]) =>
@@ -146,7 +146,7 @@ test('what was given back says why it takes no payment; what is not one’s own 
   await page.getByText('La compra está en estado DEVUELTO: no admite pagos').first().waitFor()
   expect(await page.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
   await page.goto(`${app.world.url}/payment/schedule/?proforma=4`)
-  await page.getByRole('alert').getByText('[Circuito] Error al obtener datos.').waitFor()
+  await page.getByRole('alert').getByText('Error al obtener datos.').waitFor()
   expectNoConsoleErrors(actor)
 })
 
@@ -187,7 +187,7 @@ test('a promotion that is published meanwhile is told once, wherever the custome
     .toBe(true)
   for (const isActive of [true, false, true]) await publish(isActive)
   const toast = page.getByRole('alert').filter({ hasText: 'Cierrapuertas de noviembre' })
-  await toast.getByText('Promociones!').waitFor()
+  await toast.getByText('¡Promociones!').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await toast.count()).toBe(1)
   await toast.getByText('Cierrapuertas de noviembre').click()

@@ -60,7 +60,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
     .first()
     .innerText()
   await press(page, 'Realizar Pago')
-  await page.getByText('Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones').waitFor()
+  await page.getByText('Para continuar debe aceptar las Políticas de Privacidad y Términos y condiciones').waitFor()
   await press(page, 'Términos y condiciones')
   await page
     .getByRole('dialog', { name: 'Términos y condiciones' })

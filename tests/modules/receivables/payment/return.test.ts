@@ -25,7 +25,7 @@ describe('a card payment through the graph', () => {
       session: null,
       errors: [
         {
-          message: 'Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones',
+          message: 'Para continuar debe aceptar las Políticas de Privacidad y Términos y condiciones',
           code: 'BAD_USER_INPUT',
           path: ['acceptsTerms'],
         },

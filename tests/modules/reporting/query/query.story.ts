@@ -49,7 +49,7 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
   await alertWith(page, 'Actualizado Correctamente.').waitFor()
   await editor.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()

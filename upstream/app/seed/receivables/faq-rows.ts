@@ -60,7 +60,7 @@ const questions: readonly Question[] = [
     SUPPLIER,
     '4',
     '¿Cómo sustento una orden para que me paguen?',
-    '<p>En <strong>Mis Ordenes</strong> elija la orden y suba los comprobantes que ella pide: factura en PDF, su XML y la constancia (CDR) de la SUNAT. El portal le dice al momento si algo no coincide con la orden.</p>',
+    '<p>En <strong>Mis Órdenes</strong> elija la orden y suba los comprobantes que ella pide: factura en PDF, su XML y la constancia (CDR) de la SUNAT. El portal le dice al momento si algo no coincide con la orden.</p>',
   ],
   [
     SUPPLIER,

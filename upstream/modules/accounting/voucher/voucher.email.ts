@@ -44,7 +44,7 @@ export const voucherEvents = {
 export const correctionEvent = (title: string): VoucherEvent => ({
   outcome: 'archivo por corregir',
   sentence: (named) =>
-    `Del ${named} hay un archivo por corregir: ${title}. Puede reemplazarlo en el portal, en Mis Ordenes.`,
+    `Del ${named} hay un archivo por corregir: ${title}. Puede reemplazarlo en el portal, en Mis Órdenes.`,
   color: 'orange',
 })
 

@@ -65,7 +65,7 @@ export async function readVisibleParticipant(caller: QuotationCaller, named: Par
 /**
  * The participant that the caller may speak for, with its quotation locked: a supplier for itself alone, found by the RUC
  * of its account; a buyer for those of their quotations.
- * @throws Refusal 400 «[Error], no se pudo capturar el ID del Participante.», 403 for a RUC that is not the account's or a
+ * @throws Refusal 400 «No se pudo identificar al participante.», 403 for a RUC that is not the account's or a
  *   quotation that is not the buyer's to change, 404 for one that is not to be seen
  */
 export async function lockManagedParticipant(

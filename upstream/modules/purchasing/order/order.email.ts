@@ -68,7 +68,7 @@ const changes = {
   reopened: {
     outcome: 'reabierta',
     color: 'blue',
-    sentence: 'puede volver a registrar comprobantes en el portal, en Mis Ordenes.',
+    sentence: 'puede volver a registrar comprobantes en el portal, en Mis Órdenes.',
     verb: 'reabrió',
   },
   annulled: { outcome: 'anulada', color: 'red', sentence: 'no la atienda ni la facture.', verb: 'anuló' },

@@ -17,7 +17,7 @@ export const portalLinks: Readonly<Record<Portal, readonly PortalLink[]>> = {
     home,
     { label: 'Datos Personales', short: 'Mis datos', path: portalPaths.profile },
     { label: 'Mis Cotizaciones', short: 'Cotizaciones', path: portalPaths.invitations },
-    { label: 'Mis Ordenes', short: 'Órdenes', path: portalPaths.orders },
+    { label: 'Mis Órdenes', short: 'Órdenes', path: portalPaths.orders },
     { label: 'Preguntas frecuentes', short: 'Preguntas', path: portalPaths.questions },
   ],
   CUSTOMER: [

@@ -2,47 +2,44 @@ import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { pdfTexts as texts } from '#web/kit/texts.ts'
-import { failureTexts } from '#web/platform/ui/feedback/texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { fetchFile } from '#web/platform/apollo/transfer/fetch-file.ts'
+import { ErrorState, type Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 
 type Props = { opened: boolean; title: string; path: string; onClose: () => void }
 
-/** A file that is sent to be saved, as an address that a frame can show. */
-async function shown(path: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(path, { signal })
-  if (!response.ok) throw new Error(response.statusText)
-  return URL.createObjectURL(await response.blob())
-}
+/** A file that is sent to be saved, as an address that a frame can show; a dead session is asked for over the screen. */
+const shown = async (path: string): Promise<string> => URL.createObjectURL(await fetchFile(path))
 
 function Preview({ title, path }: Pick<Props, 'title' | 'path'>) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [address, setAddress] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   useEffect(() => {
-    const control = new AbortController()
+    let isGone = false
     let objectUrl: string | null = null
-    shown(path, control.signal).then(
+    shown(path).then(
       (url) => {
         objectUrl = url
-        if (control.signal.aborted) URL.revokeObjectURL(url)
+        if (isGone) URL.revokeObjectURL(url)
         else setAddress(url)
       },
-      () => !control.signal.aborted && setFailed(true),
+      (cause: unknown) => !isGone && setProblem(failureOf(cause)),
     )
     return () => {
-      control.abort()
+      isGone = true
       if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [path, attempt])
 
-  if (failed) {
+  if (problem) {
     const retry = () => {
-      setFailed(false)
+      setProblem(null)
       setAttempt((count) => count + 1)
     }
-    return <ErrorState problem={{ messages: [failureTexts.dataNotLoaded] }} onRetry={retry} />
+    return <ErrorState problem={problem} onRetry={retry} />
   }
   return (
     <Stack gap="sm">

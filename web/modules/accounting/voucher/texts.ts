@@ -23,7 +23,7 @@ export const voucherTexts = {
 
 /** The order of which a supplier sends vouchers, and their list of orders. */
 export const voucherOrderTexts = {
-  list: 'Mis Ordenes',
+  list: 'Mis Órdenes',
   missing: 'La orden no existe o no está dirigida a usted.',
   back: 'Ver mis órdenes',
   view: 'Ver orden',

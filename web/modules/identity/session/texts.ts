@@ -1,8 +1,8 @@
 /** Words of signing in and out: portal.md 2, 5 and 8; back-office.md 2. */
 export const sessionTexts = {
-  title: 'Inicio de Sesion',
+  title: 'Inicio de sesión',
   enter: 'Ingresar',
-  leave: 'Logout',
+  leave: 'Salir',
   signOut: 'Cerrar sesión',
   failed: '[Error al autenticar]',
   tooOften: 'Demasiados intentos.',

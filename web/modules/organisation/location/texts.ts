@@ -26,7 +26,7 @@ export const locationTexts = {
     return `${formatCount(count)} ${digits === 2 ? 'provincias' : 'distritos'}`
   },
   confirmDelete: (name: string) =>
-    `«${name}» y lo que contiene dejará de ofrecerse en los formularios. Seguro de Eliminar ?.`,
+    `«${name}» y lo que contiene dejará de ofrecerse en los formularios. ¿Seguro de eliminar?`,
   yesDelete: 'Sí, eliminar',
   found: (count: number) => (count === 1 ? '1 lugar encontrado' : `${formatCount(count)} lugares encontrados`),
   most: 'Se muestran los primeros 200: escriba más para acotar.',

@@ -17,7 +17,7 @@ export const settingTexts = {
   saveOf: (label: string) => `Guardar: ${label}`,
   reset: 'Restablecer',
   resetOf: (label: string) => `Restablecer: ${label}`,
-  confirmSave: 'Seguro de Guardar ?',
+  confirmSave: '¿Seguro de guardar?',
   yesSave: 'Sí, guardar',
   confirmReset: (label: string, value: string) => `«${label}» volverá al valor del programa: ${value}. ¿Restablecer?`,
   yesReset: 'Sí, restablecer',

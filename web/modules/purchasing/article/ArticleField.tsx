@@ -19,7 +19,7 @@ type Props = {
   warehouse?: string | null
 }
 
-/** The article of an item: found by typing, or on the *Articulos* picker. */
+/** The article of an item: found by typing, or on the *Artículos* picker. */
 export function ArticleField({ onChange, ...props }: Props) {
   const [picks, setPicks] = useState(false)
   return (

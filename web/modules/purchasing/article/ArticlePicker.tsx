@@ -55,7 +55,7 @@ function Articles({ onChoose, warehouse }: Pick<Props, 'onChoose' | 'warehouse'>
   )
 }
 
-/** The *Articulos* picker (back-office.md 2): 70 % wide, search and a grid; Enter, click or double click chooses. */
+/** The *Artículos* picker (back-office.md 2): 70 % wide, search and a grid; Enter, click or double click chooses. */
 export function ArticlePicker({ opened, onChoose, onClose, warehouse }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (

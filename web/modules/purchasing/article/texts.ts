@@ -1,6 +1,6 @@
 /** Words of the article pickers: back-office.md 2. */
 export const articleTexts = {
-  picker: 'Articulos',
+  picker: 'Artículos',
   open: 'Buscar en la lista de artículos',
   search: 'Código o descripción',
   code: 'Código',

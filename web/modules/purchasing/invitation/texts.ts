@@ -7,7 +7,7 @@ export const invitationTexts = {
   missing: 'La cotización no existe o no está dirigida a usted.',
   back: 'Ver mis cotizaciones',
   visit: 'Requiere visita Campo',
-  yes: 'Si',
+  yes: 'Sí',
   no: 'No',
   accepted: 'Aceptada',
   notAccepted: 'No aceptada',

@@ -18,7 +18,7 @@ export const portalTexts = {
   noneOpen: 'Ninguna abierta',
   due: (day: string) => `Por responder: la primera vence el ${day}`,
   answered: 'Todas respondidas',
-  orders: 'Mis Ordenes',
+  orders: 'Mis Órdenes',
   toSupport: (count: number) => (count === 0 ? 'Ninguna por sustentar' : `${count} por sustentar`),
   payments: 'Mis Pagos',
   soon: 'Próximamente',

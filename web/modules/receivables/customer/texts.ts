@@ -15,7 +15,7 @@ export const homeTexts = {
   owes: (count: number) =>
     count === 1 ? 'Tiene cuotas vencidas en 1 propiedad.' : `Tiene cuotas vencidas en ${count} propiedades.`,
   seeDebt: 'Ver deuda',
-  promotions: 'Promociones!',
+  promotions: '¡Promociones!',
 } as const
 
 export const propertyTexts = {
@@ -48,7 +48,7 @@ export const debtTexts = {
 } as const
 
 export const promotionTexts = {
-  title: 'Promociones!',
+  title: '¡Promociones!',
   see: 'Ver promoción',
   carousel: 'Carrusel de promociones',
   role: 'carrusel',

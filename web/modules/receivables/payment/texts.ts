@@ -14,7 +14,7 @@ export const payTexts = {
   and: 'y los',
   terms: 'Términos y condiciones',
   /** To the letter (portal.md 5). */
-  mustAccept: 'Para continuar debe aceptar las Politicas de Privacidad y Términos y condiciones',
+  mustAccept: 'Para continuar debe aceptar las Políticas de Privacidad y Términos y condiciones',
   pay: 'Realizar Pago',
   cancel: 'Cancelar',
   back: 'Volver a Mis Pagos',

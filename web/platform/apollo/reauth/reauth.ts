@@ -4,7 +4,7 @@ let waiters: Waiter[] = []
 let open = false
 const listeners = new Set<() => void>()
 
-/** Whether the modal «Inicio de Sesion» is wanted: a store for useSyncExternalStore. */
+/** Whether the modal «Inicio de sesión» is wanted: a store for useSyncExternalStore. */
 export const reauthDialog = {
   isOpen: () => open,
   subscribe: (listener: () => void) => {

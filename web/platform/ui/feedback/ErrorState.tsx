@@ -2,14 +2,14 @@ import { Alert, Button, List, Stack } from '@mantine/core'
 import { failureTexts } from './texts.ts'
 import { RequestId } from './RequestId.tsx'
 
-/** What a screen says of a failure; `messages` may be empty where the specification keeps silent. */
+/** What a screen says of a failure; `messages` may be empty where the service gives no reason (404, 502). */
 export type Problem = { messages: string[]; requestId?: string | null }
 
 type Props = { problem: Problem; onRetry?: () => void }
 
-/** «Errores encontrados:», the list, «Reintentar» and the request's code. */
+/** «Errores encontrados:» and the list, or that it could not be shown; «Reintentar» and the request's code. */
 export const ErrorState = ({ problem: { messages, requestId }, onRetry }: Props) => (
-  <Alert color="red" title={failureTexts.found} role="alert">
+  <Alert color="red" title={messages.length > 0 ? failureTexts.found : failureTexts.notShown} role="alert">
     <Stack gap="xs" align="flex-start">
       {messages.length > 0 && (
         <List size="sm">

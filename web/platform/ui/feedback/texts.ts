@@ -1,6 +1,7 @@
 /** What people read when something failed: back-office.md 8, portal.md 8. */
 export const failureTexts = {
   found: 'Errores encontrados:',
+  notShown: 'No se pudo mostrar esta información.',
   retry: 'Reintentar',
   copyRequestId: 'Copiar código de solicitud',
   requestId: 'Código de solicitud',
@@ -12,7 +13,6 @@ export const failureTexts = {
   invalid: 'La solicitud no es válida.',
   serviceMissing: 'El servicio solicitado no existe.',
   connectionFailed: '[Connection Failed]',
-  dataNotLoaded: '[IMP] Error al obtener datos.',
   settingsNotLoaded: 'Error al cargar configuración inicial.',
   reload: 'Volver a cargar',
   screenNotLoaded: 'No se pudo cargar la pantalla. Compruebe su conexión.',

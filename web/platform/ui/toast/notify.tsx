@@ -25,7 +25,7 @@ export const notify = {
       toastClicks.raise('warning')
     })
     const autoClose = toastDurations().warning
-    return notifications.show({ id, title: '¡Warning!', ...toToast(text), color: 'yellow', autoClose, onClick })
+    return notifications.show({ id, title: '¡Atención!', ...toToast(text), color: 'yellow', autoClose, onClick })
   },
   error: (text: Toast | string) =>
     notifications.show({ ...toToast(text), color: 'red', autoClose: false, role: 'alert' }),

@@ -22,14 +22,14 @@ describe('a distribution', () => {
     expect(messages({})).toEqual([
       'Seleccione Empresa',
       'Seleccione el tipo de distribución',
-      'Seleccione [ObjPtd_GF]',
-      'Seleccione [ObjPrj_Ceco]',
+      'Seleccione partida o gasto',
+      'Seleccione proyecto o centro de costo',
       'Ingrese Porcentaje',
     ])
   })
 
   it('asks an expense, and only an expense, for its project', () => {
-    expect(messages(share({ mode: 'EXPENSE' }))).toEqual(['Seleccione [Proyecto]'])
+    expect(messages(share({ mode: 'EXPENSE' }))).toEqual(['Seleccione proyecto'])
     expect(messages(share({ mode: 'EXPENSE', project: 3 }))).toEqual([])
     expect(messages(share())).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('a distribution', () => {
 
   it('refuses one budget item and project twice, but lets an expense repeat', () => {
     const half = (changes: Partial<DistributionLine> = {}) => share({ percentage: '50', ...changes })
-    expect(messages(half(), half())).toEqual(['[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas'])
+    expect(messages(half(), half())).toEqual(['La partida y el destino ya fueron agregados'])
     expect(messages(half(), half({ target: 10 }))).toEqual([])
     expect(messages(half({ mode: 'EXPENSE', project: 1 }), half({ mode: 'EXPENSE', project: 1 }))).toEqual([])
   })

@@ -46,9 +46,9 @@ describe('a share in the editor', () => {
   it('is refused with the literal messages, by field', () => {
     const problems = shareProblems([], share('', { item: null, target: null, project: null }))
     expect(Object.fromEntries(problems)).toEqual({
-      item: 'Seleccione [ObjPtd_GF]',
-      target: 'Seleccione [ObjPrj_Ceco]',
-      project: 'Seleccione [Proyecto]',
+      item: 'Seleccione partida o gasto',
+      target: 'Seleccione proyecto o centro de costo',
+      project: 'Seleccione proyecto',
       percentage: 'Ingrese Porcentaje',
     })
   })
@@ -68,7 +68,7 @@ describe('a share in the editor', () => {
   it('cannot repeat a budget item and project, but may repeat an expense', () => {
     const project = (percentage: string) => share(percentage, { mode: 'PROJECT', project: null })
     expect(shareProblems([project('50')], project('50')).get('item')).toBe(
-      '[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas',
+      'La partida y el destino ya fueron agregados',
     )
     expect(shareProblems([share('50')], share('50')).size).toBe(0)
   })

@@ -81,7 +81,7 @@ describe('a new item', () => {
   const item = { ...emptyItem, article, quantity: '1' }
 
   it('takes the distribution of the first line, and needs its own where there is none', () => {
-    const missing = '[IMP] Necesita agregar distriubución para item'
+    const missing = 'Necesita agregar distribución para el ítem'
     const added = lineOfItem(item)
     expect(itemProblems(added, draft(line('a', { distribution: all }))).size).toBe(0)
     expect(itemProblems(added, draft()).get('distribution')).toBe(missing)
@@ -122,7 +122,7 @@ describe('problems', () => {
     expect(summary).toEqual([
       {
         field: lineField('a', 'distribution'),
-        message: 'Ítems 1, 2, 3 … (4): [IMP] Necesita agregar distriubución para item',
+        message: 'Ítems 1, 2, 3 … (4): Necesita agregar distribución para el ítem',
       },
     ])
   })

@@ -51,7 +51,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   await form.item.getByText('Cantidad debe ser mayor a Cero').waitFor()
   await form.quantity.fill('3')
   await form.add.click()
-  await form.item.getByText('[IMP] Necesita agregar distriubución para item').waitFor()
+  await form.item.getByText('Necesita agregar distribución para el ítem').waitFor()
   await form.distribute()
   await form.add.click()
   await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo V').waitFor()
@@ -78,10 +78,10 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   await percentage.fill('')
   await add.click()
   for (const message of [
-    'Seleccione [ObjPtd_GF]',
-    'Seleccione [ObjPrj_Ceco]',
+    'Seleccione partida o gasto',
+    'Seleccione proyecto o centro de costo',
     'Ingrese Porcentaje',
-    'Seleccione [Proyecto]',
+    'Seleccione proyecto',
   ]) {
     await dialog.getByText(message, { exact: true }).waitFor()
   }
@@ -102,7 +102,7 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   await dialog.getByText('Falta distribuir 40 %').waitFor()
   await charge()
   await add.click()
-  await dialog.getByText('[ObjPtd_GF] y [ObjPrj_Ceco] ya fueron agregadas').waitFor()
+  await dialog.getByText('La partida y el destino ya fueron agregados').waitFor()
   await chooseOption(dialog, 'Proyecto', 'Plaza Lurín', page)
   await add.click()
   await dialog.getByText('Por distribuir: 0 %').waitFor()

@@ -67,7 +67,7 @@ describe('a requirement in the browser', () => {
     await findArticle(page, 'MAT-0001')
     await page.keyboard.type('12.5')
     await page.keyboard.press('Enter')
-    await page.getByText('[IMP] Necesita agregar distriubución para item').waitFor()
+    await page.getByText('Necesita agregar distribución para el ítem').waitFor()
     await distribute(page)
     await page.getByLabel('Cantidad', { exact: true }).press('Enter')
     await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()

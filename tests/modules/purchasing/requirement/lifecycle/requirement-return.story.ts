@@ -91,7 +91,7 @@ it('its author deletes one on which nobody has decided', async () => {
   const author = await app.enter('solicitante', `/logistica/requerimiento/${mine.id}`)
   const { page } = author
   await act(author, 'Eliminar')
-  await confirm(page, 'Seguro de Eliminar ?.', 'Sí, eliminar')
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await alertWith(page, 'Requerimiento eliminado.').waitFor()
   await page.waitForURL(/\/logistica\/requerimiento$/)
   await page.goto(`${app.world.url}/logistica/requerimiento/${mine.id}`)

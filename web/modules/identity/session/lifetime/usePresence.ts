@@ -27,7 +27,7 @@ export function secondsLeft(away: number, minutes: number): number | null {
 /**
  * Whether the person is still there, in step across the tabs of this browser (rules 8). `left` counts 30 s down once
  * nothing moved for the company's minutes; from then on only `stay` answers. At 0 the session ends, here and at the
- * service, and «Inicio de Sesion» opens over what was typed.
+ * service, and «Inicio de sesión» opens over what was typed.
  */
 export function usePresence() {
   const { user, expiresAt } = useSession()

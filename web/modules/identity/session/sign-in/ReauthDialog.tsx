@@ -9,7 +9,7 @@ import type { Session } from '#web/platform/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignOut } from '../lifetime/useSignOut.ts'
 
-/** «Inicio de Sesion» over the screen when the session has ended: typed work stays, what was asked goes on afterwards. */
+/** «Inicio de sesión» over the screen when the session has ended: typed work stays, what was asked goes on afterwards. */
 export function ReauthDialog() {
   const isOpen = useSyncExternalStore(reauthDialog.subscribe, reauthDialog.isOpen)
   const client = useApolloClient()

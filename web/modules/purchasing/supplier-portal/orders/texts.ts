@@ -1,4 +1,4 @@
-/** *Mis Ordenes* of a supplier (portal.md 1, 2, 4): to the letter where it gives the words. */
+/** *Mis Órdenes* of a supplier (portal.md 1, 2, 4): to the letter where it gives the words. */
 export const suppliedTexts = {
   emptyList: 'Todavía no tiene órdenes. Cuando le aprueben una, le llegará un correo.',
   upload: 'Cargar comprobantes',
@@ -6,7 +6,7 @@ export const suppliedTexts = {
   unregistered: 'Sin registrar',
   filesOf: (documentNumber: string) => `Ver adjuntos de ${documentNumber}`,
   filesTitle: (documentNumber: string) => `Adjuntos de la orden ${documentNumber}`,
-  yes: 'Si',
+  yes: 'Sí',
   no: 'No',
 } as const
 

@@ -3,7 +3,7 @@
 export const scheduleTexts = {
   home: 'Ir al Inicio',
   choose: 'Elija la propiedad cuyos pagos quiere ver.',
-  missing: '[Circuito] Error al obtener datos.',
+  missing: 'Error al obtener datos.',
   missingHint: 'La propiedad no existe o no es suya. Elija una desde el inicio.',
   property: 'Nro. de inmueble',
   project: 'Proyecto',
