@@ -64,7 +64,12 @@ const refused: [what: string, changes: Record<string, unknown>, message: string,
     'Necesita agregar distribución para el ítem',
     'itemsDetails.0.Details',
   ],
-  ['charged to no item', shares(share({ Ptd_GF: null })), 'Seleccione partida o gasto', 'itemsDetails.0.Details.0.Ptd_GF'],
+  [
+    'charged to no item',
+    shares(share({ Ptd_GF: null })),
+    'Seleccione partida o gasto',
+    'itemsDetails.0.Details.0.Ptd_GF',
+  ],
   [
     'charged to an item that is not there',
     shares(share({ Ptd_GF: 99_999 })),

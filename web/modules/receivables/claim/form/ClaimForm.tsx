@@ -37,15 +37,15 @@ function Provider({ company }: { company: string | null }) {
   const { data, error } = useClaimBookQuery({ variables: { company } })
   if (error && !data) return <Alert color="yellow">{texts.failed}</Alert>
   if (!data) return <Skeleton h={44} />
-  const book = data.claimBook
+  const provider = data.claimBook
   return (
-    book && (
+    provider && (
       <div>
         <Text size="sm" c="dimmed">
           {texts.provider}
         </Text>
-        <Text fw={600}>{book.name}</Text>
-        <Text size="sm">{[texts.ruc(book.ruc), book.address].filter(Boolean).join(' · ')}</Text>
+        <Text fw={600}>{provider.name}</Text>
+        <Text size="sm">{[texts.ruc(provider.ruc), provider.address].filter(Boolean).join(' · ')}</Text>
       </div>
     )
   )
