@@ -2,7 +2,7 @@ type Policy = { title: string; paragraphs: readonly string[] }
 
 /**
  * Tells the texts below from those before them: whoever changes a word gives them a new version, which the services keep
- * with the text (tests/modules/receivables/payment/terms/terms.test.ts holds the digest of this one).
+ * with the text (tests/modules/receivables/terms/terms.test.ts holds the digest of this one).
  */
 export const TERMS_VERSION = '2026-11'
 

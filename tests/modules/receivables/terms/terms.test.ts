@@ -4,7 +4,7 @@ import { TERMS_VERSION, termsText } from '#schema/modules/receivables/payment/po
 import { digestOf } from '#upstream/modules/receivables/payment/terms/accept-terms.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openWorld, type World } from '#tests/kit/world/world.ts'
-import { ELENA } from '../payer.ts'
+import { ELENA } from '../payment/payer.ts'
 
 /** The texts that were published, by version: one whose words change needs another version and another line here. */
 const PUBLISHED: Readonly<Record<string, string>> = {
