@@ -29,10 +29,10 @@ const kinds: Readonly<Record<string, ReadAttachment>> = {
       : null
   },
   async [CLAIM_SHEET](tx, companyId, key) {
-    const own = sql`${claim('ClmID')} = ${key} and ${claim('CpyID')} = ${companyId}`
+    const own = sql`${claim('RecID')} = ${key} and ${claim('CpyID')} = ${companyId}`
     const [row] = await readClaims(tx, own, clock.today())
     return row
-      ? { name: `hoja-${row.ClmCode}.pdf`, printed: claimPdf(row, await readClaimBook(tx, companyId), clock.now()) }
+      ? { name: `hoja-${row.RecCode}.pdf`, printed: claimPdf(row, await readClaimBook(tx, companyId), clock.now()) }
       : null
   },
 }

@@ -10,9 +10,9 @@ export const fileClaim = async (rest: Rest, input: InputOf<typeof claimInput.tab
   readWire(filedClaim, await rest.write('POST', 'CobClaim/file', { body: claimInput.send(input) }))
 
 export const readClaim = async (rest: Rest, id: string) =>
-  readWire(claim, await rest.read('POST', 'CobClaim/byid', { body: { ClmID: Number(id) } }))
+  readWire(claim, await rest.read('POST', 'CobClaim/byid', { body: { RecID: Number(id) } }))
 
 export const answerClaim = async (rest: Rest, input: InputOf<typeof answerInput.table>) =>
   readWire(claim, await rest.write('POST', 'CobClaim/answer', { body: answerInput.send(input) }))
 
-export const pathOfClaimSheet = (id: string) => withQuery('CobClaim/sheet', { ClmID: id })
+export const pathOfClaimSheet = (id: string) => withQuery('CobClaim/sheet', { RecID: id })

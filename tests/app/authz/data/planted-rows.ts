@@ -66,8 +66,8 @@ const entered = sql`
 
 /** A sheet of the second company's Libro de Reclamaciones. */
 const complained = sql`
-  insert into "CobClaim" ("CpyID", "ClmYear", "ClmNumber", "ClmKind", "ClmName", "TypePersonDocument", "PrsDocumentNumber", "ClmAddress", "ClmEmail",
-    "ClmGood", "ClmGoodDescription", "ClmDetail", "ClmRequest", "ClmDay", "ClmDueOn")
+  insert into "CobClaim" ("CpyID", "RecYear", "RecNumber", "RecKind", "RecName", "TypePersonDocument", "PrsDocumentNumber", "RecAddress", "RecEmail",
+    "RecGood", "RecGoodDescription", "RecDetail", "RecRequest", "RecDay", "RecDueOn")
   values (${SUR}, 2020, 1, 'CLAIM', ${companyMarker(SUR)}, '1', '40000001', ${companyMarker(SUR)}, ${`${companyMarker(SUR)}@correo.example`},
     'SERVICE', ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)}, '2020-01-06', '2020-01-27')`
 

@@ -49,9 +49,9 @@ async function file(changes: Partial<ClaimDraft> & { company?: string } = {}): P
   return data.fileClaim
 }
 const numbers = (company: number, year: number) =>
-  executeSql<{ ClmNumber: number }>(
+  executeSql<{ RecNumber: number }>(
     world.database,
-    sql`select "ClmNumber" from "CobClaim" where "CpyID" = ${company} and "ClmYear" = ${year} order by 1`,
+    sql`select "RecNumber" from "CobClaim" where "CpyID" = ${company} and "RecYear" = ${year} order by 1`,
     '*',
   )
 const FIELDS = 'id number state kind name documentNumber amount currency detail dueOn answer answeredBy'
@@ -102,7 +102,7 @@ it('leaves no number out and gives none twice, by company and year', async () =>
   const sheets = Array.from({ length: 6 }, (_, at) => ({ email: `c${at}@sheet.example` }))
   const filed = await Promise.all([...sheets, ...sheets].map(file))
   expect(filed.flatMap(({ errors }) => errors)).toEqual([])
-  const found = (await numbers(1, 2026)).map(({ ClmNumber }) => ClmNumber)
+  const found = (await numbers(1, 2026)).map(({ RecNumber }) => RecNumber)
   expect(found).toEqual(Array.from({ length: found.length }, (_, at) => at + 1))
   expect((await file({ company: '2' })).filed?.number).toBe('000000001-2026')
   now = new Date('2027-01-04T09:00:00-05:00')
@@ -118,7 +118,7 @@ it('takes so many sheets of one mailbox a day, and none that is not whole', asyn
     { message: 'Ingrese un monto mayor a 0, con dos decimales como máximo', path: ['amount'] },
     { message: 'Campo Requerido', path: ['detail'] },
   ])
-  const refused = executeSql(world.database, sql`update "CobClaim" set "ClmDetail" = 'otro' where "CpyID" = 1`, '*')
+  const refused = executeSql(world.database, sql`update "CobClaim" set "RecDetail" = 'otro' where "CpyID" = 1`, '*')
   await expect(refused).rejects.toThrow('never changed')
   await expect(executeSql(world.database, sql`delete from "CobClaim"`, '*')).rejects.toThrow('never deleted')
 })

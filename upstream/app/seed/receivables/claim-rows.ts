@@ -12,29 +12,29 @@ const OFFICE_HOURS = 10
 const claims = [
   {
     daysAgo: 62,
-    ClmKind: 'CLAIM',
-    ClmName: 'Rosa Elvira Medrano Salas',
+    RecKind: 'CLAIM',
+    RecName: 'Rosa Elvira Medrano Salas',
     PrsDocumentNumber: '70554321',
-    ClmEmail: 'rmedrano@correo.example',
-    ClmGood: 'PRODUCT',
-    ClmGoodDescription: 'Lote 14, manzana C',
-    ClmAmount: '850.00',
-    ClmDetail: 'En la cuota de agosto se cobró dos veces el mantenimiento de áreas comunes.',
-    ClmRequest: 'Que se devuelva el segundo cobro.',
-    ClmAnswer: 'Verificamos el doble cobro y lo devolvimos a su tarjeta. Lamentamos lo ocurrido.',
+    RecEmail: 'rmedrano@correo.example',
+    RecGood: 'PRODUCT',
+    RecGoodDescription: 'Lote 14, manzana C',
+    RecAmount: '850.00',
+    RecDetail: 'En la cuota de agosto se cobró dos veces el mantenimiento de áreas comunes.',
+    RecRequest: 'Que se devuelva el segundo cobro.',
+    RecAnswer: 'Verificamos el doble cobro y lo devolvimos a su tarjeta. Lamentamos lo ocurrido.',
   },
   {
     daysAgo: 6,
-    ClmKind: 'COMPLAINT',
-    ClmName: 'Iván Tello Carbajal',
+    RecKind: 'COMPLAINT',
+    RecName: 'Iván Tello Carbajal',
     PrsDocumentNumber: '70667788',
-    ClmEmail: 'itello@correo.example',
-    ClmGood: 'SERVICE',
-    ClmGoodDescription: 'Atención en la caseta de ventas',
-    ClmAmount: null,
-    ClmDetail: 'Esperé más de una hora con cita confirmada y nadie me atendió.',
-    ClmRequest: 'Que respeten las citas y me den una nueva esta semana.',
-    ClmAnswer: null,
+    RecEmail: 'itello@correo.example',
+    RecGood: 'SERVICE',
+    RecGoodDescription: 'Atención en la caseta de ventas',
+    RecAmount: null,
+    RecDetail: 'Esperé más de una hora con cita confirmada y nadie me atendió.',
+    RecRequest: 'Que respeten las citas y me den una nueva esta semana.',
+    RecAnswer: null,
   },
 ] as const
 
@@ -42,26 +42,26 @@ const claims = [
 export function claimRows(calendar: Calendar): Rows {
   const holidays = new Set(readSheet('holidays.csv').map(([day = '']) => day))
   const counts = new Map<number, number>()
-  const CobClaim = claims.map(({ daysAgo, ClmAnswer, ...sheet }) => {
-    const ClmDay = calendar.workingDay(-daysAgo)
-    const ClmYear = Number(ClmDay.slice(0, 4))
-    const ClmNumber = (counts.get(ClmYear) ?? 0) + 1
-    counts.set(ClmYear, ClmNumber)
+  const CobClaim = claims.map(({ daysAgo, RecAnswer, ...sheet }) => {
+    const RecDay = calendar.workingDay(-daysAgo)
+    const RecYear = Number(RecDay.slice(0, 4))
+    const RecNumber = (counts.get(RecYear) ?? 0) + 1
+    counts.set(RecYear, RecNumber)
     return {
       ...sheet,
       CpyID: ANDES,
-      ClmYear,
-      ClmNumber,
+      RecYear,
+      RecNumber,
       TypePersonDocument: '1',
-      ClmAddress: 'Jr. Los Nogales 245, San Miguel, Lima',
-      ClmTelephone: '987001122',
-      ClmCurrency: sheet.ClmAmount ? 'PEN' : null,
-      ClmDay,
-      ClmDueOn: addWorkingDays(ClmDay, ANSWER_DAYS, holidays),
-      ClmAnswer,
-      ClmAnswered: ClmAnswer ? new Date(calendar.at(calendar.after(ClmDay, 7), OFFICE_HOURS)).toISOString() : null,
-      ClmAnsweredBy: ClmAnswer ? ADMIN : null,
-      SecCreate: new Date(calendar.at(ClmDay, OFFICE_HOURS)).toISOString(),
+      RecAddress: 'Jr. Los Nogales 245, San Miguel, Lima',
+      RecTelephone: '987001122',
+      RecCurrency: sheet.RecAmount ? 'PEN' : null,
+      RecDay,
+      RecDueOn: addWorkingDays(RecDay, ANSWER_DAYS, holidays),
+      RecAnswer,
+      RecAnswered: RecAnswer ? new Date(calendar.at(calendar.after(RecDay, 7), OFFICE_HOURS)).toISOString() : null,
+      RecAnsweredBy: RecAnswer ? ADMIN : null,
+      SecCreate: new Date(calendar.at(RecDay, OFFICE_HOURS)).toISOString(),
     }
   })
   return { CobClaim }

@@ -14,34 +14,34 @@ import { closeClaimNotices } from './notify-claim.ts'
 
 export const answerClaimInput = z.object({
   ...callers,
-  ClmID: id,
-  ClmAnswer: z.string().max(claimLengths.answer + 100),
+  RecID: id,
+  RecAnswer: z.string().max(claimLengths.answer + 100),
 })
 
 export const answerMessages = { answered: 'La hoja ya fue respondida.' } as const
 
-/** Answers a sheet once; the answer goes to the consumer. @throws Refusal 400 with the path ClmAnswer, 404, 409 where it was answered */
+/** Answers a sheet once; the answer goes to the consumer. @throws Refusal 400 with the path RecAnswer, 404, 409 where it was answered */
 export async function answerClaim(
   { tx, identity, body }: Call<z.output<typeof answerClaimInput>>,
   now: Date,
 ): Promise<ClaimRow> {
-  const problem = validateAnswer(body.ClmAnswer)
-  if (problem) throw refuse.badRequest({ path: 'ClmAnswer', message: problem })
+  const problem = validateAnswer(body.RecAnswer)
+  if (problem) throw refuse.badRequest({ path: 'RecAnswer', message: problem })
   const today = limaDay(now)
-  const own = sql`${claim('ClmID')} = ${body.ClmID} and ${claim('CpyID')} = ${identity.companyId}`
+  const own = sql`${claim('RecID')} = ${body.RecID} and ${claim('CpyID')} = ${identity.companyId}`
   const [before] = await readClaims(tx, sql`${own} for update of ${claim.row}`, today)
   if (!before) throw refuse.notFound()
-  if (before.ClmAnswered !== null) throw refuse.conflict(answerMessages.answered)
+  if (before.RecAnswered !== null) throw refuse.conflict(answerMessages.answered)
   await tx
     .updateTable('CobClaim')
-    .set({ ClmAnswer: body.ClmAnswer.trim(), ClmAnswered: now, ClmAnsweredBy: identity.userId })
-    .where('ClmID', '=', body.ClmID)
+    .set({ RecAnswer: body.RecAnswer.trim(), RecAnswered: now, RecAnsweredBy: identity.userId })
+    .where('RecID', '=', body.RecID)
     .execute()
   const [row] = await readClaims(tx, own, today)
   if (!row) throw refuse.notFound()
   const letter = claimAnsweredEmail(row, await readClaimBook(tx, row.CpyID))
   await enqueueEmails(tx, [letter], { CpyID: row.CpyID, TrsCode: null, DocEntry: null })
-  await audit(tx, { resource: 'CobClaim', record: row.ClmID, action: 'answer', change: { ClmAnswer: row.ClmAnswer } })
-  await closeClaimNotices(tx, row.ClmID)
+  await audit(tx, { resource: 'CobClaim', record: row.RecID, action: 'answer', change: { RecAnswer: row.RecAnswer } })
+  await closeClaimNotices(tx, row.RecID)
   return row
 }

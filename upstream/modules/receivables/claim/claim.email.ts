@@ -6,7 +6,7 @@ import type { ClaimBook, ClaimRow } from './claim.repo.ts'
 /** The kind of attachment that the sheet is. */
 export const CLAIM_SHEET = 'CLAIM'
 
-const kindOf = ({ ClmKind }: ClaimRow) => (ClmKind === 'CLAIM' ? CLAIM_KIND_WORDS.CLAIM : CLAIM_KIND_WORDS.COMPLAINT)
+const kindOf = ({ RecKind }: ClaimRow) => (RecKind === 'CLAIM' ? CLAIM_KIND_WORDS.CLAIM : CLAIM_KIND_WORDS.COMPLAINT)
 
 /** What stands below every sheet (annex I of D.S. 011-2011-PCM). */
 export const claimNotes = [
@@ -16,13 +16,13 @@ export const claimNotes = [
 
 /** The copy of a sheet, for the consumer who filed it. */
 export const claimFiledEmail = (row: ClaimRow, { CpyName }: ClaimBook): Email => ({
-  to: row.ClmEmail,
-  subject: `Hoja de Reclamación ${row.ClmCode}`,
-  attach: [{ kind: CLAIM_SHEET, key: row.ClmID }],
+  to: row.RecEmail,
+  subject: `Hoja de Reclamación ${row.RecCode}`,
+  attach: [{ kind: CLAIM_SHEET, key: row.RecID }],
   text: [
-    `Estimado(a) ${row.ClmName}:`,
-    `${CpyName} recibió su ${kindOf(row).toLowerCase()} el ${day(row.ClmDay)} con la Hoja de Reclamación ${row.ClmCode}, cuya copia adjuntamos.`,
-    `Le responderemos a este correo a más tardar el ${day(row.ClmDueOn)}.`,
+    `Estimado(a) ${row.RecName}:`,
+    `${CpyName} recibió su ${kindOf(row).toLowerCase()} el ${day(row.RecDay)} con la Hoja de Reclamación ${row.RecCode}, cuya copia adjuntamos.`,
+    `Le responderemos a este correo a más tardar el ${day(row.RecDueOn)}.`,
     ...claimNotes,
     'Si usted no presentó esta hoja, ignore este mensaje.',
   ].join('\n\n'),
@@ -30,27 +30,27 @@ export const claimFiledEmail = (row: ClaimRow, { CpyName }: ClaimBook): Email =>
 
 /** The answer to a sheet, with the sheet that now holds it. */
 export const claimAnsweredEmail = (row: ClaimRow, { CpyName }: ClaimBook): Email => ({
-  to: row.ClmEmail,
-  subject: `Respuesta a su Hoja de Reclamación ${row.ClmCode}`,
-  attach: [{ kind: CLAIM_SHEET, key: row.ClmID }],
+  to: row.RecEmail,
+  subject: `Respuesta a su Hoja de Reclamación ${row.RecCode}`,
+  attach: [{ kind: CLAIM_SHEET, key: row.RecID }],
   text: [
-    `Estimado(a) ${row.ClmName}:`,
-    `${CpyName} responde a su ${kindOf(row).toLowerCase()} del ${day(row.ClmDay)} (Hoja de Reclamación ${row.ClmCode}):`,
-    row.ClmAnswer ?? '',
+    `Estimado(a) ${row.RecName}:`,
+    `${CpyName} responde a su ${kindOf(row).toLowerCase()} del ${day(row.RecDay)} (Hoja de Reclamación ${row.RecCode}):`,
+    row.RecAnswer ?? '',
     claimNotes[0],
   ].join('\n\n'),
 })
 
 /** What whoever answers sheets is told of a new one. */
 export const claimWaitingEmail = (to: { UsrEmail: string; UsrFullName: string }, row: ClaimRow): Email => {
-  const path = `/cobranzas/reclamaciones?registro=${row.ClmID}`
+  const path = `/cobranzas/reclamaciones?registro=${row.RecID}`
   return {
     to: to.UsrEmail,
-    subject: `${kindOf(row)} por responder ${row.ClmCode}`,
+    subject: `${kindOf(row)} por responder ${row.RecCode}`,
     path,
     text: [
       `Hola, ${to.UsrFullName}:`,
-      `Llegó la Hoja de Reclamación ${row.ClmCode}. Hay que responderla a más tardar el ${day(row.ClmDueOn)}.`,
+      `Llegó la Hoja de Reclamación ${row.RecCode}. Hay que responderla a más tardar el ${day(row.RecDueOn)}.`,
       linkTo(path),
     ].join('\n\n'),
   }

@@ -10,34 +10,34 @@ export type ClaimState = 'PENDING' | 'LATE' | 'ANSWERED'
 
 /** A sheet as the staff read it. */
 export interface ClaimRow {
-  ClmID: number
+  RecID: number
   CpyID: number
-  ClmYear: number
-  ClmNumber: number
+  RecYear: number
+  RecNumber: number
   /** As people read it: 000000012-2026. */
-  ClmCode: string
-  ClmState: ClaimState
-  ClmKind: string
-  ClmName: string
+  RecCode: string
+  RecState: ClaimState
+  RecKind: string
+  RecName: string
   TypePersonDocument: string
   TypePersonDocumentName: string
   PrsDocumentNumber: string
-  ClmGuardian: string | null
-  ClmAddress: string
-  ClmTelephone: string | null
-  ClmEmail: string
-  ClmGood: string
-  ClmGoodDescription: string
-  ClmAmount: string | null
-  ClmCurrency: string | null
-  ClmDetail: string
-  ClmRequest: string
-  /** YYYY-MM-DD, as ClmDueOn */
-  ClmDay: string
-  ClmDueOn: string
-  ClmAnswer: string | null
-  ClmAnswered: string | null
-  ClmAnsweredByName: string | null
+  RecGuardian: string | null
+  RecAddress: string
+  RecTelephone: string | null
+  RecEmail: string
+  RecGood: string
+  RecGoodDescription: string
+  RecAmount: string | null
+  RecCurrency: string | null
+  RecDetail: string
+  RecRequest: string
+  /** YYYY-MM-DD, as RecDueOn */
+  RecDay: string
+  RecDueOn: string
+  RecAnswer: string | null
+  RecAnswered: string | null
+  RecAnsweredByName: string | null
   SecCreate: string
 }
 
@@ -45,7 +45,7 @@ export const claim = alias('CobClaim', 'r')
 
 /** How a sheet stands on `today`, YYYY-MM-DD. */
 export const claimState = (today: string): RawBuilder<ClaimState> => sql`
-  case when ${claim('ClmAnswered')} is not null then 'ANSWERED' when ${claim('ClmDueOn')} < ${today}::date then 'LATE' else 'PENDING' end`
+  case when ${claim('RecAnswered')} is not null then 'ANSWERED' when ${claim('RecDueOn')} < ${today}::date then 'LATE' else 'PENDING' end`
 
 const documentNames = new Map<string, string>(claimDocuments.map(({ value, label }) => [value, label]))
 
@@ -55,16 +55,16 @@ export async function readClaims(
   found: RawBuilder<unknown>,
   today: string,
 ): Promise<ClaimRow[]> {
-  const { rows } = await sql<Omit<ClaimRow, 'ClmCode' | 'TypePersonDocumentName'>>`
-    select ${claim('ClmID')}, ${claim('CpyID')}, ${claim('ClmYear')}, ${claim('ClmNumber')}, ${claimState(today)} as "ClmState", ${claim('ClmKind')}, ${claim('ClmName')},
-      ${claim('TypePersonDocument')}, ${claim('PrsDocumentNumber')}, ${claim('ClmGuardian')}, ${claim('ClmAddress')}, ${claim('ClmTelephone')}, ${claim('ClmEmail')},
-      ${claim('ClmGood')}, ${claim('ClmGoodDescription')}, ${claim('ClmAmount')}, ${claim('ClmCurrency')}, ${claim('ClmDetail')}, ${claim('ClmRequest')},
-      ${claim('ClmDay')}, ${claim('ClmDueOn')}, ${claim('ClmAnswer')}, ${claim('ClmAnswered')}, ${claim('SecCreate')},
-      (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${claim('ClmAnsweredBy')}) as "ClmAnsweredByName"
+  const { rows } = await sql<Omit<ClaimRow, 'RecCode' | 'TypePersonDocumentName'>>`
+    select ${claim('RecID')}, ${claim('CpyID')}, ${claim('RecYear')}, ${claim('RecNumber')}, ${claimState(today)} as "RecState", ${claim('RecKind')}, ${claim('RecName')},
+      ${claim('TypePersonDocument')}, ${claim('PrsDocumentNumber')}, ${claim('RecGuardian')}, ${claim('RecAddress')}, ${claim('RecTelephone')}, ${claim('RecEmail')},
+      ${claim('RecGood')}, ${claim('RecGoodDescription')}, ${claim('RecAmount')}, ${claim('RecCurrency')}, ${claim('RecDetail')}, ${claim('RecRequest')},
+      ${claim('RecDay')}, ${claim('RecDueOn')}, ${claim('RecAnswer')}, ${claim('RecAnswered')}, ${claim('SecCreate')},
+      (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${claim('RecAnsweredBy')}) as "RecAnsweredByName"
     from ${claim.table} where ${found}`.execute(tx)
   return rows.map((row) => ({
     ...row,
-    ClmCode: claimNumber(row.ClmYear, row.ClmNumber),
+    RecCode: claimNumber(row.RecYear, row.RecNumber),
     TypePersonDocumentName: documentNames.get(row.TypePersonDocument) ?? row.TypePersonDocument,
   }))
 }

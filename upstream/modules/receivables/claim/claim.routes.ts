@@ -24,8 +24,8 @@ import { claimPage, claimPageInput, claimSheetColumns } from './list-claims.ts'
 /** Sheets of one address in a minute. */
 const SHEETS_PER_MINUTE = 30
 
-async function requireClaim(tx: Transaction<Tables>, companyId: number, ClmID: number, now: Date) {
-  const own = sql`${claim('ClmID')} = ${ClmID} and ${claim('CpyID')} = ${companyId}`
+async function requireClaim(tx: Transaction<Tables>, companyId: number, RecID: number, now: Date) {
+  const own = sql`${claim('RecID')} = ${RecID} and ${claim('CpyID')} = ${companyId}`
   const [row] = await readClaims(tx, own, limaDay(now))
   if (!row) throw refuse.notFound()
   return row
@@ -82,10 +82,10 @@ export const claimRoutes: RoutePlugin = (app, services) => {
       method: 'POST',
       url: '/CobClaim/byid',
       policy: view,
-      body: z.object({ ...callers, ClmID: id }),
+      body: z.object({ ...callers, RecID: id }),
       summary: 'One sheet',
     },
-    ({ tx, identity, body }) => requireClaim(tx, identity.companyId, body.ClmID, services.now()),
+    ({ tx, identity, body }) => requireClaim(tx, identity.companyId, body.RecID, services.now()),
   )
   registerWrite(
     app,
@@ -106,13 +106,13 @@ export const claimRoutes: RoutePlugin = (app, services) => {
       method: 'GET',
       url: '/CobClaim/sheet',
       policy: view,
-      query: z.object({ ClmID: id }),
+      query: z.object({ RecID: id }),
       summary: 'Hoja de Reclamación as a PDF',
     },
     async ({ tx, identity, query }) => {
-      const row = await requireClaim(tx, identity.companyId, query.ClmID, services.now())
+      const row = await requireClaim(tx, identity.companyId, query.RecID, services.now())
       const printed = claimPdf(row, await readClaimBook(tx, row.CpyID), services.now())
-      return async () => ({ bytes: await printPdf(printed), name: `hoja-${row.ClmCode}.pdf`, type: PDF })
+      return async () => ({ bytes: await printPdf(printed), name: `hoja-${row.RecCode}.pdf`, type: PDF })
     },
   )
   registerListExport(app, services, {

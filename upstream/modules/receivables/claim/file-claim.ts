@@ -36,8 +36,8 @@ export async function fileClaim(services: AppServices, input: ClaimInput) {
   const company = await inCompany(database, { company: '*' }, (tx) => resolveOpenCompany(tx, input.CpyID))
   const row = await inCompany(database, { company }, (tx) => insertClaim(tx, company, today, tidyClaim(draft)))
   services.written()
-  const { ClmCode, ClmDay, ClmDueOn } = row
-  return { ClmCode, ClmDay, ClmDueOn }
+  const { RecCode, RecDay, RecDueOn } = row
+  return { RecCode, RecDay, RecDueOn }
 }
 
 async function insertClaim(
@@ -51,36 +51,36 @@ async function insertClaim(
   const columns = claimColumnsOf(draft)
   const ofToday = await readClaims(
     tx,
-    sql`${claim('CpyID')} = ${CpyID} and ${claim('ClmDay')} = ${today}::date and lower(${claim('ClmEmail')}) = lower(${draft.email})`,
+    sql`${claim('CpyID')} = ${CpyID} and ${claim('RecDay')} = ${today}::date and lower(${claim('RecEmail')}) = lower(${draft.email})`,
     today,
   )
   const known = ofToday.find(
     (row) =>
-      row.ClmDetail === columns.ClmDetail &&
-      row.ClmRequest === columns.ClmRequest &&
-      row.ClmKind === columns.ClmKind &&
+      row.RecDetail === columns.RecDetail &&
+      row.RecRequest === columns.RecRequest &&
+      row.RecKind === columns.RecKind &&
       row.PrsDocumentNumber === columns.PrsDocumentNumber,
   )
   if (known) return known
   if (ofToday.length >= MOST_A_DAY) throw refuse.daily(fileMessages.tooMany)
-  const ClmYear = Number(today.slice(0, 4))
+  const RecYear = Number(today.slice(0, 4))
   const { last } = await tx
     .selectFrom('CobClaim')
-    .select(({ fn }) => fn.max('ClmNumber').as('last'))
+    .select(({ fn }) => fn.max('RecNumber').as('last'))
     .where('CpyID', '=', CpyID)
-    .where('ClmYear', '=', ClmYear)
+    .where('RecYear', '=', RecYear)
     .executeTakeFirstOrThrow()
-  const ClmDueOn = addWorkingDays(today, ANSWER_DAYS, await readHolidays(tx))
-  const { ClmID } = await tx
+  const RecDueOn = addWorkingDays(today, ANSWER_DAYS, await readHolidays(tx))
+  const { RecID } = await tx
     .insertInto('CobClaim')
-    .values({ ...columns, CpyID, ClmYear, ClmNumber: (last ?? 0) + 1, ClmDay: today, ClmDueOn })
-    .returning('ClmID')
+    .values({ ...columns, CpyID, RecYear, RecNumber: (last ?? 0) + 1, RecDay: today, RecDueOn })
+    .returning('RecID')
     .executeTakeFirstOrThrow()
-  const [row] = await readClaims(tx, sql`${claim('ClmID')} = ${ClmID}`, today)
+  const [row] = await readClaims(tx, sql`${claim('RecID')} = ${RecID}`, today)
   if (!row) throw refuse.notFound()
   const letter = claimFiledEmail(row, await readClaimBook(tx, CpyID))
   await enqueueEmails(tx, [letter], { CpyID, TrsCode: null, DocEntry: null })
-  await audit(tx, { resource: 'CobClaim', record: ClmID, action: 'create', change: { ClmCode: row.ClmCode, ClmDueOn } })
+  await audit(tx, { resource: 'CobClaim', record: RecID, action: 'create', change: { RecCode: row.RecCode, RecDueOn } })
   await notifyClaim(tx, row)
   return row
 }

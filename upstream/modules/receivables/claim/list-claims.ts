@@ -14,14 +14,14 @@ import { claim, claimState, readClaims, type ClaimRow } from './claim.repo.ts'
 export const claimPageInput = listInput(claimList)
 
 const filterBy = filterConditions(claimList, claim, {
-  ClmState: (states) => isOneOfTexts(claimState(clock.today()))(states),
+  RecState: (states) => isOneOfTexts(claimState(clock.today()))(states),
 })
 
 const ORDERS = {
-  ClmNumber: sql`${claim('ClmYear')} * 1000000000::bigint + ${claim('ClmNumber')}`,
-  ClmDay: claim('ClmDay'),
-  ClmDueOn: claim('ClmDueOn'),
-  ClmName: sql`folded(${claim('ClmName')})`,
+  RecNumber: sql`${claim('RecYear')} * 1000000000::bigint + ${claim('RecNumber')}`,
+  RecDay: claim('RecDay'),
+  RecDueOn: claim('RecDueOn'),
+  RecName: sql`folded(${claim('RecName')})`,
 } satisfies Record<SortWire<typeof claimList>, RawBuilder<unknown>>
 
 /** A page of the company's sheets, the latest first unless told. */
@@ -30,13 +30,13 @@ export async function claimPage({ tx, identity, body }: Call<ListInputOf<typeof 
   const wanted = [
     sql`${claim('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...(words === '' ? [] : [contains(claim('ClmSearch'), words)]),
+    ...(words === '' ? [] : [contains(claim('RecSearch'), words)]),
   ]
   const found = sql.join(wanted, sql` and `)
-  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.ClmNumber, dir: 'desc' })
+  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.RecNumber, dir: 'desc' })
   const data = await readClaims(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${claim('ClmID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${claim('RecID')} desc limit ${limitOf(body)} offset ${body.start}`,
     clock.today(),
   )
   return { data, ...(await countUpTo(tx, sql`${claim.table} where ${found}`)), draw: body.draw ?? 0 }
@@ -46,24 +46,24 @@ const words = (names: Readonly<Record<string, string>>, code: string) => names[c
 
 /** The columns of the exported list. */
 export const claimSheetColumns: readonly ListColumn<ClaimRow>[] = [
-  { title: 'Hoja', width: 18, value: (row) => row.ClmCode },
-  { title: 'Estado', width: 16, value: (row) => words(CLAIM_STATE_WORDS, row.ClmState) },
-  { title: 'Tipo', width: 10, value: (row) => words(CLAIM_KIND_WORDS, row.ClmKind) },
-  { title: 'Presentada', kind: 'date', value: (row) => row.ClmDay },
-  { title: 'Vence', kind: 'date', value: (row) => row.ClmDueOn },
-  { title: 'Consumidor', width: 32, value: (row) => row.ClmName },
+  { title: 'Hoja', width: 18, value: (row) => row.RecCode },
+  { title: 'Estado', width: 16, value: (row) => words(CLAIM_STATE_WORDS, row.RecState) },
+  { title: 'Tipo', width: 10, value: (row) => words(CLAIM_KIND_WORDS, row.RecKind) },
+  { title: 'Presentada', kind: 'date', value: (row) => row.RecDay },
+  { title: 'Vence', kind: 'date', value: (row) => row.RecDueOn },
+  { title: 'Consumidor', width: 32, value: (row) => row.RecName },
   { title: 'Documento', width: 26, value: (row) => `${row.TypePersonDocumentName} ${row.PrsDocumentNumber}` },
-  { title: 'Padre, madre o apoderado', width: 26, value: (row) => row.ClmGuardian },
-  { title: 'Domicilio', width: 36, value: (row) => row.ClmAddress },
-  { title: 'Teléfono', width: 14, value: (row) => row.ClmTelephone },
-  { title: 'Correo electrónico', width: 28, value: (row) => row.ClmEmail },
-  { title: 'Bien contratado', width: 16, value: (row) => words(CLAIM_GOOD_WORDS, row.ClmGood) },
-  { title: 'Descripción del bien', width: 40, value: (row) => row.ClmGoodDescription },
-  { title: 'Moneda', value: (row) => row.ClmCurrency },
-  { title: 'Monto reclamado', kind: 'money', value: (row) => row.ClmAmount },
-  { title: 'Detalle', width: 60, value: (row) => row.ClmDetail },
-  { title: 'Pedido', width: 40, value: (row) => row.ClmRequest },
-  { title: 'Respuesta', width: 60, value: (row) => row.ClmAnswer },
-  { title: 'Respondida', width: 18, value: (row) => moment(row.ClmAnswered) },
-  { title: 'Respondió', width: 24, value: (row) => row.ClmAnsweredByName },
+  { title: 'Padre, madre o apoderado', width: 26, value: (row) => row.RecGuardian },
+  { title: 'Domicilio', width: 36, value: (row) => row.RecAddress },
+  { title: 'Teléfono', width: 14, value: (row) => row.RecTelephone },
+  { title: 'Correo electrónico', width: 28, value: (row) => row.RecEmail },
+  { title: 'Bien contratado', width: 16, value: (row) => words(CLAIM_GOOD_WORDS, row.RecGood) },
+  { title: 'Descripción del bien', width: 40, value: (row) => row.RecGoodDescription },
+  { title: 'Moneda', value: (row) => row.RecCurrency },
+  { title: 'Monto reclamado', kind: 'money', value: (row) => row.RecAmount },
+  { title: 'Detalle', width: 60, value: (row) => row.RecDetail },
+  { title: 'Pedido', width: 40, value: (row) => row.RecRequest },
+  { title: 'Respuesta', width: 60, value: (row) => row.RecAnswer },
+  { title: 'Respondida', width: 18, value: (row) => moment(row.RecAnswered) },
+  { title: 'Respondió', width: 24, value: (row) => row.RecAnsweredByName },
 ]

@@ -25,7 +25,7 @@ export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promi
     .where('u.LexID', '=', 0)
     .orderBy('u.UsrID')
     .execute()
-  const about = { TrsCode: KIND, DocEntry: row.ClmID }
+  const about = { TrsCode: KIND, DocEntry: row.RecID }
   const emails = people.flatMap(({ UsrEmail, UsrFullName }) =>
     UsrEmail ? [claimWaitingEmail({ UsrEmail, UsrFullName }, row)] : [],
   )
@@ -35,12 +35,12 @@ export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promi
 }
 
 /** Marks what people were told of a sheet as read: somebody has answered it. */
-export async function closeClaimNotices(tx: Transaction<Tables>, ClmID: number): Promise<void> {
+export async function closeClaimNotices(tx: Transaction<Tables>, RecID: number): Promise<void> {
   await tx
     .updateTable('SecAlert')
     .set({ AleRead: true })
     .where('TrsCode', '=', KIND)
-    .where('DocEntry', '=', ClmID)
+    .where('DocEntry', '=', RecID)
     .where('AleRead', '=', false)
     .execute()
 }

@@ -135,31 +135,31 @@ export interface PaymentTables {
     SecCreate: Instant
   }
   CobClaim: {
-    ClmID: Generated<number>
+    RecID: Generated<number>
     CpyID: number
-    ClmYear: number
-    ClmNumber: number
-    ClmKind: string
-    ClmName: string
+    RecYear: number
+    RecNumber: number
+    RecKind: string
+    RecName: string
     TypePersonDocument: string
     PrsDocumentNumber: string
-    ClmGuardian: TextOrNull
-    ClmAddress: string
-    ClmTelephone: TextOrNull
-    ClmEmail: string
-    ClmGood: string
-    ClmGoodDescription: string
-    ClmAmount: DecimalOrNull
-    ClmCurrency: TextOrNull
-    ClmDetail: string
-    ClmRequest: string
-    ClmDay: Day
-    ClmDueOn: Day
-    ClmAnswer: TextOrNull
-    ClmAnswered: InstantOrNull
-    ClmAnsweredBy: NumberOrNull
+    RecGuardian: TextOrNull
+    RecAddress: string
+    RecTelephone: TextOrNull
+    RecEmail: string
+    RecGood: string
+    RecGoodDescription: string
+    RecAmount: DecimalOrNull
+    RecCurrency: TextOrNull
+    RecDetail: string
+    RecRequest: string
+    RecDay: Day
+    RecDueOn: Day
+    RecAnswer: TextOrNull
+    RecAnswered: InstantOrNull
+    RecAnsweredBy: NumberOrNull
     SecCreate: Instant
-    ClmSearch: GeneratedAlways<string>
+    RecSearch: GeneratedAlways<string>
   }
   SandboxCharge: {
     ChgID: Generated<string>
