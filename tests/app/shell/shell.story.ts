@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -74,11 +75,11 @@ test('g and a letter lead to a screen, not while one types and not once single k
   expectNoConsoleErrors(buyer)
 })
 
-test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the footer says 2023', async () => {
+test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the footer says the year', async () => {
   const wide = await app.enter('comprador')
   const menu = wide.page.getByRole('navigation', { name: 'Menú principal' })
   await menu.waitFor()
-  await wide.page.getByText('Circuito © 2023').waitFor()
+  await wide.page.getByText(`Circuito © ${clock.today().slice(0, 4)}`).waitFor()
   await wide.page.setViewportSize({ width: 1349, height: 768 })
   await menu.waitFor({ state: 'hidden' })
   await wide.page.setViewportSize({ width: 390, height: 844 })

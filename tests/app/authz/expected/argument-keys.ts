@@ -107,7 +107,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     id: 'activateAccount decideAccountClaim giveTemporaryPassword',
   },
   ClmID: { claim: 'decideAccountClaim' },
-    CusID: { customer: 'acceptedTerms' },
+  CusID: { customer: 'acceptedTerms' },
   PbkID: { id: 'saveMyBank removeMyBank savePartnerBank removePartnerBank confirmPartnerBank rejectPartnerBank' },
   SeaID: { id: 'savePartnerActivity' },
   McaID: { campaign: 'leads leadBatches importLeads addLead' },

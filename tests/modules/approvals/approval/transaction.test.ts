@@ -26,7 +26,7 @@ describe('the kinds of documents', () => {
   const kinds = async (caller = admin) =>
     (
       await caller.graph<{ transactions: { items: Kind[]; total: number } }>(
-        '{ transactions { items { id kind name circuitCount runningDocuments version } total } }',
+        '{ transactions(page: { number: 1, size: 50 }) { items { id kind name circuitCount runningDocuments version } total } }',
       )
     ).data.transactions
   const rename = (id: string, name: string, version: number, caller = admin) =>

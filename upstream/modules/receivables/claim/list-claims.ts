@@ -14,7 +14,7 @@ import { claim, claimState, readClaims, type ClaimRow } from './claim.repo.ts'
 export const claimPageInput = listInput(claimList)
 
 const filterBy = filterConditions(claimList, claim, {
-  RecState: (states) => isOneOfTexts(claimState(clock.today()))(states),
+  RecState: (states: readonly string[]) => isOneOfTexts(claimState(clock.today()))(states),
 })
 
 const ORDERS = {

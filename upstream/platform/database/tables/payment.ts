@@ -14,7 +14,7 @@ import type {
 /** CREATED, PENDING and UNKNOWN are open; nothing follows on the others (rules 7). */
 export type AttemptState = 'CREATED' | 'PENDING' | 'UNKNOWN' | 'AUTHORIZED' | 'REJECTED' | 'EXPIRED' | 'MISMATCH'
 
-/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068), and the Libro de Reclamaciones and accepted terms (0073, 0074). */
+/** Customers, what they bought, its instalments and their payments (migrations 0022, 0063, 0068), and the Libro de Reclamaciones and accepted terms (0078, 0079). */
 export interface PaymentTables {
   PagCustomer: StoredColumns & {
     CusID: Generated<number>

@@ -2,7 +2,7 @@ import { Accordion, Skeleton, Text } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import { useAcceptedTermsQuery } from './accepted-terms.generated.ts'
+import { useAcceptedTermsQuery } from '../payment.generated.ts'
 import { acceptedTexts as texts } from './texts.ts'
 
 /** Which terms a customer accepted, when and for which payment, with their text as it was then. */

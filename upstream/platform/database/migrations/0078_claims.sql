@@ -52,7 +52,7 @@ CREATE TRIGGER "keep_claim" BEFORE UPDATE OR DELETE ON "CobClaim" FOR EACH ROW E
 
 -- The staff who answer hear of each sheet.
 INSERT INTO "SecTransaction" ("TrsID", "TrsCode", "TrsName", "TrsAbbrTable", "TrsComponentName")
-  VALUES (10, 'REC', 'Hoja de reclamación', 'CobClaim', 'claim');
+  VALUES (11, 'REC', 'Hoja de reclamación', 'CobClaim', 'claim');
 
 -- What goes with a letter, by kind and key: printed when the letter is sent.
 ALTER TABLE "GenMail" ADD COLUMN "MalAttach" jsonb;
