@@ -107,7 +107,7 @@ describe('a warehouse requirement', () => {
 
     await open(author, '/logistica/misrequerimientosalmacen')
     const { page } = author
-    await page.getByText('Indique el frente de obra').waitFor()
+    await page.getByText('Indique el frente de obra', { exact: true }).waitFor()
     await page.getByRole('textbox', { name: 'Observación 1' }).fill('Piso 4')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
