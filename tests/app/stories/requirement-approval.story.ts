@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
+import { createRequirement, readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
 import { confirm, DISTRIBUTION, requirementForm, inboxRow, alertWith } from '#tests/kit/browser/page-objects.ts'
 import {
   expectNoConsoleErrors,
@@ -88,4 +88,23 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   expect(ended.status).toBe('APPROVED')
   expect(ended.approvalLevels.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED'])
   expectNoConsoleErrors(author, boss, manager)
+})
+
+test('in a narrow window J goes to a document of the inbox and A decides it', async () => {
+  const { id, documentNumber } = await createRequirement(await app.world.as('solicitante'))
+  const { page, consoleErrors } = await app.enter('jefe', `/configuracion/bandeja?buscar=${documentNumber}`, {
+    width: 390,
+    height: 844,
+  })
+  const { row } = inboxRow(page, documentNumber)
+  await row.waitFor()
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('a')
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  const { approvalLevels } = await readRequirement(await app.world.as('jefe'), id)
+  expect(approvalLevels[0]?.status).toBe('APPROVED')
+  expect(consoleErrors).toEqual([])
 })

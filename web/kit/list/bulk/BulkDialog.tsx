@@ -81,7 +81,7 @@ export function BulkDialog<Row>({ action, rows, rowId, nameOf, onClose }: Props<
           </>
         )}
         {isStarted && (
-          <ScrollArea.Autosize mah="50dvh" tabIndex={0}>
+          <ScrollArea.Autosize mah="50dvh" viewportProps={{ tabIndex: 0 }}>
             <BulkOutcomes outcomes={outcomes} />
           </ScrollArea.Autosize>
         )}

@@ -15,7 +15,7 @@ import { DocumentSheet } from './sheet/DocumentSheet.tsx'
 import { rowAfter, rowAt } from './list/inbox-order.ts'
 import { inboxTabs } from './list/inbox-tabs.ts'
 import styles from './inbox.module.css'
-import { focusRow } from './list/InboxList.tsx'
+import { focusRow, hasFocus } from './list/InboxList.tsx'
 import { InboxPane } from './list/InboxPane.tsx'
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
 import { useInbox } from './list/useInbox.ts'
@@ -41,20 +41,31 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
     if (state.tab === 'PENDING') state.show(decided ? rowAfter(rows, decided.id) : null)
   })
 
+  /** The row that the keyboard speaks to: the one that is open, and in the list alone the one with the focus. */
+  const pointed = () => current ?? rows.find(({ id }) => hasFocus(id)) ?? null
+  const decidable = () => {
+    const row = pointed()
+    return row?.viewerCanDecide ? row : null
+  }
   const move = (step: number) => {
-    const next = rowAt(rows, current?.id ?? null, step)
+    const next = rowAt(rows, pointed()?.id ?? null, step)
     if (!next) return
     focusRow(next.id)
-    state.show(next)
+    if (!isPhone || state.open) state.show(next)
   }
   const open = (row: ApprovalPartsFragment) => (isPhone ? state.enter(row) : state.show(row))
-  const decidable = current?.viewerCanDecide ? current : null
 
   useShortcuts({
     J: () => move(1),
     K: () => move(-1),
-    A: () => decidable && approve(decidable),
-    D: () => decidable && disapprove(decidable),
+    A: () => {
+      const row = decidable()
+      if (row) approve(row)
+    },
+    D: () => {
+      const row = decidable()
+      if (row) disapprove(row)
+    },
   })
 
   const waiting = inbox.waiting && (inbox.waiting.totalIsExact ? '' : '+') + formatCount(inbox.waiting.total)

@@ -61,7 +61,7 @@ function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: 
 
   return (
     <Stack>
-      <ScrollArea.Autosize mah="50dvh" tabIndex={0}>
+      <ScrollArea.Autosize mah="50dvh" viewportProps={{ tabIndex: 0 }}>
         {results.length === 0 && !isRunning ? (
           <BulkSummary documents={documents} observation={observation} />
         ) : (

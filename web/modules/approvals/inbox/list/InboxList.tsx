@@ -18,6 +18,8 @@ type Props = RowActions & {
 /** Makes a row the one that the keyboard speaks to. */
 export const focusRow = (id: string) => document.getElementById(rowId(id))?.focus()
 
+export const hasFocus = (id: string) => document.activeElement?.id === rowId(id)
+
 const fading = 400
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }

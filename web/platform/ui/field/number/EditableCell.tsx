@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { asUnreadable, typedText } from '#schema/platform/typed-input/unreadable.ts'
+import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { DecimalField } from './DecimalField.tsx'
 import styles from './editable-cell.module.css'
 import { numberEntry } from './number-entry.ts'
@@ -97,7 +97,6 @@ export function EditableCell({
         className={styles.cell}
         data-wrong={wrong ? true : undefined}
         title={wrong}
-        aria-label={`${label}: ${typedText(value) || '—'}${wrong ? `. ${wrong}` : ''}`}
         onClick={() => {
           setText(value)
           setKeepsCaret(false)
@@ -105,6 +104,7 @@ export function EditableCell({
         onKeyDown={open}
         onPaste={paste}
       >
+        <VisuallyHidden>{label}: </VisuallyHidden>
         {children}
         {wrong && <span className={styles.wrong}>{wrong}</span>}
       </button>
