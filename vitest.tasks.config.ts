@@ -9,5 +9,5 @@ process.env['STORY_RECORDINGS'] = join(folder, 'recordings')
 /** The tasks of `npm run prove:tasks`, which `npm test` leaves out. */
 export default defineConfig({
   ...stories,
-  test: { ...stories.test, include: ['tests/app/stories/tasks/*.story.ts'], exclude: ['node_modules/**'] },
+  test: { ...stories.test, bail: 0, include: ['tests/app/stories/tasks/*.story.ts'], exclude: ['node_modules/**'] },
 })

@@ -46,10 +46,10 @@ doTasks('Comprador', [
       await doing.choose(forms, 'Contado')
       await doing.activate(page.getByRole('button', { name: 'Agregar proveedor' }))
       const dialog = page.getByRole('dialog')
-      await doing.see(dialog.getByRole('row').nth(1))
+      await doing.see(doing.records(dialog).nth(1))
       await doing.look('Proveedores')
       await doing.type(dialog.getByRole('searchbox'), 'Materiales y Acabados')
-      await doing.activate(dialog.getByRole('row').filter({ hasText: 'Materiales y Acabados' }).first())
+      await doing.activate(doing.records(dialog, 'Materiales y Acabados').first())
       await dialog.waitFor({ state: 'hidden' })
       await doing.activate(page.getByRole('button', { name: 'Guardar', exact: true }))
       await doing.agree('Sí, guardar')
@@ -113,7 +113,7 @@ doTasks('Comprador', [
       const today = { date: '2026-11-18', neededOn: '2026-11-30' }
       return [await createRequirement(author, today), await createRequirement(author, today)]
     },
-    start: () => `${REQUIREMENTS}?f.mine=true`,
+    start: () => `${REQUIREMENTS}?mios=1`,
     async perform(doing, created) {
       const { page } = doing
       for (const { documentNumber } of created)

@@ -32,8 +32,11 @@ const WHOLE_HEIGHT = 3200
 
 async function violationsOfWhole(page: Page, { width = 1366, height = 768 }: PageOptions): Promise<string[]> {
   await page.setViewportSize({ width, height: WHOLE_HEIGHT })
+  const from = await page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 0))
   const found = await violations(page)
   await page.setViewportSize({ width, height })
+  await page.evaluate((top) => window.scrollTo(0, top), from)
   return found
 }
 

@@ -39,7 +39,10 @@ doTasks('Almacenero', [
     start: ({ documentNumber }) => `${RECEPTIONS}?buscar=${documentNumber}`,
     async perform(doing, { documentNumber }) {
       const { page } = doing
-      await doing.activate(page.getByRole('link', { name: `Recibir ${documentNumber}` }))
+      const order = doing.isNarrow
+        ? doing.records(page, documentNumber)
+        : page.getByRole('link', { name: `Recibir ${documentNumber}` })
+      await doing.activate(order)
       await doing.activate(page.getByRole('button', { name: 'Recibir todo' }))
       await doing.type(page.getByLabel('Guía de remisión'), 'T001-000777')
       await doing.look('Por recibir')

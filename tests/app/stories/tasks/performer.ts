@@ -62,6 +62,9 @@ export function performerOf(page: Page, means: Means) {
     isNarrow,
     effort,
     activate,
+    /** The records of a list that hold a text: rows, cards on a narrow screen. */
+    records: (list: Locator | Page, text?: string) =>
+      list.getByRole(isNarrow ? 'listitem' : 'row').filter(text === undefined ? {} : { hasText: text }),
     /** Ticks a box, or chooses one of several. */
     tick: (control: Locator) => activate(control, 'Space'),
     /** Does what a control does, by its key where there is a keyboard; `isWideOnly`: on a narrow screen there is no such key. */
@@ -106,6 +109,8 @@ export function performerOf(page: Page, means: Means) {
         }
         return press('Enter')
       }
+      // A bar at the edge may cover what stands behind it: a person scrolls first.
+      await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       // What is pressed is what stands there: the box around a field of several values.
       if (typed === undefined) await field.click({ force: true })
       else await field.fill(typed)

@@ -22,20 +22,20 @@ async function toBill(world: World) {
   return createOrderToBill({ fresh: { database: world.database } })
 }
 
-/** As if nothing of what Elena owed at first had been paid since. */
+/** As if Elena had paid nothing of what fell due in the last ten weeks and falls due from now on. */
 const owing = (world: World) =>
   inCompany(world.database, { company: '*' }, (tx) =>
-    sql`update "PagInstalment" set "totalpagado" = 0 where "idCuotaCobrar" in (
-      select "idCuotaCobrar" from "PagInstalment" where "idProforma" = 1 order by "fechavctocuota" desc limit 12)`.execute(
-      tx,
-    ),
+    sql`update "PagInstalment" set "totalpagado" = 0
+      where "idProforma" = 1 and "fechavctocuota" > clock_today() - 70`.execute(tx),
   )
 
-/** Types the unit price of a line into its cell. */
+/** Types the unit price of a line: into its cell, or into the field of its card where it is narrow. */
 async function price(doing: Doing, line: number, value: string) {
+  const field = doing.page.getByRole('textbox', { name: `Precio unitario ${line}`, exact: true })
+  if (doing.isNarrow) return doing.type(field, value)
   const cell = doing.page.getByRole('button', { name: new RegExp(`^Precio unitario ${line}`) })
   await doing.activate(cell)
-  await doing.page.getByRole('textbox', { name: `Precio unitario ${line}`, exact: true }).waitFor()
+  await field.waitFor()
   await doing.page.keyboard.press('Control+a')
   await doing.page.keyboard.type(value)
   await doing.page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ doTasks('Portales', [
     start: ({ CttID }) => `${QUOTATIONS}/${CttID}`,
     async perform(doing) {
       const { page } = doing
-      await doing.activate(page.getByRole('button', { name: 'No participar' }))
+      await doing.act('No participar')
       const dialog = page.getByRole('dialog', { name: 'No participar' })
       await doing.activate(dialog.getByRole('button', { name: 'No contamos con stock' }))
       await doing.activate(dialog.getByRole('button', { name: 'No participar' }))

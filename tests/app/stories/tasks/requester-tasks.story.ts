@@ -138,11 +138,13 @@ doTasks('Solicitante', [
       const { page } = doing
       await doing.see(page.getByText(/^REQ-/))
       await doing.search(page.getByRole('searchbox', { name: 'Buscar' }), documentNumber)
-      const found = page.getByRole('link', { name: new RegExp(documentNumber) }).first()
+      const found = doing.isNarrow
+        ? doing.records(page, documentNumber)
+        : page.getByRole('link', { name: new RegExp(documentNumber) })
       await page.waitForURL(/buscar=/)
       await doing.see(page.getByText(documentNumber))
       await doing.look('Encontrado')
-      await doing.activate(found)
+      await doing.activate(found.first())
       await doing.see(page.getByText('Pendiente de aprobación', { exact: true }))
       await doing.see(page.getByText(/Nivel 1/))
     },
