@@ -67,6 +67,24 @@ it('empties what may be empty, and what may not takes its default', async () => 
   })
 })
 
+it('shows those first in which what was typed begins a word nearest to the beginning', async () => {
+  const found = async (input: object) =>
+    (await admin.call<Page>('POST', 'LgsArticle/pagination', { length: 100, ...input })).Result.data.map(
+      ({ ArtName }) => `${ArtName}`,
+    )
+  await admin.call('POST', 'LgsArticle/save', {
+    ArtCode: 'AAA-CEM-1',
+    ArtName: 'Candado',
+    ArtDescription: 'Para la caseta de cemento',
+    TypeUnitOfMeasuarement: 'NIU',
+  })
+  const cement = await found({ search: 'cemen' })
+  expect(cement[0]).toMatch(/^Cemento/)
+  expect(cement.at(-1)).toBe('Candado')
+  expect((await found({ search: 'tipo cemento v' }))[0]).toBe('Cemento Portland tipo V')
+  expect((await found({ search: 'cemen', order: [{ column: 'ArtCode', dir: 'asc' }] }))[0]).toBe('Candado')
+})
+
 it('searches for % and _ as they are written', async () => {
   await admin.call('POST', 'GenBusinessLine/save', { BslName: 'Al 100%_x' })
   const found = async (search: string) =>

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import {
-  likeAnywhere,
   countUpTo,
   limitOf,
   MOST,
@@ -13,7 +12,7 @@ import {
   type Page,
   type PageInput,
 } from '#upstream/platform/http/page.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { contains, wordPosition } from '#upstream/kit/text/search-text.ts'
 import { fieldsOf } from './fields.ts'
 import { equals, allOf, searchedText, selectRows, sortables, type Row } from './crud.repo.ts'
 
@@ -34,21 +33,24 @@ function conditionsOf(catalogue: Catalogue, filter: Filter, search: string): Raw
   const equal = Object.entries(filter)
     .filter(([wire, value]) => known.has(wire) && value !== undefined && value !== null && value !== '')
     .map(([wire, value]) => equals(wire, value))
-  return search ? [...equal, sql<boolean>`${searchedText(catalogue)} like ${likeAnywhere(fold(search))}`] : equal
+  return search ? [...equal, contains(searchedText(catalogue), search)] : equal
 }
 
-/** A page of a catalogue; ordered by its first field unless told, then by key so that pages never overlap. */
+/**
+ * A page of a catalogue, ordered as told. A search that is told no order shows those first in which what was typed begins a
+ * word nearest to the beginning; then the first field decides, then the key, so that pages never overlap.
+ */
 export async function pageOf(tx: Transaction<Tables>, catalogue: Catalogue, input: PageInput): Promise<Page<Row>> {
   const conditions = conditionsOf(catalogue, input.filter ?? {}, searchOf(input))
   const offered = sortables(catalogue)
   const first = fieldsOf(catalogue)[0]?.wire ?? catalogue.key
-  const { column, dir } = orderOf(input, offered, {
-    column: offered[first] ?? sql.ref(`row.${catalogue.key}`),
-    dir: 'asc',
-  })
-  const direction = dir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const byFirst = { column: offered[first] ?? sql.ref(`row.${catalogue.key}`), dir: 'asc' } as const
+  const order = orderOf(input, offered, byFirst)
+  const search = searchOf(input)
+  const byMatch = order === byFirst && search ? [sql`${wordPosition(searchedText(catalogue), search)} nulls last`] : []
+  const direction = order.dir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const { rows } = await sql<Row>`${selectRows(catalogue)} ${allOf(conditions)}
-    order by ${column} ${direction}, ${sql.ref(`row.${catalogue.key}`)}
+    order by ${sql.join([...byMatch, sql`${order.column} ${direction}`, sql.ref(`row.${catalogue.key}`)])}
     limit ${limitOf(input)} offset ${input.start}`.execute(tx)
   const counted = await countUpTo(tx, sql`${sql.table(catalogue.resource)} as row ${allOf(conditions)}`)
   return { data: rows, ...counted, draw: input.draw ?? 0 }

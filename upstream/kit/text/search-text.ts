@@ -20,3 +20,7 @@ export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder
       .map((word) => sql`${column} like ${likeAnywhere(word)}`),
     sql` and `,
   )})`
+
+/** Where in the column what was typed begins a word, counted from 1; null where it begins none. The nearer, the better it fits. */
+export const wordPosition = (column: RawBuilder<unknown>, words: string): RawBuilder<number | null> =>
+  sql<number | null>`nullif(strpos(' ' || ${column}, ${` ${fold(words)}`}::text), 0)`
