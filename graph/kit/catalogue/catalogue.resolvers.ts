@@ -8,7 +8,7 @@ import { mutation, pathsOf, recordMutation } from '#graph/platform/context/mutat
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
 import { catalogueByName } from './catalogue-by-name.ts'
-import { catalogueSource, readReferences, type CatalogueSort } from './catalogue.source.ts'
+import { catalogueSource, readReferences, type CatalogueFieldFilter, type CatalogueSort } from './catalogue.source.ts'
 import { readHistory, historyResourceByName } from './history.source.ts'
 
 interface ListArgs {
@@ -16,6 +16,7 @@ interface ListArgs {
   sort?: CatalogueSort | null
   search?: string | null
   filter?: { isActive?: boolean | null } | null
+  where?: readonly CatalogueFieldFilter[] | null
 }
 
 interface SetActiveInput {

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { catalogues } from '#schema/app/catalogues.ts'
-import { catalogueSource } from './catalogue.source.ts'
+import { catalogueSource, type CatalogueFieldFilter } from './catalogue.source.ts'
 import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
 import { readListQuery } from '#graph/platform/files/list-query.ts'
 import { registerSheetRoutes } from './import.routes.ts'
+
+function readFieldFilter(text: string): CatalogueFieldFilter {
+  const at = text.indexOf(':')
+  return { field: text.slice(0, Math.max(at, 0)), value: text.slice(at + 1) }
+}
 
 /** The query of /files/<list>.xlsx: what the list's root field takes. */
 const listed = z.object({
@@ -11,6 +16,11 @@ const listed = z.object({
   isActive: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
+    .optional(),
+  /** «field:value», once for each field. */
+  where: z
+    .union([z.string().max(320), z.array(z.string().max(320)).max(40)])
+    .transform((texts) => [texts].flat().map(readFieldFilter))
     .optional(),
   sort: z.string().max(60).optional(),
   direction: z.enum(['ASC', 'DESC']).default('ASC'),

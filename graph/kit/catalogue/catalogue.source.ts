@@ -12,8 +12,14 @@ export interface CatalogueSort {
   direction: 'ASC' | 'DESC'
 }
 
+export interface CatalogueFieldFilter {
+  field: string
+  value: string
+}
+
 interface CatalogueListArgs extends Omit<PageQuery, 'filter' | 'order'> {
   isActive?: boolean | null
+  where?: readonly CatalogueFieldFilter[] | null
   sort?: CatalogueSort | null
 }
 
@@ -23,16 +29,24 @@ export function catalogueSource(catalogue: Catalogue) {
   const row = rowOf(catalogue)
   const input = inputOf(catalogue)
   const page = createPageReader(`${resource}/pagination`, row)
-  const columnOf = (name: string): string => {
-    const column = name === 'id' ? key : fields[name]?.wire
-    if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ordenar por ${name}.`)
+  const columnOf = (name: string, use: 'ordenar' | 'filtrar'): string => {
+    const column = name === 'id' ? key : Object.hasOwn(fields, name) ? fields[name]?.wire : undefined
+    if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ${use} por ${name}.`)
     return column
   }
-  const sheet = ({ isActive, sort, search }: Omit<CatalogueListArgs, 'page'>) => ({
+  const sheet = ({ isActive, sort, search, where }: Omit<CatalogueListArgs, 'page'>) => ({
     search: search ?? '',
-    filter: typeof isActive === 'boolean' ? statusOf(isActive) : {},
+    filter: {
+      ...(typeof isActive === 'boolean' && statusOf(isActive)),
+      ...Object.fromEntries((where ?? []).map(({ field, value }) => [columnOf(field, 'filtrar'), value])),
+    },
     order: sort
-      ? [{ column: columnOf(sort.field), dir: sort.direction === 'ASC' ? ('asc' as const) : ('desc' as const) }]
+      ? [
+          {
+            column: columnOf(sort.field, 'ordenar'),
+            dir: sort.direction === 'ASC' ? ('asc' as const) : ('desc' as const),
+          },
+        ]
       : [],
   })
   return {

@@ -79,6 +79,7 @@ const LIST_ARGUMENTS = [
   '"How they are ordered." sort: CatalogueSort',
   '"What to look for, as people type it." search: String',
   '"Which of them; all when left out." filter: CatalogueFilter',
+  '"Values that their fields must have, all of them." where: [CatalogueFieldFilter!]',
 ].join(', ')
 
 function roots(catalogue: Catalogue) {

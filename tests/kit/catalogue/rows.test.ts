@@ -70,7 +70,7 @@ it('empties what may be empty, and what may not takes its default', async () => 
 it('shows those first in which what was typed begins a word nearest to the beginning', async () => {
   const found = async (input: object) =>
     (await admin.call<Page>('POST', 'LgsArticle/pagination', { length: 100, ...input })).Result.data.map(
-      ({ ArtName }) => `${ArtName}`,
+      ({ ArtName }) => ArtName,
     )
   await admin.call('POST', 'LgsArticle/save', {
     ArtCode: 'AAA-CEM-1',

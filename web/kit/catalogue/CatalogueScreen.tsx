@@ -64,7 +64,7 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
       }
       tools={
         <Suspense>
-          <ListTools query={query} onQuery={setQuery} />
+          <ListTools catalogue={catalogue} query={query} onQuery={setQuery} />
         </Suspense>
       }
       record={(id) => (

@@ -20,7 +20,7 @@ export function catalogueQueries({ type }: Catalogue) {
 
 /** A page of a catalogue. */
 export function useCatalogueList(catalogue: Catalogue, query: GridQuery) {
-  const variables = useMemo(() => variablesOf(query), [query])
+  const variables = useMemo(() => variablesOf(catalogue, query), [catalogue, query])
   return useQuery<Page>(catalogueQueries(catalogue).list, { variables })
 }
 

@@ -44,7 +44,13 @@ function panelFields({ list: { filters }, options, only = Object.keys(filters) }
 
 type Filters = GridQuery['filters']
 
-type Props = { fields: FilterFields; filters: Filters; onChange: (filters: Filters) => void }
+type Props = {
+  fields: FilterFields
+  filters: Filters
+  onChange: (filters: Filters) => void
+  /** Options may be asked for once somebody wants them. */
+  onOpen?: () => void
+}
 
 const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
 
@@ -78,7 +84,7 @@ function DayFilter({ value, onChange, ...props }: DayProps) {
 }
 
 /** The filters of a list, in a panel that is the same on every screen. */
-export function FilterPanel({ fields, filters, onChange }: Props) {
+export function FilterPanel({ fields, filters, onChange, onOpen }: Props) {
   const count = Object.keys(filters).length
   const set = (id: string, values: string[]) => {
     const { [id]: _, ...others } = filters
@@ -129,7 +135,7 @@ export function FilterPanel({ fields, filters, onChange }: Props) {
   }
 
   return (
-    <Popover width="min(420px, 94vw)" position="bottom-end" shadow="md" trapFocus>
+    <Popover width="min(420px, 94vw)" position="bottom-end" shadow="md" trapFocus onOpen={onOpen}>
       <Popover.Target>
         <Button
           size="compact-sm"

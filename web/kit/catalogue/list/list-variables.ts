@@ -1,12 +1,18 @@
+import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 
 /** The filter of a list that says whether rows are active. */
 export const activeFilter = 'isActive'
 
+/** Fields by whose values a list can be narrowed: those that have a few. */
+export const filterableFields = ({ fields }: Catalogue): [string, Field][] =>
+  Object.entries(fields).filter(([, { kind }]) => ['fixed', 'flag', 'choice', 'reference'].includes(kind))
+
 /** What a catalogue's list asks of the graph for what its address says. */
-export const variablesOf = ({ page, size, sort, search, filters }: GridQuery) => ({
+export const variablesOf = (catalogue: Catalogue, { page, size, sort, search, filters }: GridQuery) => ({
   page: { number: page, size },
   sort: sort && { field: sort.field, direction: sort.descending ? 'DESC' : 'ASC' },
   search: search || null,
   filter: filters[activeFilter] ? { isActive: filters[activeFilter][0] === 'true' } : null,
+  where: filterableFields(catalogue).flatMap(([field]) => (filters[field] ?? []).map((value) => ({ field, value }))),
 })

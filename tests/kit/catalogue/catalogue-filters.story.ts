@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+test('a catalogue is narrowed by the values of its fields, and the address keeps them', async () => {
+  const reader = await app.enter('admin', '/logistica/articulos')
+  const { page } = reader
+  const count = async () => Number(/–\d+ de ([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1]?.replace(',', ''))
+  await page.getByRole('table', { name: 'Artículos' }).locator('tbody tr').first().waitFor()
+  const all = await count()
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.getByRole('combobox', { name: 'Inventariable' }).click()
+  await filters.getByRole('option', { name: 'No', exact: true }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('f.inventoried')).toBe('false')
+  const { data } = await (
+    await app.world.as('admin')
+  ).graph<{ articles: { total: number } }>(`{ articles(where: [{ field: "inventoried", value: "false" }]) { total } }`)
+  await expect.poll(count).toBe(data.articles.total)
+  expect(data.articles.total).toBeLessThan(all)
+  await filters.getByRole('combobox', { name: 'Categoría' }).click()
+  await filters.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: /^Filtros\s*2$/ }).click()
+  await filters.getByRole('button', { name: 'Quitar filtros' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(count).toBe(all)
+  expect(new URL(page.url()).searchParams.get('f.inventoried')).toBeNull()
+  expectNoConsoleErrors(reader)
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
+import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { excelPath } from '#web/kit/catalogue/excel/excel-path.ts'
+import { variablesOf } from '#web/kit/catalogue/list/list-variables.ts'
+
+let world: World
+let admin: Caller
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.as('admin')
+})
+afterAll(() => world.close())
+
+const LIST = `query Listed($where: [CatalogueFieldFilter!], $filter: CatalogueFilter) {
+  articles(where: $where, filter: $filter, page: { number: 1, size: 500 }) {
+    total items { warehouse { value } inventoried category { value } }
+  }
+}`
+interface Listed {
+  articles: {
+    total: number
+    items: { warehouse: { value: string } | null; inventoried: boolean; category: { value: string } | null }[]
+  }
+}
+
+const asked = (filters: Record<string, string[]>) => ({ page: 1, size: 10, search: '', sort: null, filters })
+async function listed(filters: Record<string, string[]>) {
+  const { where, filter } = variablesOf(article, asked(filters))
+  return (await admin.graph<Listed>(LIST, { where, filter })).data.articles
+}
+
+it('narrows a catalogue to the rows whose fields have the values', async () => {
+  const all = await listed({})
+  const stocked = await listed({ warehouse: ['ALM-OBR'] })
+  expect(stocked.total).toBeGreaterThan(0)
+  expect(stocked.total).toBe(all.items.filter(({ warehouse }) => warehouse?.value === 'ALM-OBR').length)
+  const services = await listed({ inventoried: ['false'], category: ['5'], isActive: ['true'] })
+  expect(services.total).toBe(
+    all.items.filter(({ inventoried, category }) => !inventoried && category?.value === '5').length,
+  )
+  expect(services.total).toBeGreaterThan(0)
+})
+
+it('exports the rows that the list shows', async () => {
+  const sheet = await fetch(world.url + excelPath(article, asked({ warehouse: ['ALM-OBR'], inventoried: ['true'] })), {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(sheet.status).toBe(200)
+  const [, ...rows] = await readExcel(new Uint8Array(await sheet.arrayBuffer()))
+  expect(rows).toHaveLength((await listed({ warehouse: ['ALM-OBR'], inventoried: ['true'] })).total)
+})
+
+it('refuses a field that the catalogue does not have', async () => {
+  const { errors } = await admin.graph(LIST, { where: [{ field: 'constructor', value: '1' }] })
+  expect(errors?.[0]).toMatchObject({
+    message: 'No se puede filtrar por constructor.',
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
+})

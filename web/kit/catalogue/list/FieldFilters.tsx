@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
+import { FilterPanel, type FilterField } from '#web/kit/list/FilterPanel.tsx'
+import type { Option } from '#web/kit/choice/option.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { choiceList } from '../editor/choice-list.ts'
+import {
+  CatalogueChoicesDocument,
+  ReferenceChoicesDocument,
+  type CatalogueChoicesQuery,
+  type CatalogueChoicesQueryVariables,
+  type ReferenceChoicesQuery,
+  type ReferenceChoicesQueryVariables,
+} from '../editor/lookup.generated.ts'
+import { filterableFields } from './list-variables.ts'
+
+type Props = { catalogue: Catalogue; filters: GridQuery['filters']; onChange: (filters: GridQuery['filters']) => void }
+type Options = Readonly<Record<string, readonly Option[]>>
+
+const ownOptions = ({ kind, values = {} }: Field): Option[] =>
+  kind === 'flag'
+    ? [
+        { value: 'true', label: catalogueTexts.yes },
+        { value: 'false', label: catalogueTexts.no },
+      ]
+    : Object.entries(values).map(([value, label]) => ({ value, label }))
+
+/** Asks for the values of choices and references, once. A reference offers its first hundred. */
+function useFieldOptions({ type, fields }: Catalogue) {
+  const client = useApolloClient()
+  const [options, setOptions] = useState<Options>({})
+
+  async function optionsOf(name: string, { kind, list }: Field): Promise<readonly Option[]> {
+    if (kind === 'choice') {
+      const { data } = await client.query<CatalogueChoicesQuery, CatalogueChoicesQueryVariables>({
+        query: CatalogueChoicesDocument,
+        variables: { list: choiceList(list) },
+      })
+      return data?.choices ?? []
+    }
+    const { data } = await client.query<ReferenceChoicesQuery, ReferenceChoicesQueryVariables>({
+      query: ReferenceChoicesDocument,
+      variables: { catalogue: type, field: name },
+    })
+    return data?.referenceChoices ?? []
+  }
+
+  async function load() {
+    const asked = Object.entries(fields).filter(([, { kind }]) => kind === 'choice' || kind === 'reference')
+    try {
+      const found = await Promise.all(asked.map(async ([name, field]) => [name, await optionsOf(name, field)] as const))
+      setOptions(Object.fromEntries(found))
+    } catch (error) {
+      notify.error(failureOf(error).messages.join(' '))
+    }
+  }
+
+  return { options, load }
+}
+
+/** Narrows a catalogue by the values of its fields: all articles of a warehouse, all projects of a line. */
+export function FieldFilters({ catalogue, filters, onChange }: Props) {
+  const { options, load } = useFieldOptions(catalogue)
+  const filterable = filterableFields(catalogue)
+  if (filterable.length === 0) return null
+  const fields = filterable.map(
+    ([id, field]): FilterField => ({
+      kind: 'one',
+      id,
+      label: field.label,
+      options: field.kind === 'flag' || field.kind === 'fixed' ? ownOptions(field) : (options[id] ?? []),
+    }),
+  )
+  return <FilterPanel fields={fields} filters={filters} onChange={onChange} onOpen={() => void load()} />
+}
