@@ -81,7 +81,11 @@ export function performerOf(page: Page, means: Means) {
         await focusByTab(field)
         await press('Control+a')
         await page.keyboard.type(text)
-      } else await field.fill(text)
+      } else {
+        await field.fill(text)
+        // The calendar of a date goes away as a person turns to the next field.
+        await field.blur()
+      }
     },
     /** Types into the search of a list; `/` leads there on a wide screen. */
     async search(field: Locator, text: string) {
