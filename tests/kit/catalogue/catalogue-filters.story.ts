@@ -10,7 +10,8 @@ afterAll(() => app.close())
 test('a catalogue is narrowed by the values of its fields, and the address keeps them', async () => {
   const reader = await app.enter('admin', '/logistica/articulos')
   const { page } = reader
-  const count = async () => Number(/–\d+ de ([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1]?.replace(',', ''))
+  const count = async () =>
+    Number(/–\d+ de ([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1]?.replace(',', ''))
   await page.getByRole('table', { name: 'Artículos' }).locator('tbody tr').first().waitFor()
   const all = await count()
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
