@@ -116,6 +116,8 @@ export const mutationRules: Rules = {
   'Mutation.undoVoucherReception': staff,
   'Mutation.undoVoucherAcceptance': staff,
   'Mutation.withdrawVoucher': suppliers,
+  'Mutation.payVoucher': staff,
+  'Mutation.annulVoucherPayment': staff,
   'Mutation.runScheduledService': staff,
   'Mutation.askPaymentProvider': staff,
   'Mutation.requestPaymentRefund': staff,

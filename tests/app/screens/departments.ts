@@ -126,10 +126,14 @@ export const departments: ActsByRoute = {
     never: { edit: 'a month is open or closed, and nothing else' },
   },
   '/contabilidad/comprobantes': {
-    controls: { find: 'Buscar' },
+    controls: {
+      create: ['Registrar pago', 'Sí, registrar'],
+      find: 'Buscar',
+      disable: ['Anular el pago', 'El banco devolvió el abono.'],
+    },
     never: {
-      create: 'it comes from the mailbox or from its supplier',
-      ...notApplicable('it is received, given back and received again at its order', 'edit', 'disable', 'enable'),
+      edit: 'a payment that was registered wrongly is annulled, and registered again',
+      enable: 'what was annulled is registered again',
     },
   },
 }

@@ -1,7 +1,4 @@
-import { VOUCHER_STATUS } from '#schema/modules/accounting/voucher/voucher-status.ts'
-import { namesByCode } from '#schema/platform/values/status.ts'
 import {
-  code,
   date,
   dateTime,
   decimal,
@@ -14,10 +11,9 @@ import {
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
-import { comment } from '#graph/modules/accounting/voucher/voucher.wire.ts'
+import { paymentNames } from '#schema/modules/accounting/ledger/voucher-payment.wire.ts'
+import { comment, ledgerState } from '#graph/modules/accounting/voucher/voucher.wire.ts'
 import { periodState } from '#graph/modules/accounting/period/period.wire.ts'
-
-export const ledgerState = code(namesByCode(VOUCHER_STATUS))
 
 export const payableAccount = record({
   bankName: ['TypeBankName', optional(text)],
@@ -47,12 +43,50 @@ export const ledgerRow = record({
   mailboxEntryId: ['MbxID', optional(id)],
   receivedAt: ['VouReceptionDate', optional(dateTime)],
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
+  paid: ['VouPaid', withDefault(decimal, '0')],
+  paidOn: ['VouPaidDate', optional(date)],
   sentAt: ['SecCreate', dateTime],
   payableAccount: ['PayAccount', optional(payableAccount)],
   hasBankToConfirm: ['PayWaiting', withDefault(flag, false)],
 })
 
-export const ledgerComments = record({ comments: ['comments', withDefault(list(comment), [])] })
+export const voucherPayment = record({
+  id: ['VpyID', id],
+  date: ['VpyDate', date],
+  amount: ['VpyAmount', decimal],
+  operation: ['VpyOperation', text],
+  bankName: ['TypeBankName', optional(text)],
+  account: ['PbkBill', text],
+  beneficiary: ['PbkBeneficiaryName', text],
+  isStanding: ['SecStatus', flag],
+  registeredBy: ['UsrFullName', text],
+  registeredAt: ['SecCreate', dateTime],
+  annulReason: ['VpyAnnulReason', optional(text)],
+  annulledAt: ['VpyAnnulDate', optional(dateTime)],
+  annulledBy: ['UsrAnnulName', optional(text)],
+})
+
+export const confirmedAccount = record({ id: ['PbkID', id], ...payableAccount.table })
+
+/** What stands beside a voucher: what was said about it, and what was paid of it. */
+export const ledgerBeside = record({
+  comments: ['comments', withDefault(list(comment), [])],
+  payments: ['payments', withDefault(list(voucherPayment), [])],
+  accounts: ['accounts', withDefault(list(confirmedAccount), [])],
+  pending: ['VouPending', optional(decimal)],
+  canPay: ['VouPayable', withDefault(flag, false)],
+  paymentRefusal: ['VouPaymentRefusal', optional(text)],
+})
+
+export const payInput = record({
+  voucherId: ['VouID', id],
+  accountId: [paymentNames.accountId, optional(id)],
+  date: [paymentNames.date, optional(date)],
+  amount: [paymentNames.amount, optional(decimal)],
+  operation: [paymentNames.operation, optional(text)],
+})
+
+export const annulPaymentInput = record({ id: ['VpyID', id], reason: ['VpyAnnulReason', text] })
 
 export const ledgerTotal = record({
   currencyCode: ['VouCurrency', optional(text)],

@@ -1,6 +1,7 @@
 import { voucherNames } from '#schema/modules/accounting/voucher/voucher.wire.ts'
 import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import {
+  code,
   date,
   dateTime,
   decimal,
@@ -12,7 +13,11 @@ import {
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
+import { VOUCHER_STATUS } from '#schema/modules/accounting/voucher/voucher-status.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
+
+export const ledgerState = code(namesByCode(VOUCHER_STATUS))
 
 export const finding = record({ code: ['code', text], message: ['message', text] })
 
@@ -55,6 +60,9 @@ export const voucher = record({
   isAccepted: ['VouAccepted', withDefault(flag, false)],
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
   acceptedBy: ['UsrAcceptedName', optional(text)],
+  state: ['VouState', ledgerState],
+  paid: ['VouPaid', withDefault(decimal, '0')],
+  paidOn: ['VouPaidDate', optional(date)],
   canReceive: ['VouReceivable', withDefault(flag, false)],
   canAccept: ['VouAcceptable', withDefault(flag, false)],
   canRequestCorrection: ['VouCorrectable', withDefault(flag, false)],

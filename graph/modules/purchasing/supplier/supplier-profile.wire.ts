@@ -76,6 +76,10 @@ export const homeCounts = record({
   unansweredInvitations: ['CttUnanswered', int],
   nextInvitationDue: ['CttNextDue', optional(date)],
   ordersToSupport: ['OrdToSupport', int],
+  vouchersToCorrect: ['VouToCorrect', withDefault(int, 0)],
+  vouchersReceived: ['VouReceived', withDefault(int, 0)],
+  vouchersAccepted: ['VouAccepted', withDefault(int, 0)],
+  lastPaidOn: ['VouLastPaid', optional(date)],
 })
 
 export const profileInput = record({

@@ -29,6 +29,7 @@ export const voucherMessages = {
   notReceived: 'Solo se acepta un comprobante recepcionado.',
   notAccepted: 'El comprobante no está aceptado.',
   orderClosed: 'La orden se cerró manualmente: reábrala para deshacer la recepción.',
+  paid: 'El comprobante tiene pagos registrados: anúlelos primero.',
   accepted: 'El comprobante ya fue aceptado: primero deshaga su aceptación.',
   ofMailbox: 'Contabilidad registró este comprobante desde su buzón: no se puede retirar.',
   toCorrect: 'El comprobante tiene archivos por corregir.',

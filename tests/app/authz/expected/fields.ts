@@ -74,6 +74,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'openNextPeriod closePeriod reopenPeriod': needs('PERIODS', 'Edit Save'),
   'mailbox mailboxEntry': needs('MAILBOX', 'View'),
   'matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry': needs('MAILBOX', 'Edit Save'),
+  'payVoucher annulVoucherPayment': needs('ACCOUNTING_VOUCHERS', 'Edit Save'),
   'accountingVouchers accountingVoucherTotals accountingVoucher': needs('ACCOUNTING_VOUCHERS', 'View'),
   'myProfile saveMyProfile saveMyBank removeMyBank attachMyDeclaration': suppliers,
   questions: outsiders,

@@ -239,6 +239,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   AccVoucher: {
     'pagination byid totals': needs('ACCOUNTING_VOUCHERS', 'View'),
     dataexcel: needs('ACCOUNTING_VOUCHERS', 'Export'),
+    'pay annulpay': needs('ACCOUNTING_VOUCHERS', 'Edit Save'),
   },
   LgsOrderPurcharseVoucherDetail: { update: needs('ORDERS', 'Edit Save'), active: suppliers },
   LgsOrderAttended: {

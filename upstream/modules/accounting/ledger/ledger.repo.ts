@@ -50,6 +50,9 @@ interface Row {
   MbxID: number | null
   VouReceptionDate: string | null
   VouAcceptedDate: string | null
+  /** What its payments come to, and the day of the last, YYYY-MM-DD. */
+  VouPaid: string
+  VouPaidDate: string | null
   SecCreate: string
   SecVersion: number
   /** The supplier's confirmed account in the voucher's currency; null where it has none. */
@@ -72,6 +75,7 @@ export const order = alias('LgsOrderPurcharse', 'r')
 
 /** Computes the state of the voucher. */
 export const voucherState: RawBuilder<number> = sql<number>`case
+  when ${voucher('VouPaid')} > 0 and ${voucher('VouPaid')} >= coalesce(${voucher('VouTotal')}, 0) then ${VOUCHER_STATUS.PAID}::integer
   when ${voucher('VouAccepted')} = 1 then ${VOUCHER_STATUS.ACCEPTED}::integer when ${voucher('VouReception')} = 1 then ${VOUCHER_STATUS.RECEIVED}::integer
   when exists (
     select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = ${voucher('VouID')} and d."VodEditable" = 1 and d."SecStatus" = 1)
@@ -92,7 +96,8 @@ export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown
   const { rows } = await sql<Row>`
     select ${voucher('VouID')}, ${voucher('OrdID')}, ${order('OrdDocumentNumber')}, ${order('SupID')}, ${order('SupName')}, ${order('SupDocumentNumber')}, ${voucher('VouNumber')}, ${voucher('VouType')},
       ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
-      ${voucher('VouAcceptedDate')}, ${voucher('SecCreate')}, ${voucher('SecVersion')},
+      ${voucher('VouAcceptedDate')}, ${voucher('VouPaid')},
+      (select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = ${voucher('VouID')} and p."SecStatus" = 1) as "VouPaidDate", ${voucher('SecCreate')}, ${voucher('SecVersion')},
       coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = ${voucher('CpyID')} and p."PerMonth" = ${voucher('VouMonth')}), 0) as "PerStatus",
       array(select t."OttDocumentNumber" from "LgsOrderAttended" t
         where t."OrdID" = ${voucher('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.APPROVED} and t."SecStatus" = 1 order by t."OttID") as "OttDocumentNumbers",

@@ -19,6 +19,8 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
   { title: 'Total de la orden', kind: 'money', value: (row) => row.OrdTotal },
   { title: 'Recepciones', width: 24, value: (row) => row.OttDocumentNumbers.join(', ') },
   { title: 'Estado', width: 16, value: (row) => row.VouStateName },
+  { title: 'Pagado', kind: 'money', value: (row) => row.VouPaid },
+  { title: 'Fecha de pago', kind: 'date', value: (row) => row.VouPaidDate },
   { title: 'Banco', width: 28, value: (row) => row.PayAccount?.TypeBankName ?? null },
   { title: 'Cuenta interbancaria', width: 24, value: payTo },
   { title: 'Beneficiario', width: 36, value: (row) => row.PayAccount?.PbkBeneficiaryName ?? null },

@@ -60,12 +60,13 @@ export async function undoReception(call: ReasonCall): Promise<{ VouID: number }
 
 /**
  * Takes an acceptance back, for a reason.
- * @throws Refusal 404 for what is not to be seen, 400 unless it is accepted, without a reason, or while its month is closed
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is accepted, while it has payments, without a reason, or while its month is closed
  */
 export async function undoAcceptance(call: ReasonCall): Promise<{ VouID: number }> {
   const { voucher, order } = await lockVoucher(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouAccepted === 0) throw refuse.badRequest(voucherMessages.notAccepted)
+  if (Number(voucher.VouPaid) > 0) throw refuse.badRequest(voucherMessages.paid)
   const reason = await revertVoucher(call, VouID, { VouAccepted: 0, VouAcceptedDate: null, UsrAcceptedID: null })
   const change = { VouID, VouNumber, VocDescription: reason }
   await audit(call.tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherundoacceptance', change })

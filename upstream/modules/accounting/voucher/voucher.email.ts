@@ -33,6 +33,11 @@ export const voucherEvents = {
     sentence: (named) => `Se anuló la aceptación del ${named}: Contabilidad lo revisa otra vez.`,
     color: 'red',
   },
+  paymentAnnulled: {
+    outcome: 'pago anulado',
+    sentence: (named) => `Se anuló un pago del ${named}.`,
+    color: 'red',
+  },
   comment: {
     outcome: 'nuevo comentario',
     sentence: (named) => `Hay un comentario nuevo sobre el ${named}.`,
@@ -46,6 +51,26 @@ export const correctionEvent = (title: string): VoucherEvent => ({
   sentence: (named) =>
     `Del ${named} hay un archivo por corregir: ${title}. Puede reemplazarlo en el portal, en Mis Órdenes.`,
   color: 'orange',
+})
+
+interface PaidEvent {
+  /** With its currency. */
+  amount: string
+  /** YYYY-MM-DD. */
+  date: string
+  operation: string
+  /** The whole number of the account; the letter names its end alone. */
+  account: string
+  /** Nothing of the voucher is left to be paid. */
+  isWhole: boolean
+}
+
+/** A voucher was paid, or a part of it. */
+export const paymentEvent = ({ amount, date, operation, account, isWhole }: PaidEvent): VoucherEvent => ({
+  outcome: isWhole ? 'pagado' : 'pago parcial',
+  sentence: (named) =>
+    `Pagamos ${amount} del ${named} el ${date.split('-').reverse().join('/')}, con la operación ${operation}, en su cuenta terminada en ${account.slice(-4)}.`,
+  color: 'green',
 })
 
 interface SupplierEvent {

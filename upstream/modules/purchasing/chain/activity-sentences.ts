@@ -122,6 +122,14 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
     }),
     voucherreception: ({ VouNumber }) => ({ text: `Recepcionó el comprobante ${textOf(VouNumber) ?? ''}` }),
     voucheracceptance: ({ VouNumber }) => ({ text: `Aceptó el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherpayment: ({ VouNumber, VpyOperation, VpyAmount }) => ({
+      text: `Registró un pago de ${textOf(VpyAmount) ?? ''} del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: `Operación ${textOf(VpyOperation) ?? ''}`,
+    }),
+    voucherpaymentannulled: ({ VouNumber, VpyOperation, VpyAnnulReason }) => ({
+      text: `Anuló el pago de la operación ${textOf(VpyOperation) ?? ''} del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VpyAnnulReason),
+    }),
     voucherwithdrawal: ({ VouNumber }) => ({ text: `Retiró el comprobante ${textOf(VouNumber) ?? ''}` }),
     voucherundoreception: ({ VouNumber, VocDescription }) => ({
       text: `Deshizo la recepción del comprobante ${textOf(VouNumber) ?? ''}`,

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { StatusBadge } from '#schema/platform/values/status.ts'
-import { voucherBadges } from '#schema/modules/accounting/voucher/voucher-status.ts'
+import { lookUpByCode } from '#schema/platform/values/status.ts'
+import { VOUCHER_STATUS, voucherBadges, voucherStatusOf } from '#schema/modules/accounting/voucher/voucher-status.ts'
 
 interface Row {
   DocEntry: number
@@ -13,21 +14,21 @@ interface Row {
   isAccepted: boolean
   isReceived: boolean
   isToCorrect: boolean
+  paid: string
 }
 
+const badgeOf = lookUpByCode(VOUCHER_STATUS, voucherBadges)
+
 /** How a voucher stands, in the words of portal.md 2. */
-const voucherBadge = ({ isAccepted, isReceived, isToCorrect }: Row): StatusBadge => {
-  if (isAccepted) return voucherBadges.ACCEPTED
-  if (isReceived) return voucherBadges.RECEIVED
-  return isToCorrect ? voucherBadges.TO_CORRECT : voucherBadges.REGISTERED
-}
+const voucherBadge = (row: Row): StatusBadge =>
+  badgeOf(voucherStatusOf({ ...row, total: row.Amount })) ?? voucherBadges.REGISTERED
 
 /** The live vouchers of orders that the caller may see, as documents that came from those. */
 export async function vouchersInChain(tx: Transaction<Tables>, orders: readonly number[]) {
   const { rows } = await sql<Row>`
     select v."VouID" as "DocEntry", v."VouNumber" as "DocumentNumber", v."OrdID", v."VouTotal" as "Amount",
       coalesce(v."VouIssueDate", (v."SecCreate" at time zone 'America/Lima')::date) as "Date",
-      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived",
+      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived", v."VouPaid" as "paid",
       exists (
         select from "LgsOrderPurcharseVoucherDetail" d
         where d."VouID" = v."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1) as "isToCorrect"

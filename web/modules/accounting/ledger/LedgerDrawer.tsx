@@ -12,6 +12,7 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useAccountingVoucherQuery, type AccountingVoucherQuery } from './ledger.generated.ts'
 import { LedgerState } from './LedgerState.tsx'
+import { Payments } from './payment/Payments.tsx'
 
 type LedgerVoucher = NonNullable<AccountingVoucherQuery['accountingVoucher']>
 
@@ -49,7 +50,8 @@ function payTo({ payableAccount, hasBankToConfirm }: LedgerVoucher['row']): stri
 
 const instant = (at: string | null | undefined) => (at ? formatDateTime(at) : '—')
 
-function Opened({ voucher: { row, comments } }: { voucher: LedgerVoucher }) {
+function Opened({ voucher }: { voucher: LedgerVoucher }) {
+  const { row, comments } = voucher
   const period = row.periodState === 'CLOSED' ? `${row.periodName} (${texts.closedMonth})` : row.periodName
   return (
     <Stack gap="lg">
@@ -72,6 +74,7 @@ function Opened({ voucher: { row, comments } }: { voucher: LedgerVoucher }) {
           [texts.sentAt, instant(row.sentAt)],
           [texts.receivedAt, instant(row.receivedAt)],
           [texts.acceptedAt, instant(row.acceptedAt)],
+          [texts.paidOn, formatDate(row.paidOn) || '—'],
           [texts.payTo, payTo(row)],
         ]}
       />
@@ -85,12 +88,13 @@ function Opened({ voucher: { row, comments } }: { voucher: LedgerVoucher }) {
           </Anchor>
         )}
       </Group>
+      <Payments voucher={voucher} />
       <CommentList comments={comments} />
     </Stack>
   )
 }
 
-/** One voucher: ?registro=<id>. What can be done with it stands on its order's screen. */
+/** One voucher: ?registro=<id>. What is paid of it is registered here; what else can be done with it stands on its order's screen. */
 export function LedgerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   useReturnFocus()
   const { data, error, refetch } = useAccountingVoucherQuery({ variables: { id }, fetchPolicy: 'network-only' })

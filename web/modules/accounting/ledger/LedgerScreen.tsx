@@ -59,6 +59,13 @@ const columns: GridColumn<Row>[] = [
   { id: 'ORDER', title: texts.order, width: 148, sortable: true, cell: ({ orderNumber }) => orderNumber },
   { id: 'state', title: texts.state, width: 150, cell: ({ state }) => <LedgerState state={state} /> },
   {
+    id: 'paidOn',
+    title: texts.paidOn,
+    width: 120,
+    hidden: true,
+    cell: ({ paidOn }) => formatDate(paidOn) || '—',
+  },
+  {
     id: 'receptions',
     title: texts.receptions,
     width: 180,

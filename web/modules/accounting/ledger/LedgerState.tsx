@@ -7,6 +7,7 @@ const colors: Record<State, string> = {
   TO_CORRECT: 'orange',
   RECEIVED: 'green',
   ACCEPTED: 'teal',
+  PAID: 'blue',
   UNKNOWN: 'gray',
 }
 

@@ -1,3 +1,5 @@
+import { voucherBadges } from '#schema/modules/accounting/voucher/voucher-status.ts'
+
 /** *Nro. Orden: {number}* (portal.md 2, 4, 5): to the letter where it gives the words. */
 export const voucherTexts = {
   title: (number: string) => `Nro. Orden: ${number}`,
@@ -11,6 +13,15 @@ export const voucherTexts = {
   received: 'Recepcionado',
   toCorrect: 'Por corregir',
   accepted: 'Aceptado',
+  states: {
+    REGISTERED: voucherBadges.REGISTERED,
+    TO_CORRECT: voucherBadges.TO_CORRECT,
+    RECEIVED: voucherBadges.RECEIVED,
+    ACCEPTED: voucherBadges.ACCEPTED,
+    PAID: voucherBadges.PAID,
+    UNKNOWN: { word: '—', color: 'gray' },
+  },
+  paidPart: (paid: string, date: string) => `Pagado en parte: ${paid} al ${date}`,
   loaded: 'Comprobantes cargados',
   none: 'Todavía no hay comprobantes de esta orden.',
   findings: 'Observaciones de la lectura',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
+import { voucherStatusOf, type VoucherStatusCode } from '#schema/modules/accounting/voucher/voucher-status.ts'
 import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -25,10 +26,14 @@ interface Row
   SupDocumentNumber: string
   UsrReceptionName: string | null
   UsrAcceptedName: string | null
+  /** The day of its last payment that stands, YYYY-MM-DD. */
+  VouPaidDate: string | null
 }
 
 /** A voucher as every call answers it (docs/rest-contract.md). */
 export interface VoucherRow extends Row {
+  /** 1 por recepcionar, 2 por corregir, 3 recepcionado, 4 aceptado, 5 pagado. */
+  VouState: VoucherStatusCode
   /** In words; null where no XML came. */
   VouTypeName: string | null
   /** «Recepcionado», or null. */
@@ -64,7 +69,8 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
-      v."VouMonth", v."VouTotal", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
+      v."VouMonth", v."VouTotal", v."VouPaid", (
+        select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = v."VouID" and p."SecStatus" = 1) as "VouPaidDate", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
       exists (
         select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = ${PERIOD_STATUS.CLOSED}) as "isClosed",
       exists (select from "AccMailbox" m where m."VouID" = v."VouID") as "isOfMailbox"
@@ -84,13 +90,20 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     const takes = mine && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
     return {
       ...row,
+      VouState: voucherStatusOf({
+        isReceived: !isOpen,
+        isAccepted: row.VouAccepted === 1,
+        isToCorrect: own.some(({ VodEditable }) => VodEditable === 1),
+        total: row.VouTotal,
+        paid: row.VouPaid,
+      }),
       VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
       VouReceptionName: isOpen ? null : 'Recepcionado',
       VouReceivable: may && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
       VouAcceptable: may && !isOpen && row.VouAccepted === 0,
       VouCorrectable: keeps && isOpen,
       VouReceptionUndoable: may && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
-      VouAcceptanceUndoable: may && row.VouAccepted === 1,
+      VouAcceptanceUndoable: may && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
       VouWithdrawable: mine && isOpen && !isOfMailbox,
       details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),
       comments: comments.get(row.VouID) ?? [],

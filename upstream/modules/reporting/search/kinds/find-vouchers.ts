@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
-import {
-  VOUCHER_STATUS,
-  voucherBadges,
-  type VoucherStatusCode,
-} from '#schema/modules/accounting/voucher/voucher-status.ts'
+import { VOUCHER_STATUS, voucherBadges } from '#schema/modules/accounting/voucher/voucher-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
@@ -30,12 +26,6 @@ async function visibleTo(caller: SearchCaller): Promise<RawBuilder<boolean>[]> {
   return [byOrder, byLedger]
 }
 
-function statusOf({ VouAccepted, VouReception, details }: VoucherRow): VoucherStatusCode {
-  if (VouAccepted === 1) return VOUCHER_STATUS.ACCEPTED
-  if (VouReception === 1) return VOUCHER_STATUS.RECEIVED
-  return details.some(({ VodEditable }) => VodEditable === 1) ? VOUCHER_STATUS.TO_CORRECT : VOUCHER_STATUS.REGISTERED
-}
-
 function nextOf({ VouReceivable, VouAcceptable, details }: VoucherRow): NextAction | null {
   if (VouReceivable) return 'CHECK'
   if (VouAcceptable) return 'ACCEPT'
@@ -58,7 +48,7 @@ export const voucherKind: GrowingKind = {
       rows.map(({ OrdID }) => OrdID),
     )
     return rows.map((row) => {
-      const status = badgeOf(statusOf(row))
+      const status = badgeOf(row.VouState)
       const isWithOrder = orders.has(row.OrdID)
       return {
         Kind: 'VOU',

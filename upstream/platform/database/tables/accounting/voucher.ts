@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type {
+  Day,
   DayOrNull,
+  Decimal,
   DecimalOrNull,
   Instant,
   InstantOrNull,
@@ -18,7 +20,7 @@ export interface VoucherIssue {
   message: string
 }
 
-/** Vouchers of orders, their files and what is said about them (migration 0021). */
+/** Vouchers of orders, their files and what is said about and paid of them (migrations 0021, 0080). */
 export interface VoucherTables {
   LgsOrderPurcharseVoucher: Omit<VersionedColumns, 'UsrCreateID'> & {
     VouID: Generated<number>
@@ -40,6 +42,8 @@ export interface VoucherTables {
     VouMonth: Generated<string>
     VouCurrency: TextOrNull
     VouTotal: DecimalOrNull
+    /** What its live payments come to, kept by the database (migration 0080). */
+    VouPaid: Generated<string>
     /** JSON text going in, what it holds coming out. */
     VouFindings: ColumnType<VoucherIssue[], string | undefined, string>
     /** What a search reads, kept by the database (migration 0075). */
@@ -56,6 +60,24 @@ export interface VoucherTables {
     VodEditable: Generated<number>
     UsrCreateID: number
     UsrUpdateID: NumberOrNull
+  }
+  AccVoucherPayment: {
+    VpyID: Generated<number>
+    CpyID: number
+    VouID: number
+    PbkID: number
+    TypeBank: string
+    PbkBill: string
+    PbkBeneficiaryName: string
+    VpyDate: Day
+    VpyAmount: Decimal
+    VpyOperation: string
+    SecStatus: Generated<number>
+    VpyAnnulReason: TextOrNull
+    VpyAnnulDate: InstantOrNull
+    UsrAnnulID: NumberOrNull
+    SecCreate: Instant
+    UsrCreateID: number
   }
   LgsOrderPurcharseVoucherComment: {
     VocID: Generated<number>

@@ -1,10 +1,11 @@
-import { Alert, Badge, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Group, List, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { commentTexts, voucherTexts as texts } from '../texts.ts'
-import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import { formatAmount, formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Comments } from '../Comments.tsx'
+import { VoucherBadge } from '../VoucherBadge.tsx'
 import { VoucherFiles, type VoucherFile } from '../VoucherFiles.tsx'
 import type { VoucherPartsFragment } from '../voucher.generated.ts'
 import { Withdraw } from './Withdraw.tsx'
@@ -26,14 +27,16 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
     observation,
     isReceived,
     receivedAt,
-    isAccepted,
+    state,
+    paid,
+    paidOn,
     findings,
     files,
   } = voucher
   return (
     <Stack gap="sm">
       <Group gap="xs">
-        {isAccepted && <Badge color="teal">{texts.accepted}</Badge>}
+        <VoucherBadge state={state} paidOn={paidOn} />
         {typeName && <Text size="sm">{typeName}</Text>}
         {total && (
           <Text size="sm" component="div">
@@ -44,6 +47,9 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
           {issuedOn && `${texts.issuedOn} ${formatDate(issuedOn)} · `}
           {texts.sentAt} {formatDateTime(sentAt)}
           {isReceived && ` · ${texts.receivedAt(formatDateTime(receivedAt))}`}
+          {state !== 'PAID' &&
+            paidOn &&
+            ` · ${texts.paidPart(`${currencyCode ?? ''} ${formatAmount(paid)}`.trim(), formatDate(paidOn))}`}
         </Text>
       </Group>
       {observation && <Text size="sm">{observation}</Text>}

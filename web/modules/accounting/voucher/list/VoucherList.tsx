@@ -1,16 +1,12 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { correctionTexts, voucherTexts as texts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { byNumber, type VoucherGroup } from '../group.ts'
+import { byNumber } from '../group.ts'
 import type { VoucherPartsFragment } from '../voucher.generated.ts'
 import { VoucherCard } from './VoucherCard.tsx'
 import type { VoucherFile } from '../VoucherFiles.tsx'
 
 type Props = { vouchers: readonly VoucherPartsFragment[]; onCorrect: (file: VoucherFile) => void }
-
-const awaitsCorrection = ({ vouchers }: VoucherGroup) =>
-  vouchers.some(({ files }) => files.some(({ isToCorrect }) => isToCorrect))
-const isReceived = ({ vouchers }: VoucherGroup) => vouchers.every((voucher) => voucher.isReceived)
 
 /** The vouchers that were sent, grouped by number. */
 export const VoucherList = ({ vouchers, onCorrect }: Props) => (
@@ -30,8 +26,6 @@ export const VoucherList = ({ vouchers, onCorrect }: Props) => (
           <Text component="h3" fw={620} m={0}>
             {group.number}
           </Text>
-          {isReceived(group) && <Badge color="green">{texts.received}</Badge>}
-          {awaitsCorrection(group) && <Badge color="orange">{texts.toCorrect}</Badge>}
         </Group>
         <Stack gap="md">
           {group.vouchers.map((voucher) => (

@@ -11,7 +11,8 @@ function voucherStateOf({ vouchers }: Vouchers): { word: string; color: string }
     return { word: voucherTexts.toCorrect, color: 'orange' }
   if (vouchers.some(({ isReceived }) => !isReceived)) return { word: billingTexts.waiting, color: 'arcilla' }
   if (vouchers.some(({ isAccepted }) => !isAccepted)) return { word: voucherTexts.received, color: 'green' }
-  return { word: voucherTexts.accepted, color: 'teal' }
+  if (vouchers.some(({ state }) => state !== 'PAID')) return { word: voucherTexts.accepted, color: 'teal' }
+  return voucherTexts.states.PAID
 }
 
 /** How the vouchers of one number stand, as a badge. */

@@ -29,6 +29,15 @@ function invitationLines({ openInvitations, unansweredInvitations, nextInvitatio
   return [texts.open(openInvitations), rest]
 }
 
+/** What is to be corrected comes first; what is not there is not said. */
+const orderLines = (summary: Standing): string[] => [
+  ...(summary.vouchersToCorrect > 0 ? [texts.toCorrect(summary.vouchersToCorrect)] : []),
+  texts.toSupport(summary.ordersToSupport),
+  ...(summary.vouchersReceived > 0 ? [texts.received(summary.vouchersReceived)] : []),
+  ...(summary.vouchersAccepted > 0 ? [texts.accepted(summary.vouchersAccepted)] : []),
+  ...(summary.lastPaidOn ? [texts.lastPaid(formatDate(summary.lastPaidOn))] : []),
+]
+
 const tilesOf = (summary: Standing | null): readonly Tile[] => [
   { label: texts.profile, Picture: IconIdBadge2, to: portalPaths.profile, lines: [texts.profileHint] },
   {
@@ -41,7 +50,7 @@ const tilesOf = (summary: Standing | null): readonly Tile[] => [
     label: texts.orders,
     Picture: IconShoppingCart,
     to: portalPaths.orders,
-    lines: summary ? [texts.toSupport(summary.ordersToSupport)] : [],
+    lines: summary ? orderLines(summary) : [],
   },
   { label: texts.payments, Picture: IconCash, to: null, lines: [texts.soon] },
   { label: texts.questions, Picture: IconHelpCircle, to: portalPaths.questions, lines: [texts.questionsHint] },

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { suppliedColumnTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Answers, Kind, Registered, Status, type Row } from './marks.tsx'
+import { Answers, Kind, Registered, Status, VoucherStates, type Row } from './marks.tsx'
 
 /** An order on a narrow screen. */
 export const SuppliedCard = ({ row, onFiles }: { row: Row; onFiles: () => void }) => (
@@ -24,6 +24,14 @@ export const SuppliedCard = ({ row, onFiles }: { row: Row; onFiles: () => void }
     <Text size="sm" component="div">
       <Money value={row.total} currency={row.currencyCode} fw={600} />
     </Text>
+    {row.vouchers.length > 0 && (
+      <div>
+        <Text size="xs" c="dimmed">
+          {texts.states}
+        </Text>
+        <VoucherStates row={row} />
+      </div>
+    )}
     <Text size="xs" c="dimmed" component="div">
       <Answers row={row} vouchers={texts.vouchers} files={texts.files} onFiles={onFiles} />
     </Text>

@@ -1,5 +1,8 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPackage, IconPaperclip, IconTools } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
+import { VoucherBadge } from '#web/modules/accounting/voucher/VoucherBadge.tsx'
 import { suppliedTexts as texts } from './texts.ts'
 import type { SuppliedRowFragment } from './list.generated.ts'
 
@@ -19,6 +22,36 @@ export const Status = ({ row: { statusName, statusColor } }: { row: Row }) => (
 export const Registered = ({ row: { isRegistered } }: { row: Row }) => (
   <Badge color={isRegistered ? 'green' : 'gray'}>{isRegistered ? texts.registered : texts.unregistered}</Badge>
 )
+
+/** As many vouchers as a row has room for; the others are counted. */
+const SHOWN_VOUCHERS = 3
+
+/** How far each voucher of the order has come; what is to be corrected comes first, and leads there. */
+export const VoucherStates = ({ row: { id, vouchers } }: { row: Row }) => {
+  const urgent = vouchers.filter(({ state }) => state === 'TO_CORRECT')
+  const others = vouchers.filter(({ state }) => state !== 'TO_CORRECT').reverse()
+  const shown = [...urgent, ...others].slice(0, SHOWN_VOUCHERS)
+  if (vouchers.length === 0) return '—'
+  return (
+    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }}>
+      {shown.map(({ id: key, number, state, paidOn }) => (
+        <li key={key}>
+          <Group gap={6} wrap="wrap">
+            <Anchor component={Link} to={vouchersPath(id)} size="sm">
+              {number}
+            </Anchor>
+            <VoucherBadge state={state} paidOn={paidOn} />
+          </Group>
+        </li>
+      ))}
+      {vouchers.length > shown.length && (
+        <Text component="li" size="xs" c="dimmed">
+          {texts.moreVouchers(vouchers.length - shown.length)}
+        </Text>
+      )}
+    </Stack>
+  )
+}
 
 export const YesNo = ({ is }: { is: boolean }) => (
   <Badge color={is ? 'green' : 'gray'}>{is ? texts.yes : texts.no}</Badge>

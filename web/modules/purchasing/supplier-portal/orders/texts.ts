@@ -4,6 +4,7 @@ export const suppliedTexts = {
   upload: 'Cargar comprobantes',
   registered: 'Registrado',
   unregistered: 'Sin registrar',
+  moreVouchers: (count: number) => `y ${count} más`,
   filesOf: (documentNumber: string) => `Ver adjuntos de ${documentNumber}`,
   filesTitle: (documentNumber: string) => `Adjuntos de la orden ${documentNumber}`,
   yes: 'Sí',
@@ -19,5 +20,6 @@ export const suppliedColumnTexts = {
   total: 'Importe',
   registered: 'Comprobante',
   vouchers: 'Adjuntó comprobantes',
+  states: 'Estado de comprobantes',
   files: 'Adjuntos',
 } as const

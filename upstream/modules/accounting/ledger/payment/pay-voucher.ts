@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
+import {
+  parsePayment,
+  paymentMessages,
+  plainOperation,
+  type ValidPayment,
+} from '#schema/modules/accounting/ledger/voucher-payment.ts'
+import { paymentNames } from '#schema/modules/accounting/ledger/voucher-payment.wire.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { createIssueTranslator, refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
+import { confirmedAccounts } from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
+import { notifyVoucherSupplier, paymentEvent } from '#upstream/modules/accounting/voucher/voucher.email.ts'
+import {
+  selectBilledOrder,
+  type BilledOrder,
+  type Voucher,
+  type VoucherCaller,
+} from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { ledgerOf, voucher as ledgerVoucher } from '../ledger.repo.ts'
+import type { payInput } from './payment.input.ts'
+import { paymentRefusal, pendingOf } from './payment.repo.ts'
+
+const toWireIssue = createIssueTranslator(paymentNames)
+
+/** A voucher of the ledger with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
+export async function lockLedgerVoucher(
+  caller: VoucherCaller,
+  VouID: number,
+): Promise<{ voucher: Voucher; order: BilledOrder }> {
+  const { tx } = caller
+  const { rows } = await sql<{ OrdID: number }>`
+    select ${ledgerVoucher('OrdID')} from ${await ledgerOf(caller)} and ${ledgerVoucher('VouID')} = ${VouID}`.execute(
+    tx,
+  )
+  const [found] = rows
+  if (!found) throw refuse.notFound()
+  const order = await selectBilledOrder(tx).where('OrdID', '=', found.OrdID).forUpdate().executeTakeFirstOrThrow()
+  const voucher = await tx
+    .selectFrom('LgsOrderPurcharseVoucher')
+    .selectAll()
+    .where('VouID', '=', VouID)
+    .where('SecStatus', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!voucher) throw refuse.notFound()
+  return { voucher, order }
+}
+
+/**
+ * Registers what was paid of an accepted voucher into a confirmed account of its supplier, who is told. The database bounds what is
+ * paid by the voucher, and names an operation once for each.
+ * @throws Refusal 404 for what is not to be seen; 400 for every rule that does not hold; 409 for an operation that is registered
+ */
+export async function payVoucher(call: Call<z.output<typeof payInput>>): Promise<{ VouID: number }> {
+  const { tx, body, identity } = call
+  const { voucher, order } = await lockLedgerVoucher(call, body.VouID)
+  const { VouID, VouNumber } = voucher
+  const refusal = paymentRefusal(voucher)
+  if (refusal !== null) throw refuse.badRequest(refusal)
+  const limits = { pending: pendingOf(voucher), today: clock.today() }
+  const draft = {
+    accountId: body.PbkID ? String(body.PbkID) : null,
+    date: body.VpyDate,
+    amount: body.VpyAmount === null || body.VpyAmount === undefined ? null : String(body.VpyAmount),
+    operation: body.VpyOperation,
+  }
+  const payment = requireValid(parsePayment(draft, limits), toWireIssue)
+  const currency = voucher.VouCurrency ?? order.currency
+  const accounts = await confirmedAccounts(tx, voucher.SupID, currency)
+  const account = accounts.find(({ PbkID }) => PbkID === Number(payment.accountId))
+  if (!account) throw refuse.badRequest({ message: paymentMessages.unconfirmed, path: 'PbkID' })
+  const VpyOperation = plainOperation(payment.operation)
+  const row = {
+    ...account,
+    CpyID: identity.companyId,
+    VouID,
+    VpyDate: payment.date,
+    VpyAmount: readDecimal(payment.amount)!.toFixed(2),
+    VpyOperation,
+    UsrCreateID: identity.userId,
+  }
+  const { VpyID } = await withPaymentConstraints({ ...payment, operation: VpyOperation }, limits.pending, () =>
+    tx.insertInto('AccVoucherPayment').values(row).returning('VpyID').executeTakeFirstOrThrow(),
+  )
+  const change = { VouID, VouNumber, VpyID, VpyDate: row.VpyDate, VpyAmount: row.VpyAmount, VpyOperation }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherpayment', change })
+  const event = paymentEvent({
+    amount: `${currency ?? ''} ${row.VpyAmount}`.trim(),
+    date: row.VpyDate,
+    operation: VpyOperation,
+    account: account.PbkBill,
+    isWhole: limits.pending === null || readDecimal(limits.pending)!.eq(row.VpyAmount),
+  })
+  await notifyVoucherSupplier(call, order, { event, VouNumber })
+  return { VouID }
+}
+
+/** Says in a sentence what the database would not take, which another payment may have changed at this very moment. */
+async function withPaymentConstraints<T>(
+  { operation }: ValidPayment,
+  pending: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    switch (constraintOf(failure)) {
+      case 'one_operation_once':
+        throw refuse.conflict(paymentMessages.repeated(operation))
+      case 'never_paid_more_than_billed':
+        throw refuse.badRequest({ message: paymentMessages.exceeds(pending ?? ''), path: 'VpyAmount' })
+      case 'never_paid_more_than_ordered':
+        throw refuse.badRequest({ message: paymentMessages.exceedsOrder, path: 'VpyAmount' })
+      case 'paid_into_confirmed_accounts':
+        throw refuse.badRequest({ message: paymentMessages.unconfirmed, path: 'PbkID' })
+      default:
+        throw failure
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { LONGEST_OPERATION, validatePayment } from '#schema/modules/accounting/ledger/voucher-payment.ts'
+import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
+import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
+import { formatAmount, today } from '#web/platform/ui/text/format.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { usePayVoucherMutation, type AccountingVoucherQuery } from '../ledger.generated.ts'
+import { paymentTexts as texts } from './texts.ts'
+
+type Voucher = NonNullable<AccountingVoucherQuery['accountingVoucher']>
+type Props = { voucher: Voucher; onClose: () => void }
+
+const fieldId = (name: string) => `payment-${name}`
+
+/** What is wrong with each field, once it was to be sent: what cannot be read comes before the rules. */
+const messagesOf = (findings: ReturnType<typeof validatePayment>) =>
+  new Map(findings.map(({ path, message }) => [String(path[0]), message]))
+
+/** Day, amount, operation and account of a payment; what remains to be paid and the first account stand there already. */
+export function PaymentForm({ voucher: { row, accounts, pending }, onClose }: Props) {
+  const [date, setDate] = useState<string | null>(today())
+  const [amount, setAmount] = useState(pending ?? '')
+  const [operation, setOperation] = useState('')
+  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '')
+  const [isTried, setTried] = useState(false)
+  const [pay] = usePayVoucherMutation()
+  const { make, isBusy, problem } = useChange()
+  const readable = (value: string | null) => (asUnreadable(value) ? null : value)
+  const draft = { accountId, date: readable(date), amount: readable(amount), operation }
+  const findings = validatePayment(draft, { pending: pending ?? null, today: today() })
+  const messages = isTried ? messagesOf(findings) : new Map<string, string>()
+
+  async function submit() {
+    setTried(true)
+    const [first] = findings
+    if (first) return focusField(fieldId(String(first.path[0])))
+    const account = accounts.find(({ id }) => id === accountId)?.account ?? ''
+    const money = `${row.currencyCode ?? ''} ${formatAmount(amount)}`.trim()
+    if (!(await confirm({ message: texts.confirm(money, account), verb: texts.verb }))) return
+    const input = { voucherId: row.id, accountId, date, amount, operation }
+    const isMade = await make(async (context) => (await pay({ variables: { input }, context })).data?.payVoucher.errors)
+    if (!isMade) return
+    notify.success(texts.done)
+    onClose()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={texts.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="sm">
+        <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+          <DateField
+            id={fieldId('date')}
+            label={texts.date}
+            max={today()}
+            value={date}
+            onChange={setDate}
+            error={messages.get('date')}
+            required
+          />
+          <DecimalField
+            id={fieldId('amount')}
+            label={`${texts.amount} (${row.currencyCode ?? ''})`}
+            decimals={2}
+            value={amount}
+            onChange={setAmount}
+            error={messages.get('amount')}
+            required
+          />
+        </Group>
+        <TextInput
+          id={fieldId('operation')}
+          label={texts.operationNumber}
+          value={operation}
+          maxLength={LONGEST_OPERATION}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setOperation(currentTarget.value)}
+          error={messages.get('operation')}
+          required
+        />
+        <NativeSelect
+          id={fieldId('accountId')}
+          label={texts.account}
+          data={accounts.map(({ id, bankName, account, beneficiary }) => ({
+            value: id,
+            label: [bankName, account, beneficiary].filter(Boolean).join(' · '),
+          }))}
+          value={accountId}
+          onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
+          error={messages.get('accountId')}
+          required
+        />
+        {problem && <ErrorState problem={problem} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {texts.register}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
