@@ -19,6 +19,3 @@ export function asUnreadable(value: unknown): Unreadable | null {
   const [, text = '', message = ''] = value.split(MARK)
   return { text, message }
 }
-
-/** What people read of a value: the text as it was typed where it was not understood. */
-export const typedText = (value: string): string => asUnreadable(value)?.text ?? value
