@@ -7,6 +7,7 @@ import { formatQuantity } from '#web/platform/ui/text/format.ts'
 import type { ArticleChoiceFragment } from './article.generated.ts'
 import { ArticlePicker } from './ArticlePicker.tsx'
 import { ArticleSearch } from './ArticleSearch.tsx'
+import type { AddArticles } from './useChosenArticles.ts'
 
 type Props = {
   value: ArticleChoiceFragment | null
@@ -17,10 +18,12 @@ type Props = {
   onRows?: (text: string) => void
   /** The warehouse that is asked: its stock is shown while one chooses, instead of that of all of them. */
   warehouse?: string | null
+  /** Where the picker adds several articles at once. */
+  onAddSeveral?: AddArticles
 }
 
 /** The article of an item: found by typing, or on the *Artículos* picker. */
-export function ArticleField({ onChange, ...props }: Props) {
+export function ArticleField({ onChange, onAddSeveral, ...props }: Props) {
   const [picks, setPicks] = useState(false)
   return (
     <>
@@ -39,6 +42,7 @@ export function ArticleField({ onChange, ...props }: Props) {
       <ArticlePicker
         opened={picks}
         warehouse={props.warehouse}
+        onAddSeveral={onAddSeveral}
         onChoose={(article) => {
           setPicks(false)
           onChange(article)

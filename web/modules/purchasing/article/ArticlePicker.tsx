@@ -1,11 +1,13 @@
-import { Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { articleTexts as texts } from './texts.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { PickerGrid, usePickerQuery } from '#web/platform/ui/picker/PickerGrid.tsx'
 import { useArticleSearchQuery, type ArticleChoiceFragment } from './article.generated.ts'
 import { ArticleCard } from './ArticleCard.tsx'
+import { useChosenArticles, type AddArticles } from './useChosenArticles.ts'
 import { useStockOf } from './useStockInWarehouse.ts'
 
 type Props = {
@@ -14,53 +16,113 @@ type Props = {
   onClose: () => void
   /** The warehouse whose stock is shown; that of all of them unless told. */
   warehouse?: string | null
+  /** Where several articles are added at once, each with its quantity. */
+  onAddSeveral?: AddArticles
 }
 
 const columnsWith = (stockOf: (article: ArticleChoiceFragment) => string): GridColumn<ArticleChoiceFragment>[] => [
-  { id: 'code', title: texts.code, width: 120, cell: ({ code }) => <b>{code}</b> },
+  { id: 'code', title: texts.code, width: 104, cell: ({ code }) => <b>{code}</b> },
   {
     id: 'description',
     title: texts.description,
-    width: 340,
+    width: 286,
     cell: ({ name, description }) => (
-      <>
-        <Text size="sm">{name}</Text>
-        <Text size="xs" c="dimmed" lineClamp={1}>
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" truncate title={name}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate title={description ?? undefined}>
           {description}
         </Text>
-      </>
+      </div>
     ),
   },
-  { id: 'unit', title: texts.unit, width: 130, cell: ({ unit }) => unit?.label ?? '—' },
-  { id: 'stock', title: texts.stock, width: 130, align: 'right', cell: stockOf },
+  { id: 'unit', title: texts.unit, width: 120, cell: ({ unit }) => unit?.label ?? '—' },
+  { id: 'stock', title: texts.stock, width: 112, align: 'right', cell: stockOf },
 ]
 
-function Articles({ onChoose, warehouse }: Pick<Props, 'onChoose' | 'warehouse'>) {
+type ArticlesProps = Pick<Props, 'onChoose' | 'onClose' | 'warehouse'> & {
+  several: ReturnType<typeof useChosenArticles> | null
+}
+
+function Articles({ onChoose, onClose, warehouse, several }: ArticlesProps) {
   const query = usePickerQuery()
   const [{ search, page, size }] = query
   const result = useArticleSearchQuery({ variables: { search: search || null, page: { number: page, size } } })
   const answer = useListAnswer(result, ({ articles }) => articles)
   const stockOf = useStockOf(warehouse, answer.rows)
+  const columns = columnsWith(stockOf)
+  const addChosen = () => several?.addChosen() && onClose()
+
+  const quantityOf = (article: ArticleChoiceFragment) =>
+    several && (
+      <DecimalField
+        id={quantityId(article)}
+        size="xs"
+        aria-label={texts.quantityOf(article.name)}
+        placeholder={texts.quantity}
+        value={several.chosen.get(article.code)?.quantity ?? ''}
+        error={several.problems.get(article.code)}
+        onChange={(quantity) => several.setQuantity(article, quantity)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          addChosen()
+        }}
+      />
+    )
+
+  /** A row chooses its article alone, unless quantities were written: they would be lost. */
+  function choose(article: ArticleChoiceFragment) {
+    if (several && several.chosen.size > 0) document.getElementById(quantityId(article))?.focus()
+    else onChoose(article)
+  }
+
   return (
-    <PickerGrid
-      {...answer}
-      title={texts.picker}
-      columns={columnsWith(stockOf)}
-      card={(article) => <ArticleCard article={article} stock={stockOf(article)} />}
-      query={query}
-      placeholder={texts.search}
-      emptyText={texts.empty}
-      onChoose={onChoose}
-    />
+    // The form that the picker belongs to has keys of its own.
+    <div onKeyDown={(event) => event.stopPropagation()}>
+      <PickerGrid
+        {...answer}
+        title={texts.picker}
+        columns={
+          several ? [...columns, { id: 'quantity', title: texts.quantity, width: 112, cell: quantityOf }] : columns
+        }
+        card={(article) => (
+          <>
+            <ArticleCard article={article} stock={stockOf(article)} />
+            {quantityOf(article)}
+          </>
+        )}
+        query={query}
+        placeholder={texts.search}
+        emptyText={texts.empty}
+        onChoose={choose}
+      />
+      {several && (
+        <Group justify="space-between" mt="sm" gap="xs">
+          <Text size="xs" c="dimmed">
+            {texts.several}
+          </Text>
+          <Button onClick={addChosen} disabled={several.chosen.size === 0}>
+            {texts.addChosen(several.chosen.size)}
+          </Button>
+        </Group>
+      )}
+    </div>
   )
 }
 
+const quantityId = ({ code }: ArticleChoiceFragment) => `article-quantity-${code}`
+
 /** The *Artículos* picker (back-office.md 2): 70 % wide, search and a grid; Enter, click or double click chooses. */
-export function ArticlePicker({ opened, onChoose, onClose, warehouse }: Props) {
+export function ArticlePicker({ opened, onChoose, onClose, warehouse, onAddSeveral }: Props) {
+  const several = useChosenArticles(onAddSeveral)
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} title={texts.picker} size="70%" fullScreen={isNarrow}>
-      {opened && <Articles onChoose={onChoose} warehouse={warehouse} />}
+      {opened && (
+        <Articles onChoose={onChoose} onClose={onClose} warehouse={warehouse} several={onAddSeveral ? several : null} />
+      )}
     </Modal>
   )
 }

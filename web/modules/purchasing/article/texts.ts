@@ -8,5 +8,9 @@ export const articleTexts = {
   unit: 'Unidad de medida',
   stock: 'Stock disponible',
   choose: 'Elegir',
+  quantityOf: (article: string) => `Cantidad de ${article}`,
+  quantity: 'Cantidad',
+  several: 'Escriba cantidades para agregar varios a la vez.',
+  addChosen: (count: number) => (count === 1 ? 'Agregar 1 artículo' : `Agregar ${count} artículos`),
   empty: 'Ningún artículo coincide con lo buscado.',
 } as const

@@ -5,6 +5,7 @@ import { estimatedTotal } from '#schema/platform/values/money.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
+import type { AddArticles } from '#web/modules/purchasing/article/useChosenArticles.ts'
 import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
 import { ExcelImporter } from '#web/kit/import/ExcelImporter.tsx'
@@ -20,6 +21,7 @@ import { DistributionDialog } from '../distribution/DistributionDialog.tsx'
 import type { LineDraft, RequirementDraft, Share } from '../draft/draft.ts'
 import type { FormAction } from '../draft/form-state.ts'
 import { linesOfRows, pastedPreview, rowRefusals } from './imported-lines.ts'
+import { emptyItem, lineOfItem } from './new-line.ts'
 import { NewItemBlock } from './NewItemBlock.tsx'
 
 type Props = {
@@ -61,6 +63,13 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
     return Promise.resolve(refusals)
   }
 
+  const addSeveral: AddArticles = (chosen) => {
+    const added = chosen.map((one) => lineOfItem({ ...emptyItem, ...one }))
+    const refusals = rowRefusals(added, lines)
+    if (refusals.length === 0) change({ do: 'add', lines: added })
+    return new Map(refusals.map(({ row, message }) => [added[row]?.articleCode ?? '', message]))
+  }
+
   function closeImporter() {
     setPasted(null)
     onImport(false)
@@ -78,6 +87,7 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
           onApplyToAll={(on) => change({ do: 'applyToAll', on })}
           onDistribute={(subject, shares, take) => setDistributing({ subject, shares, key: null, take })}
           onRows={(text) => setPasted(pastedPreview(text))}
+          onAddSeveral={addSeveral}
         />
       )}
       {linesMessage && (

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } 
 import { validateDistributable } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { ArticleFacts, ArticleField } from '#web/modules/purchasing/article/ArticleField.tsx'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
+import type { AddArticles } from '#web/modules/purchasing/article/useChosenArticles.ts'
 import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts, lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
@@ -24,12 +25,22 @@ type Props = {
   /** Opens the Distribution dialog for the item that is being written. */
   onDistribute: (subject: string, shares: Share[], take: (shares: Share[]) => void) => void
   onRows: (text: string) => void
+  onAddSeveral: AddArticles
 }
 
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** The new item on one line: Enter adds it and the focus is back at the article. */
-export function NewItemBlock({ rowDrawn, draft, onWritten, onAdd, onApplyToAll, onDistribute, onRows }: Props) {
+export function NewItemBlock({
+  rowDrawn,
+  draft,
+  onWritten,
+  onAdd,
+  onApplyToAll,
+  onDistribute,
+  onRows,
+  onAddSeveral,
+}: Props) {
   const [item, setItem] = useState(emptyItem)
   const [problems, setProblems] = useState(noProblems)
   const article = useRef<HTMLInputElement>(null)
@@ -96,6 +107,7 @@ export function NewItemBlock({ rowDrawn, draft, onWritten, onAdd, onApplyToAll, 
             onChange={choose}
             error={problems.get('articleCode') ?? problems.get('description')}
             onRows={onRows}
+            onAddSeveral={onAddSeveral}
           />
         </div>
         <ArticleFacts article={item.article} unit={styles.unit} stock={styles.stock} />

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requirementForm } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+test.each([1366, 390])('several articles are added at once with their quantities, %i px wide', async (width) => {
+  const author = await app.enter('solicitante', '/logistica/requerimiento/nuevo', { width, height: 844 })
+  const { page } = author
+  await requirementForm(page).ready()
+  const open = () => page.getByRole('button', { name: 'Buscar en la lista de artículos' }).click()
+  const picker = page.getByRole('dialog', { name: 'Artículos' })
+  const search = picker.getByRole('searchbox')
+  const quantity = (article: string) => picker.getByRole('textbox', { name: `Cantidad de ${article}`, exact: true })
+
+  await open()
+  await search.fill('cemen')
+  // What begins a word with it stands before what only mentions it.
+  await expect
+    .poll(() => picker.getByRole('textbox').first().getAttribute('aria-label'))
+    .toMatch(/^Cantidad de Cemento/)
+  await quantity('Cemento Portland tipo I').fill('10')
+  await search.fill('arena')
+  await quantity('Arena gruesa').fill('4')
+  await picker.getByRole('button', { name: 'Agregar 2 artículos' }).click()
+  await picker.waitFor({ state: 'hidden' })
+  const detail = page.getByRole('region', { name: 'Detalle' })
+  await detail.getByText('Cemento Portland tipo I').waitFor()
+  await detail.getByText('Arena gruesa').waitFor()
+
+  await open()
+  await search.fill('cemen')
+  await quantity('Cemento Portland tipo I').fill('3')
+  await quantity('Cemento Portland tipo I').press('Enter')
+  await picker.getByText(/ya fue agregad/).waitFor()
+  await quantity('Cemento Portland tipo I').fill('')
+  await page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'hidden' })
+  await detail.getByText('Arena gruesa').waitFor()
+  expectNoConsoleErrors(author)
+})
