@@ -66,6 +66,8 @@ export interface Catalogue {
   searchColumn?: string
   /** Whose combination no two rows of a company may share. */
   unique?: readonly string[]
+  /** A new row is inactive until what stands beside its form lets it be enabled, and is edited while it is. */
+  startsInactive?: boolean
 }
 
 type Extra = Partial<Omit<Field, 'kind' | 'wire' | 'label'>>

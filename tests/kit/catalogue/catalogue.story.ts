@@ -83,6 +83,18 @@ function specimenOf({ type, fields }: Catalogue): [string, string][] {
   return Object.entries(found)
 }
 
+/** What a new row needs beside its form before it can be enabled. */
+const completions: Record<string, (page: Page, editor: Locator) => Promise<void>> = {
+  async ApprovalCircuit(page, editor) {
+    const form = editor.getByRole('form', { name: 'Agregar nivel' })
+    await chooseOption(form, 'Cargo', 'Jefe de área', page)
+    await form.getByRole('button', { name: 'Agregar' }).click()
+    const active = editor.getByRole('switch', { name: 'Activo' })
+    await active.and(page.locator(':enabled')).click()
+    await expect.poll(() => active.isChecked()).toBe(true)
+  },
+}
+
 const oneOf = ({ type }: Catalogue) => type.charAt(0).toLowerCase() + type.slice(1)
 
 async function write(page: Page, editor: Locator, field: Field, text: string) {
@@ -123,6 +135,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     await alertWith(page, 'Agregado Correctamente.').waitFor()
     await fresh.waitFor({ state: 'hidden' })
     const editor = page.getByRole('dialog', { name: catalogue.singular, exact: true })
+    await completions[catalogue.type]?.(page, editor)
     // What has something of its own below the form stays open for it.
     if (catalogueExtensions[catalogue.type]?.Panel) await editor.getByRole('button', { name: 'Cerrar' }).last().click()
     await editor.waitFor({ state: 'hidden' })
@@ -161,6 +174,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
     await disable()
     await row.getByRole('button', { name: 'Habilitar' }).click()
+    await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
     await row.getByRole('button', { name: 'Editar' }).waitFor()
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
     expectNoConsoleErrors(admin)

@@ -29,6 +29,15 @@ const trail = (resource: string, record: unknown) =>
     sql`select "AudAction", "UsrID", "CpyID" from "SecAudit" where "AudResource" = ${resource} and "AudRecord" = ${String(record)} order by "AudID"`,
   )
 
+/** A circuit is active once it has a level: what else is asked of rows is asked of one that is. */
+async function enableCircuit(AccID: number) {
+  await executeSql(
+    upstream,
+    sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "PstID") values (1, ${AccID}, 1, 2)`,
+  )
+  await executeSql(upstream, sql`update "SecCircuit" set "SecStatus" = 1 where "AccID" = ${AccID}`)
+}
+
 describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as const))('%s', (resource, catalogue) => {
   const { key } = catalogue
   const named = freeText(catalogue)
@@ -49,7 +58,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
     row = Result
     expect(row).toMatchObject({
       ...fullRow(catalogue),
-      SecStatus: 1,
+      SecStatus: catalogue.startsInactive ? 0 : 1,
       SecVersion: 1,
       UsrCreateID: 1,
       UsrUpdateID: null,
@@ -58,6 +67,10 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
     for (const { labelWire } of writableFields(catalogue))
       if (labelWire) expect(row[labelWire]).toEqual(expect.stringMatching(/./))
     if (resource === 'LgsArticle') expect(row.ArtStockDisponible).toBe('0.000')
+    if (catalogue.startsInactive) {
+      await enableCircuit(Number(row[key]))
+      row = { ...row, SecStatus: 1 }
+    }
   })
 
   it('finds it again by key, in a batch, by a search, by filter and in the list', async () => {

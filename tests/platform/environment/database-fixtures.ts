@@ -80,7 +80,7 @@ export async function createPosition(database: Database): Promise<number> {
 /** order, kind (1 sequential, 2 one is enough, 3 all needed), position. */
 export type LevelSpec = readonly [order: number, kind: 1 | 2 | 3, position: number]
 
-/** A circuit that fits nothing by itself; an exception leads a person onto it. */
+/** A circuit that fits nothing by itself, active if it has levels; an exception leads a person onto it. */
 export async function createCircuit(
   database: Database,
   levels: readonly LevelSpec[],
@@ -97,6 +97,8 @@ export async function createCircuit(
       sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "TypeLevel", "PstID") values (1, ${circuit?.AccID}, ${order}, ${kind}, ${position})`,
     )
   }
+  if (levels.length > 0)
+    await executeSql(database, sql`update "SecCircuit" set "SecStatus" = 1 where "AccID" = ${circuit?.AccID}`)
   return circuit?.AccID ?? 0
 }
 

@@ -19,13 +19,17 @@ const treeSentences = (sentence: TreeMessages): Sentences => ({
   documents_wait: sentence.documentsThere,
 })
 
-/** What the database alone can hold while others write too (migrations 0031, 0038), in a sentence: by table and constraint. */
+/** What the database alone can hold while others write too (migrations 0031, 0038, 0082), in a sentence: by table and constraint. */
 const SENTENCES: Readonly<Record<string, Sentences>> = {
   GenArea: treeSentences(areaMessages),
   GenPosition: treeSentences(positionMessages),
   GenCostCenter: treeSentences(costCenterMessages),
-  SecApprovalLevel: { of_active_position: circuitMessages.disabledPosition },
-  SecCircuit: { of_active_position: circuitMessages.disabledPositions, for_active_area: circuitMessages.disabledArea },
+  SecApprovalLevel: { of_active_position: circuitMessages.disabledPosition, keeps_levels: circuitMessages.lastLevel },
+  SecCircuit: {
+    of_active_position: circuitMessages.disabledPositions,
+    for_active_area: circuitMessages.disabledArea,
+    has_levels: circuitMessages.withoutLevels,
+  },
   SecCircuitException: { for_active_area: circuitMessages.disabledArea },
 }
 

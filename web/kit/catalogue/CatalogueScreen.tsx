@@ -39,6 +39,7 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
     <RowActions
       row={row}
       allowed={allowed}
+      startsInactive={catalogue.startsInactive}
       onOpen={({ id }) => list.open(id)}
       onSetActive={(one, on) => void setActive(one, on)}
     />

@@ -36,4 +36,5 @@ export const circuit: Catalogue = {
   },
   search: ['name', 'transaction'],
   unique: ['name'],
+  startsInactive: true,
 }

@@ -45,4 +45,6 @@ export const circuitMessages = {
   disabledArea: 'El área está inactiva: elija otra o habilítela primero',
   disabledPosition: 'El cargo está inactivo: elija otro o habilítelo primero',
   disabledPositions: (names: string) => `El circuito tiene niveles de cargos inactivos (${names}): habilítelos primero`,
+  withoutLevels: 'Un circuito sin niveles no se puede activar: agregue al menos uno',
+  lastLevel: 'Es el último nivel de un circuito activo: agregue otro o desactive el circuito primero',
 } as const

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { circuitMessages } from '#schema/modules/organisation/company/tree-messages.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -41,7 +43,7 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   expectNoConsoleErrors(actor)
 })
 
-test('a new circuit stays open once it is saved, and its levels come next', async () => {
+test('a new circuit stays open once it is saved, its levels come next, and it is active once it has one', async () => {
   const actor = await app.enter('admin', '/configuracion/circuitosaprobacion?registro=nuevo')
   const { page } = actor
   const editor = page.getByRole('dialog')
@@ -57,11 +59,21 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
   await expect
     .poll(() => form.getByRole('combobox', { name: 'Cargo' }).evaluate((input) => input === document.activeElement))
     .toBe(true)
+  const active = levels.getByRole('switch', { name: 'Activo' })
+  expect([await active.isChecked(), await active.isDisabled()]).toEqual([false, true])
+  await levels.getByText('Un circuito sin niveles no se puede activar: agregue al menos uno.').waitFor()
+  expect(await violations(page)).toEqual([])
   await page.keyboard.type('Jefe de área')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: 'Agregar' }).click()
   await levels.getByText('Secuencial · 1 día').waitFor()
+  await levels.getByText('Ningún documento pasa por él hasta que lo active.').waitFor()
+  await active.press('Space')
+  await expect.poll(() => active.isChecked()).toBe(true)
+  await levels.getByRole('button', { name: 'Quitar Jefe de área' }).click()
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
+  await levels.getByText(circuitMessages.lastLevel).waitFor()
 
   const id = new URL(page.url()).searchParams.get('registro')
   const { data } = await (
@@ -73,7 +85,11 @@ test('a new circuit stays open once it is saved, and its levels come next', asyn
   await editor.getByRole('button', { name: 'Guardar', exact: true }).first().click()
   await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
   await page.getByRole('dialog', { name: 'Circuito de aprobación', exact: true }).waitFor({ state: 'hidden' })
-  await page.getByRole('row').filter({ hasText: 'Compras menores de obra' }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Compras menores de obra' })
+    .getByText('Activo', { exact: true })
+    .waitFor()
   expectNoConsoleErrors(actor)
 })
 

@@ -28,6 +28,13 @@ const turnArea = (AreID: number, SecStatus: 0 | 1) => turn('GenArea', 'AreID', A
 const nameOf = async (AccID: number) =>
   (await executeSql<{ AccName: string }>(upstream, sql`select "AccName" from "SecCircuit" where "AccID" = ${AccID}`))[0]
     ?.AccName ?? ''
+const versionOf = async (AccID: number) =>
+  (
+    await executeSql<{ SecVersion: number }>(
+      upstream,
+      sql`select "SecVersion" from "SecCircuit" where "AccID" = ${AccID}`,
+    )
+  )[0]?.SecVersion
 const newArea = async () =>
   (await admin.call<{ AreID: number }>('POST', 'GenArea/save', { AreName: `Área ${randomUUID()}` })).Result.AreID
 const addLevel = (AccID: number, PstID: number) =>
@@ -72,7 +79,7 @@ describe('a position', () => {
     const refusals = new Set<string>()
     for (let round = 0; round < 8; round += 1) {
       const PstID = await createPosition(upstream)
-      const AccID = await createCircuit(upstream, [])
+      const AccID = await createCircuit(upstream, [[1, 1, 2]])
       const both = await Promise.all(
         round % 2 ? [turnPosition(PstID, 0), addLevel(AccID, PstID)] : [addLevel(AccID, PstID), turnPosition(PstID, 0)],
       )
@@ -104,7 +111,7 @@ describe('a position', () => {
 
 describe('an area', () => {
   it('that a circuit or an exception is for stays in service; one that is over asks for nothing', async () => {
-    const [AreID, AccID] = [await newArea(), await createCircuit(upstream, [])]
+    const [AreID, AccID] = [await newArea(), await createCircuit(upstream, [[1, 1, 2]])]
     await executeSql(upstream, sql`update "SecCircuit" set "AreID" = ${AreID} where "AccID" = ${AccID}`)
     const refusal = [areaMessages.circuitsThere?.(await nameOf(AccID))]
     expect((await turnArea(AreID, 0)).Errors).toEqual(refusal)
@@ -120,17 +127,9 @@ describe('an area', () => {
 
   it('is disabled or a circuit is for it, never both, when two do it at once', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const [AreID, AccName] = [await newArea(), `Circuito ${randomUUID()}`]
-      const both = await Promise.all([
-        turnArea(AreID, 0),
-        admin.call('POST', 'SecCircuit/save', {
-          AccName,
-          TrsCode: 'REQ',
-          AreID,
-          AccAmountFrom: '900000000',
-          AccPriority: 100,
-        }),
-      ])
+      const [AreID, AccID] = [await newArea(), await createCircuit(upstream, [[1, 1, 2]])]
+      const written = { AccID, AreID, SecVersion: await versionOf(AccID) }
+      const both = await Promise.all([turnArea(AreID, 0), admin.call('PUT', 'SecCircuit/update', written)])
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     }
     expect(await dangling()).toEqual([])

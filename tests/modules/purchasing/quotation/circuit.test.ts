@@ -101,6 +101,7 @@ describe('the circuit', () => {
       upstream,
       sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "PstID") values (1, ${other?.AccID}, 1, 1)`,
     )
+    await executeSql(upstream, sql`update "SecCircuit" set "SecStatus" = 1 where "AccID" = ${other?.AccID}`)
     const { CttID } = await openQuotation(callers, { TypeCategory: '2' })
     await insertOffers(upstream, CttID)
     expect((await send(callers.buyer, CttID)).Result.Data).toHaveLength(2)

@@ -110,6 +110,7 @@ export function circuitRows(inDays: (days: number) => string): Rows {
       TypeCategory: category,
       AccAmountFrom: from,
       AccAmountTo: to,
+      SecStatus: 1,
     })),
     SecApprovalLevel: levels().map(
       ({ id, company, circuit: AccID, level: [AlvOrder, TypeLevel, PstID, AlvDayNotifications] }) => ({

@@ -32,8 +32,12 @@ type Common = {
 }
 
 /** Why a row cannot be changed; null while it can. */
-function readOnlyReason({ canAdd, canEdit, canSave }: Allowed, row: Row | null): string | null {
-  if (row && !row.isActive) return catalogueTexts.readOnlyInactive
+function readOnlyReason(
+  { startsInactive }: Catalogue,
+  { canAdd, canEdit, canSave }: Allowed,
+  row: Row | null,
+): string | null {
+  if (row && !row.isActive && !startsInactive) return catalogueTexts.readOnlyInactive
   return (row ? canEdit : canAdd) && canSave ? null : catalogueTexts.readOnly
 }
 
@@ -41,7 +45,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   const editor = useEditor(catalogue, opened)
   const row = editor.base
   const [next, setNext] = useState<'close' | 'stay' | null>(null)
-  const reason = readOnlyReason(allowed, row)
+  const reason = readOnlyReason(catalogue, allowed, row)
   const fields = writable(catalogue)
   const { Panel, Preview, inputs = {} } = extension
   const idOf = (name: string) => `${catalogue.type}-${name}`

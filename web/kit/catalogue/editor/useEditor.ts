@@ -52,10 +52,10 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
         const { data } = await send({ variables: { input: inputOf(catalogue, draft, base) }, context })
         return { saved: data?.payload.row, errors: data?.payload.errors, isNew: base === null }
       },
-      async readAgain() {
+      async readAgain(saved) {
         const { data } = await client.query<{ row: Row | null }>({
           query: catalogueQueries(catalogue).one,
-          variables: { id: row?.id },
+          variables: { id: saved.id },
           fetchPolicy: 'network-only',
         })
         return data?.row

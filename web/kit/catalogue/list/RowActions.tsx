@@ -7,6 +7,8 @@ import type { Row } from '../row.ts'
 type Props = {
   row: Row
   allowed: Allowed
+  /** Rows are edited while they are inactive, too. */
+  startsInactive?: boolean
   onOpen: (row: Row) => void
   onSetActive: (row: Row, isActive: boolean) => void
 }
@@ -22,9 +24,9 @@ const Action = ({ label, icon: Symbol, act, color = 'gray' }: ActionProps) => (
 )
 
 /** Editar or Ver, and Eliminar or, for an inactive row, Habilitar (back-office.md 2 and 6). */
-export const RowActions = ({ row, allowed, onOpen, onSetActive }: Props) => (
+export const RowActions = ({ row, allowed, startsInactive = false, onOpen, onSetActive }: Props) => (
   <Group gap={2} wrap="nowrap">
-    {allowed.canEdit && row.isActive ? (
+    {allowed.canEdit && (row.isActive || startsInactive) ? (
       <Action label={actionTexts.edit} icon={IconPencil} act={() => onOpen(row)} />
     ) : (
       allowed.canView && <Action label={actionTexts.view} icon={IconEye} act={() => onOpen(row)} />

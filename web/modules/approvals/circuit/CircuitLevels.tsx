@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button, Group, Paper, Skeleton, Stack, Text, Title }
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
+import { CircuitState } from './CircuitState.tsx'
 import { circuitTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { ConfiguredLevelPartsFragment } from './circuit.generated.ts'
@@ -12,7 +13,8 @@ import { useLevels } from './useLevels.ts'
 
 /** The ordered levels of a circuit: added, changed, taken out, moved by button, under the circuit's own form. */
 function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
-  const { levels, running, isKnown, problem, retry, isBusy, said: announcement, remove, move } = useLevels(id)
+  const state = useLevels(id)
+  const { levels, running, isKnown, problem, retry, isBusy, said: announcement, remove, move } = state
   const [opened, setOpened] = useState<ConfiguredLevelPartsFragment | 'new' | null>(isMade ? 'new' : null)
   const steps = stepsOf(levels)
   const edited = opened === 'new' ? null : opened
@@ -24,6 +26,14 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
     <Stack gap="sm">
       {problem && <ErrorState problem={problem} onRetry={retry} />}
       {running > 0 && <Alert color="laguna">{texts.untouched(running)}</Alert>}
+      {isKnown && (
+        <CircuitState
+          isActive={state.isActive}
+          hasLevels={steps.length > 0}
+          isBusy={isBusy}
+          onChange={(isActive) => void state.turn(isActive)}
+        />
+      )}
       {isKnown && steps.length === 0 && <Text size="sm">{texts.none}</Text>}
       {steps.map((side, index) => (
         <Paper key={side[0]?.id} withBorder p="sm">

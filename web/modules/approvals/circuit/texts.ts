@@ -2,8 +2,13 @@
 export const circuitTexts = {
   title: 'Niveles de aprobación',
   conflict: 'El nivel cambió',
-  none: 'Sin niveles el circuito no aprueba ningún documento.',
-  afterSaving: 'Al guardar el circuito se agregan aquí sus niveles.',
+  none: 'El circuito todavía no tiene niveles.',
+  active: 'Activo',
+  activeHint: 'Los documentos que cumplan sus condiciones pasan por él.',
+  inactiveHint: 'Ningún documento pasa por él hasta que lo active.',
+  needsLevel: 'Un circuito sin niveles no se puede activar: agregue al menos uno.',
+  needsRight: 'Lo activa o desactiva quien puede eliminar circuitos.',
+  afterSaving: 'Al guardar el circuito se agregan aquí sus niveles; con al menos uno se puede activar.',
   untouched: (documents: number) =>
     documents === 1
       ? '1 documento en curso conserva los niveles con los que empezó.'

@@ -10,6 +10,7 @@ import {
   useCircuitLevelsQuery,
   useOrderCircuitLevelsMutation,
   useRemoveCircuitLevelMutation,
+  useSetCircuitActiveMutation,
   type ConfiguredLevelPartsFragment,
 } from './circuit.generated.ts'
 import { moveStep } from './steps.ts'
@@ -21,6 +22,7 @@ export function useLevels(circuit: string) {
   const { data, error, refetch } = useCircuitLevelsQuery({ variables: { circuit } })
   const [take] = useRemoveCircuitLevelMutation({ context: refreshAwaited })
   const [order] = useOrderCircuitLevelsMutation({ context: refreshAwaited })
+  const [setActive] = useSetCircuitActiveMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
   const [announcement, setAnnouncement] = useState('')
   const failure = useMemo(() => error && failureOf(error), [error])
@@ -40,8 +42,15 @@ export function useLevels(circuit: string) {
       setAnnouncement(outcomeTexts.updated)
   }
 
+  async function turn(isActive: boolean) {
+    const input = { id: circuit, isActive }
+    if (await make(async () => (await setActive({ variables: { input } })).data?.setApprovalCircuitActive.errors))
+      notify.success(outcomeTexts.updated)
+  }
+
   return {
     levels,
+    isActive: data?.circuit?.isActive ?? false,
     running: data?.circuitLevels.runningDocuments ?? 0,
     isKnown: data !== undefined,
     problem: failure ?? problem,
@@ -50,5 +59,6 @@ export function useLevels(circuit: string) {
     said: announcement,
     remove,
     move,
+    turn,
   }
 }
