@@ -10,6 +10,7 @@ import { attachmentResolvers } from '#graph/kit/attachment/attachment.resolvers.
 import { catalogueResolvers, catalogueRowResolvers } from '#graph/kit/catalogue/catalogue.resolvers.ts'
 import { chainResolvers } from '#graph/modules/purchasing/chain/chain.resolvers.ts'
 import { dashboardResolvers } from '#graph/modules/reporting/dashboard/dashboard.resolvers.ts'
+import { firstStepResolvers } from '#graph/modules/reporting/first-steps/first-steps.resolvers.ts'
 import { choiceResolvers } from '#graph/modules/organisation/definition-group/lookup.resolvers.ts'
 import { circuitResolvers } from '#graph/modules/approvals/circuit/circuit.resolvers.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
@@ -104,6 +105,7 @@ const resolverModules = [
   voucherResolvers,
   chainResolvers,
   dashboardResolvers,
+  firstStepResolvers,
   searchResolvers,
   warehouseResolvers,
   quotationResolvers,

@@ -14,6 +14,7 @@ import { companyRoutes } from '#upstream/modules/organisation/company/company.ro
 import { costCenterRoutes } from '#upstream/modules/organisation/cost-center/cost-center.routes.ts'
 import { customerRoutes } from '#upstream/modules/receivables/customer/customer.routes.ts'
 import { dashboardRoutes } from '#upstream/modules/reporting/dashboard/dashboard.routes.ts'
+import { firstStepRoutes } from '#upstream/modules/reporting/first-steps/first-steps.routes.ts'
 import { delegationRoutes } from '#upstream/modules/approvals/delegation/delegation.routes.ts'
 import { definitionGroupRoutes } from '#upstream/modules/organisation/definition-group/definition-group.routes.ts'
 import { definitionRoutes } from '#upstream/modules/organisation/definition-group/definition.routes.ts'
@@ -154,6 +155,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   alertRoutes,
   chainRoutes,
   dashboardRoutes,
+  firstStepRoutes,
   searchRoutes,
   reportRoutes,
   reportUserRoutes,

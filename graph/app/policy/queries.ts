@@ -74,6 +74,7 @@ export const queryRules: Rules = {
   'Query.documentChain': staff,
   'Query.documentActivity': staff,
   'Query.dashboard': staff,
+  'Query.firstSteps': staff,
   'Query.search': everyAudience,
   'Query.circuitTrial': staff,
   'Query.warehouseRequirements': staff,

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useOutletContext } from 'react-router-dom'
-import { useSession } from '#web/platform/session/session.ts'
+import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
@@ -10,10 +10,15 @@ import { MenuLinks } from './MenuLinks.tsx'
 // What the figures need comes after the greeting.
 const Dashboard = lazyComponent(async () => (await import('#web/modules/reporting/dashboard/Dashboard.tsx')).Dashboard)
 
+const FirstSteps = lazyComponent(
+  async () => (await import('#web/modules/reporting/first-steps/FirstSteps.tsx')).FirstSteps,
+)
+
 /** Where the staff arrives: a greeting, what waits and how things stand, and a way to everything one may do. */
 export function StaffHome() {
   const { user, worker } = useSession()
   const entries = useOutletContext<MenuEntry[]>()
+  const { canEdit: isAdministrator } = useAllowed('COMPANY')
   return (
     <>
       <Title order={1}>Buen día, {user.fullName}</Title>
@@ -25,6 +30,7 @@ export function StaffHome() {
           {sessionTexts.noPosition}
         </Alert>
       )}
+      <Suspense>{isAdministrator && <FirstSteps entries={entries} />}</Suspense>
       <Suspense fallback={<Skeleton h={220} />}>
         <Dashboard />
       </Suspense>

@@ -118,6 +118,7 @@ const fields: Readonly<Record<string, Gate>> = {
   setEmployeeActive: needs('WORKERS', 'Delete'),
   saveEmployeeSignature: staff,
   companyProfile: needs('COMPANY', 'View'),
+  firstSteps: needs('COMPANY', 'Edit'),
   saveCompanyProfile: needs('COMPANY', 'Edit Save'),
   'costCenterTree costCenter': needs('COST_CENTERS', 'View'),
   saveCostCenter: needsAddForNew('COST_CENTERS', 'Save'),

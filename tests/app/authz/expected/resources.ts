@@ -295,7 +295,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecAlert: { 'pagination read': anySession },
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
-  LgsDashboard: { byone: staff },
+  LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit') },
   LgsSearch: { find: anySession },
   PagPaymentGateway: {
     'customer shedule payment dataexcel advertisements advertisement initialize byID receipt': buyers,

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { PLACEHOLDER_RUC } from '#upstream/modules/reporting/first-steps/read-first-steps.ts'
 import { seedFoundations } from './foundations.ts'
 import { insertRows, resetCounters } from './insert-rows.ts'
 import { validated } from '../identity/activated-account.ts'
@@ -18,7 +19,7 @@ export async function seedAdministrator(database: Database, password: string): P
   const secret = await hash(password)
   await inCompany(database, { company: '*' }, async (tx) => {
     if (await tx.selectFrom('GenCompany').select('CpyID').limit(1).executeTakeFirst()) return
-    await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: '20000000001' }])
+    await insertRows(tx, 'GenCompany', [{ CpyID: COMPANY, CpyName: NAME, CpyRuc: PLACEHOLDER_RUC }])
     await seedFoundations(tx, { [COMPANY]: [NAME] })
     await insertRows(tx, 'SecUser', [
       {

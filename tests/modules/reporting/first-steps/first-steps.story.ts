@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld({ seed: 'minimal' })
+})
+afterAll(() => app.close())
+
+test('the administrator of an empty company is led through what it needs; the list is gone once a document was approved', async () => {
+  const actor = await app.enter('admin')
+  const { page } = actor
+  const steps = page.getByRole('region', { name: 'Primeros pasos' })
+  await steps.getByText('0 de 11 listos').waitFor()
+  for (const colours of ['light', 'dark'] as const) {
+    await setColorScheme(page, colours)
+    expect(await violations(page), colours).toEqual([])
+  }
+  await steps.getByRole('link', { name: 'Áreas' }).click()
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const editor = page.getByRole('dialog', { name: 'Nuevo: Área' })
+  await editor.getByRole('textbox', { name: 'Nombre' }).fill('Logística')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
+
+  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
+  await steps.getByText('1 de 11 listos').waitFor()
+  await steps.getByRole('listitem').filter({ hasText: 'Áreas' }).getByText('Listo').waitFor()
+  // What no screen keeps is said, and led nowhere.
+  expect(await steps.getByRole('listitem').filter({ hasText: 'Partidas' }).getByRole('link').count()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await violations(page)).toEqual([])
+  expectNoConsoleErrors(actor)
+
+  await executeSql(
+    app.world.database,
+    sql`with p as (insert into "GenPosition" ("CpyID", "PstName") values (1, 'Jefe') returning "PstID"),
+      c as (insert into "SecCircuit" ("CpyID", "AccName", "TrsCode") values (1, 'Todo', 'REQ') returning "AccID")
+      insert into "SecApprovalTransaction" ("CpyID", "TrsCode", "DocEntry", "AccID", "AccName", "AccAllowCreator", "AlvID", "AlvOrder",
+        "TypeLevel", "PstID", "AlvDayNotifications", "UsrDocumentID", "AtsStatus", "UsrApproveID")
+      select 1, 'REQ', 1, "AccID", 'Todo', false, 1, 1, 1, "PstID", 1, 1, 2, 1 from c, p`,
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: /^Buen día/ }).waitFor()
+  await steps.waitFor({ state: 'detached' })
+})
