@@ -3,6 +3,7 @@ export const shellTexts = {
   palette: 'Ir a',
   paletteHint: 'Pantalla o documento',
   screens: 'Pantallas',
+  account: 'Mi cuenta',
   recent: 'Documentos recientes',
   nothing: 'Sin coincidencias',
   noOption: (title: string) => `Su usuario no tiene permiso para abrir «${title}».`,

@@ -10,12 +10,25 @@ import { useSearch } from '#web/modules/reporting/search/useSearch.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
 import { filterByWords, type ScreenLink } from '#web/kit/screen/menu-links.ts'
 import { shellTexts as texts } from '../texts.ts'
+import { accountDialog } from '../user-menu/account-dialog.ts'
+import { accountLinksOf, dialogOfValue, valueOfLink, type AccountLink } from './account-links.ts'
 import { useRecentDocuments, type Recent } from './recent.ts'
 import { shellLinksOf } from './shell-links.ts'
 
-const groups = (links: readonly ScreenLink[], recent: readonly Recent[], typed: string) =>
+const groups = (
+  links: readonly ScreenLink[],
+  account: readonly AccountLink[],
+  recent: readonly Recent[],
+  typed: string,
+) =>
   [
     { name: texts.screens, places: links },
+    {
+      name: texts.account,
+      places: account
+        .map((link): ScreenLink => ({ label: link.label, path: valueOfLink(link) }))
+        .filter(({ path }) => !links.some((link) => link.path === path)),
+    },
     { name: texts.recent, places: recent.map(({ title, path }): ScreenLink => ({ label: title, path })) },
   ]
     .map(({ name, places }) => ({ name, places: filterByWords(places, ({ label }) => label, typed) }))
@@ -28,7 +41,8 @@ function Choices({ entries, onGo, onClose }: Props) {
   const { user, audience } = useSession()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
-  const local = groups(shellLinksOf(audience, entries), useRecentDocuments(user.id), typed)
+  const account = accountLinksOf(audience)
+  const local = groups(shellLinksOf(audience, entries), account, useRecentDocuments(user.id), typed)
   const { hits, isSearching, isTooShort, error, retry } = useSearch(typed)
   const { selectFirstOption, getSelectedOptionIndex } = combobox
   const hint = searchTexts.hint[audience]
@@ -38,9 +52,16 @@ function Choices({ entries, onGo, onClose }: Props) {
     if (hits.length > 0 && getSelectedOptionIndex() === -1) selectFirstOption()
   }, [hits, getSelectedOptionIndex, selectFirstOption])
 
+  const submit = (value: string) => {
+    const dialog = dialogOfValue(account, value)
+    if (!dialog) return onGo(value)
+    onClose()
+    accountDialog.show(dialog)
+  }
+
   const isEmpty = local.length === 0 && hits.length === 0 && !isSearching && !error
   return (
-    <Combobox store={combobox} onOptionSubmit={onGo}>
+    <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.EventsTarget>
         <TextInput
           data-autofocus
