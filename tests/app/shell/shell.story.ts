@@ -47,6 +47,59 @@ test('Ctrl K leads to a screen by a few letters, and back to the document that w
   expectNoConsoleErrors(buyer)
 })
 
+test('Ctrl K opens what is one’s own: sessions, preferences, signature, delegations', async () => {
+  const boss = await app.enter('jefe')
+  const { page } = boss
+  const palette = page.getByRole('dialog', { name: 'Ir a' })
+  await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).waitFor()
+  const choose = async (typed: string, label: string) => {
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('textbox').pressSequentially(typed)
+    await palette.getByRole('group').filter({ hasText: 'Mi cuenta' }).getByRole('option', { name: label }).waitFor()
+    await page.keyboard.press('Enter')
+    await palette.waitFor({ state: 'hidden' })
+  }
+  for (const label of ['Sesiones', 'Preferencias', 'Firma digital']) {
+    await choose(label.slice(0, 6).toLowerCase(), label)
+    const dialog = page.getByRole('dialog', { name: label })
+    await dialog.waitFor()
+    await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await choose('delegar', 'Delegar aprobaciones')
+  await page.waitForURL((url) => url.pathname === '/configuracion/delegaciones')
+  expectNoConsoleErrors(boss)
+})
+
+test('the menu is folded by group: the one of the screen is open, and its entry in view', async () => {
+  const admin = await app.enter('admin', '/', { height: 600 })
+  const { page } = admin
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  const group = (name: string) => menu.getByRole('button', { name, exact: true })
+  await group('Configuración').waitFor()
+  expect(await menu.getByRole('link').count()).toBe(0)
+
+  await page.goto(new URL('/cobranzas/serviciosprogramados', page.url()).href)
+  const entry = menu.getByRole('link', { name: 'Servicios programados' })
+  await expect.poll(() => entry.getAttribute('aria-current')).toBe('page')
+  const isInView = () => entry.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)
+  await expect.poll(isInView).toBe(true)
+  await expect.poll(() => group('Cobranzas').getAttribute('aria-expanded')).toBe('true')
+  expect(await group('General').getAttribute('aria-expanded')).toBe('false')
+
+  // A group that one has opened stays open on the way to another.
+  await group('General').press('Enter')
+  await menu.getByRole('link', { name: 'Áreas', exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/general/areas')
+  await expect.poll(() => group('Cobranzas').getAttribute('aria-expanded')).toBe('false')
+  await group('Logística').press('Enter')
+  await menu.getByRole('link', { name: 'Artículos', exact: true }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/logistica/articulos')
+  expect(await group('General').getAttribute('aria-expanded')).toBe('true')
+  expectNoConsoleErrors(admin)
+})
+
 test('g and a letter lead to a screen, not while one types and not once single keys are switched off', async () => {
   const buyer = await app.enter('comprador', '/logistica/requerimiento')
   const { page } = buyer
@@ -84,10 +137,9 @@ test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the f
   await menu.waitFor({ state: 'hidden' })
   await wide.page.setViewportSize({ width: 390, height: 844 })
   await wide.page.getByRole('button', { name: 'Menú', exact: true }).click()
-  await wide.page
-    .getByRole('dialog', { name: 'Menú' })
-    .getByRole('link', { name: 'Requerimientos', exact: true })
-    .click()
+  const drawer = wide.page.getByRole('dialog', { name: 'Menú' })
+  await drawer.getByRole('button', { name: 'Logística' }).click()
+  await drawer.getByRole('link', { name: 'Requerimientos', exact: true }).click()
   await wide.page.waitForURL((url) => url.pathname === '/logistica/requerimiento')
   await expect.poll(() => wide.page.title()).toBe('Requerimientos · Circuito')
   expectNoConsoleErrors(wide)

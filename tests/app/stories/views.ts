@@ -146,7 +146,7 @@ const overlayViews: readonly View[] = [
   ),
 ]
 
-const phoneMenu = viewOf('menu', 'jefe', '/', async (page) => {
+const phoneMenu = viewOf('menu', 'jefe', '/logistica/requerimiento', async (page) => {
   await page.getByRole('button', { name: 'Menú', exact: true }).click()
   await dialog(page, 'Menú').getByRole('link').first().waitFor()
 })

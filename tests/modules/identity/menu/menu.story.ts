@@ -21,6 +21,9 @@ const named = (actor: UserPage, label: string) =>
   options(actor).getByRole('button', {
     name: new RegExp(`^${label}( ?(${menuTexts.inactive}|${menuTexts.changed}))*$`),
   })
+/** Groups are folded but for the one of the screen. */
+const unfold = (actor: UserPage, group: string) =>
+  sidebar(actor).getByRole('button', { name: group, exact: true }).press('Enter')
 const saved = ({ page }: UserPage) => page.getByText('Actualizado Correctamente.').waitFor()
 
 interface Item {
@@ -50,6 +53,7 @@ test('an option is renamed, put below another and moved by the keyboard; the sid
   await page.keyboard.press('Control+s')
   await saved(admin)
 
+  await unfold(admin, 'Logística')
   const logistics = sidebar(admin)
     .getByRole('listitem')
     .filter({ hasText: /^Logística/ })
@@ -80,6 +84,7 @@ test('an option that is switched off leaves the sidebar, and comes back with its
   await named(admin, 'Líneas de negocio').click()
   const enabled = page.getByRole('group', { name: 'Líneas de negocio' }).getByRole('switch', { name: 'Habilitada' })
   const link = sidebar(admin).getByRole('link', { name: 'Líneas de negocio' })
+  await unfold(admin, 'General')
   await link.waitFor()
   for (const state of ['detached', 'visible'] as const) {
     await enabled.press('Space')
@@ -98,6 +103,7 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
   const own = page.getByRole('group', { name: 'Opciones y menú' })
   await own.getByText('Esta opción no se puede deshabilitar: con ella se ordena el menú').waitFor()
   expect(await own.getByRole('switch', { name: 'Habilitada' }).isDisabled()).toBe(true)
+  await unfold(admin, 'General')
 
   await named(admin, 'Campañas').click()
   await page.getByRole('group', { name: 'Campañas' }).getByLabel('Nombre').fill('Campañas de venta')

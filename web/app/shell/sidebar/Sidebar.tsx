@@ -1,26 +1,26 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { OptionIcon } from './OptionIcon.tsx'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
 import styles from '../shell.module.css'
 
 type Props = { entries: readonly MenuEntry[]; onFollow?: () => void }
-type EntryProps = { entry: MenuEntry; onFollow?: () => void; level?: number }
+type EntryProps = { entry: MenuEntry; onFollow?: () => void; isOnly?: boolean }
 
 const isActiveEntry = (entry: MenuEntry, path: string) => entry.path !== null && `${path}/`.startsWith(`${entry.path}/`)
 
 const containsPath = (entry: MenuEntry, path: string): boolean =>
   entry.children.some((child) => isActiveEntry(child, path) || containsPath(child, path))
 
-/** Whether what is below an entry is shown: groups are, and what holds the screen one has come to; then as one chose. */
-function useFold(entry: MenuEntry, level: number) {
+/** Whether what is below an entry is shown: where it holds the screen one has come to; then as one chose. */
+function useFold(entry: MenuEntry, isOnly: boolean) {
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<{ at: string; open: boolean } | null>(null)
   const isHere = containsPath(entry, pathname)
   const isChosen = chosen !== null && (chosen.at === pathname || !isHere)
-  const open = isChosen ? chosen.open : level === 1 || isHere
+  const open = isChosen ? chosen.open : isOnly || isHere
   return { open, toggle: () => setChosen({ at: pathname, open: !open }) }
 }
 
@@ -32,8 +32,8 @@ const Label = ({ entry }: { entry: MenuEntry }) => (
 )
 
 /** A screen, a group, or a screen with others below it: then the link and what unfolds them stand side by side. */
-function Entry({ entry, onFollow, level = 1 }: EntryProps) {
-  const { open, toggle } = useFold(entry, level)
+function Entry({ entry, onFollow, isOnly = false }: EntryProps) {
+  const { open, toggle } = useFold(entry, isOnly)
   const below = useId()
   const { path, label, children } = entry
   const fold = { 'aria-expanded': open, 'aria-controls': open ? below : undefined, onClick: toggle }
@@ -60,7 +60,7 @@ function Entry({ entry, onFollow, level = 1 }: EntryProps) {
       {children.length > 0 && open && (
         <ul className={styles.entries} id={below}>
           {children.map((child) => (
-            <Entry key={child.code} entry={child} onFollow={onFollow} level={level + 1} />
+            <Entry key={child.code} entry={child} onFollow={onFollow} />
           ))}
         </ul>
       )}
@@ -68,13 +68,21 @@ function Entry({ entry, onFollow, level = 1 }: EntryProps) {
   )
 }
 
-/** The menu built from what the person may use, at most three levels. */
-export const Sidebar = ({ entries, onFollow }: Props) => (
-  <nav aria-label="Menú principal" className={styles.menu}>
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <Entry key={entry.code} entry={entry} onFollow={onFollow} />
-      ))}
-    </ul>
-  </nav>
-)
+/** The menu built from what the person may use, at most three levels; the entry of the screen is always in view. */
+export function Sidebar({ entries, onFollow }: Props) {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Browsers answer a promise, which is no way to end an effect.
+    void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return (
+    <nav ref={menu} aria-label="Menú principal" className={styles.menu}>
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.code} entry={entry} onFollow={onFollow} isOnly={entries.length === 1} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
