@@ -25,7 +25,8 @@ const announcements = async (search: string) => {
 
 /** What a screen shows once it is there. */
 const firstOf: Readonly<Record<string, RegExp>> = {
-  '/cobranzas/anuncios': /Se muestra|Aún no hay anuncios/,
+  // Those of the demo are inactive, and what the stories before this one made is not to be counted on.
+  '/cobranzas/anuncios': /Se muestra|Inactivo|Aún no hay anuncios/,
   '/cobranzas/pagosporresolver': /Por devolver|No hay pagos por resolver/,
   '/cobranzas/reclamaciones': /Por responder|Fuera de plazo/,
 }
