@@ -102,7 +102,7 @@ test('in a narrow window J goes to a document of the inbox and A decides it', as
   await page.keyboard.press('j')
   await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('a')
-  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
+  await confirm(page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   const { approvalLevels } = await readRequirement(await app.world.as('jefe'), id)
   expect(approvalLevels[0]?.status).toBe('APPROVED')

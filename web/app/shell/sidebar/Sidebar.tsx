@@ -9,7 +9,9 @@ import styles from '../shell.module.css'
 type Props = { entries: readonly MenuEntry[]; onFollow?: () => void }
 type EntryProps = { entry: MenuEntry; onFollow?: () => void; isOnly?: boolean }
 
-const isActiveEntry = (entry: MenuEntry, path: string) => entry.path !== null && `${path}/`.startsWith(`${entry.path}/`)
+/** The router gives the address encoded: «configuraci%C3%B3n». */
+const isActiveEntry = (entry: MenuEntry, path: string) =>
+  entry.path !== null && `${path}/`.startsWith(`${encodeURI(entry.path)}/`)
 
 const containsPath = (entry: MenuEntry, path: string): boolean =>
   entry.children.some((child) => isActiveEntry(child, path) || containsPath(child, path))
