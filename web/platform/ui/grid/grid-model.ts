@@ -4,6 +4,9 @@ import type { Problem } from '../feedback/ErrorState.tsx'
 /** The sizes a page may have; -1 is all, of which at most 10,000 come (back-office.md 9, rules.md 13). */
 export const pageSizes = [5, 10, 25, 50, -1] as const
 
+/** Those of the compact lists in a dialog (back-office.md 9). */
+export const compactPageSizes = [5, 10, 50, 200] as const
+
 /** Those of a supplier's quotations (portal.md 9). */
 export const supplierPageSizes = [10, 50, 100] as const
 

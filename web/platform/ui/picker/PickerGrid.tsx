@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { toolbarPause } from '../toolbar/debounce.ts'
-import type { GridColumn, GridProps, GridQuery } from '../grid/grid-model.ts'
+import { compactPageSizes, type GridColumn, type GridProps, type GridQuery } from '../grid/grid-model.ts'
 import { ignoreSecondPress } from '../interaction/ignore-second-press.ts'
 import { LazyGrid } from '../grid/LazyGrid.tsx'
 import { SearchBox } from '../toolbar/SearchBox.tsx'
@@ -75,6 +75,7 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
         onQuery={change}
         onOpen={choose}
         searchable={false}
+        sizes={compactPageSizes}
       />
     </Stack>
   )

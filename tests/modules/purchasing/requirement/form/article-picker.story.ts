@@ -18,6 +18,9 @@ test.each([1366, 390])('several articles are added at once with their quantities
   const quantity = (article: string) => picker.getByRole('textbox', { name: `Cantidad de ${article}`, exact: true })
 
   await open()
+  const sizes = picker.getByRole('combobox', { name: 'Filas por página' }).getByRole('option')
+  await sizes.last().waitFor({ state: 'attached' })
+  expect(await sizes.allTextContents()).toEqual(['5', '10', '50', '200'])
   await search.fill('cemen')
   // What begins a word with it stands before what only mentions it.
   await expect
