@@ -8,6 +8,7 @@ import { cssVariables, theme } from '#web/platform/ui/theme/theme.ts'
 import { idleLazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 
 const Toasts = idleLazyComponent(async () => (await import('#web/platform/ui/toast/Toasts.tsx')).Toasts)
+const DownloadLinks = idleLazyComponent(async () => (await import('#web/kit/download/DownloadLinks.ts')).DownloadLinks)
 const ReauthDialog = idleLazyComponent(
   async () => (await import('#web/modules/identity/session/sign-in/ReauthDialog.tsx')).ReauthDialog,
 )
@@ -25,6 +26,7 @@ export const App = () => (
       <Suspense>
         <Toasts />
         <ReauthDialog />
+        <DownloadLinks />
       </Suspense>
     </ApolloProvider>
   </MantineProvider>

@@ -5,9 +5,26 @@ import { retryAfterReauth } from '../reauth/retry-after-reauth.ts'
  * Fetches a file of /files/* so that its failure can be told on the screen. A dead session holds it until the person has
  * signed in again; any other failure is a ServerError that failureOf reads.
  */
-export async function fetchFile(url: string): Promise<Blob> {
+async function fetchAnswer(url: string): Promise<Response> {
   const response = await fetch(url, { credentials: 'same-origin', headers: { Accept: '*/*' } })
-  if (response.ok) return response.blob()
+  if (response.ok) return response
   await retryAfterReauth(new ServerError(response.statusText, { response, bodyText: await response.text() }))
-  return fetchFile(url)
+  return fetchAnswer(url)
+}
+
+/** The bytes of a file of /files/*. @throws ServerError */
+export const fetchFile = async (url: string): Promise<Blob> => (await fetchAnswer(url)).blob()
+
+/** The name that an answer gives its file (RFC 6266), else the last part of its address. */
+function nameOf({ headers, url }: Response): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="([^"]*)"/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : (plain ?? new URL(url).pathname.split('/').at(-1) ?? '')
+}
+
+/** A file of /files/* with the name that it is saved as. @throws ServerError */
+export async function fetchNamedFile(url: string): Promise<{ name: string; bytes: Blob }> {
+  const answer = await fetchAnswer(url)
+  return { name: nameOf(answer), bytes: await answer.blob() }
 }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { readFile } from 'node:fs/promises'
+import { PASSWORD } from '#tests/kit/world/world.ts'
+import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+async function openOrders() {
+  const reader = await app.enter('comprador', '/logistica/ordencompra')
+  const excel = reader.page.getByRole('link', { name: 'Excel', exact: true })
+  await excel.waitFor()
+  // What follows links to files comes after the first paint.
+  await reader.page.waitForLoadState('networkidle')
+  return { ...reader, excel }
+}
+
+test('a file is asked for again once somebody whose session is over has signed in', async () => {
+  const reader = await openOrders()
+  const { page, context, excel } = reader
+  await context.clearCookies()
+  await excel.click()
+  const signIn = page.getByRole('dialog', { name: 'Inicio de sesión' })
+  await signIn.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  const downloading = page.waitForEvent('download')
+  await signIn.getByRole('button', { name: 'Ingresar' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+  const rows = await readExcel(new Uint8Array(await readFile(await download.path())))
+  expect(rows.length).toBeGreaterThan(1)
+  expectNoConsoleErrors(reader)
+})
+
+test('a file that cannot come is said on the screen, and the link works again', async () => {
+  const reader = await openOrders()
+  const { page, excel } = reader
+  await page.route('**/files/orders.xlsx*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+  await excel.click()
+  await alertWith(page, 'No se pudo descargar el archivo.').waitFor()
+  const downloading = page.waitForEvent('download')
+  await excel.click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/)
+  expectNoConsoleErrors(reader)
+})

@@ -1,0 +1,1 @@
+export const downloadTexts = { failed: 'No se pudo descargar el archivo.' } as const
