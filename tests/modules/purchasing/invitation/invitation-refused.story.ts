@@ -81,9 +81,7 @@ test('each field says what is wrong with it, in the words of the specification, 
   ])
     await summary.getByText(message).first().waitFor()
   await summary.getByText(`Cantidad inválido, No puede ser mayor a la solicitada, ${first}`).click()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toMatch(/^Cantidad 1/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cantidad 1/)
 
   // That something must be offered at all is said once everything else holds.
   await fillOfferTerms(page)
