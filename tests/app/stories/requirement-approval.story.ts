@@ -61,7 +61,7 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await toast.waitFor()
   await expect.poll(() => unread(boss)).toBe(bossUnread + 1)
   await toast.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await confirm(boss.page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
+  await confirm(boss.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(boss.page, 'Aprobado Correctamente').waitFor()
   await expect.poll(() => unread(boss)).toBe(bossUnread)
 
@@ -69,7 +69,7 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await manager.page.getByRole('searchbox', { name: 'Buscar documento' }).fill(saved.documentNumber)
   const { row, approve } = inboxRow(manager.page, saved.documentNumber)
   await approve.click()
-  await confirm(manager.page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
+  await confirm(manager.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(manager.page, 'Aprobado Correctamente').waitFor()
   await row.waitFor({ state: 'detached' })
 
@@ -102,7 +102,7 @@ test('in a narrow window J goes to a document of the inbox and A decides it', as
   await page.keyboard.press('j')
   await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('a')
-  await confirm(page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   const { approvalLevels } = await readRequirement(await app.world.as('jefe'), id)
   expect(approvalLevels[0]?.status).toBe('APPROVED')

@@ -25,7 +25,7 @@ export const winnerMessages = {
 
 export const winnerConfirmations = {
   createVersion: 'Solicitar Reajuste en Cotización ?',
-  approve: '¿Seguro de aprobar la cotización?',
+  approve: 'Seguro de aprobar Cotización?',
 } as const
 
 interface Chosen {

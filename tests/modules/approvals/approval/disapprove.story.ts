@@ -22,7 +22,7 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   // The other one is asked while the document still waits, and thinks about it.
   const late = inboxRow(other.page, documentNumber)
   await late.approve.click()
-  const question = other.page.getByRole('dialog').filter({ hasText: '¿Seguro de aprobar el documento?' })
+  const question = other.page.getByRole('dialog').filter({ hasText: 'Seguro de aprobar Documento?' })
   await question.waitFor()
 
   await boss.page.getByRole('searchbox', { name: 'Buscar documento' }).fill(documentNumber)
@@ -37,7 +37,7 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   await reason.getByRole('button', { name: 'Desaprobar' }).click()
   // The toast goes by itself: its wait begins before what it tells of.
   const notice = alertWith(author.page, documentNumber).waitFor()
-  await confirm(boss.page, '¿Seguro de desaprobar el documento?', 'Sí, desaprobar')
+  await confirm(boss.page, 'Seguro de desaprobar Documento?', 'Sí, desaprobar')
   await alertWith(boss.page, 'Documento desaprobado').waitFor()
   await inboxRow(boss.page, documentNumber).row.waitFor({ state: 'detached' })
 

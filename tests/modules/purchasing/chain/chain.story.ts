@@ -17,7 +17,7 @@ const comparison = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 const idIn = (page: Page) => /\/(\d+)(?:\/comparativo)?$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
 /** Approves the document on the screen. */
-async function approve(page: Page, question = '¿Seguro de aprobar el documento?') {
+async function approve(page: Page, question = 'Seguro de aprobar Documento?') {
   await page
     .getByRole('button', { name: /^Aprobar/ })
     .first()
@@ -93,9 +93,9 @@ test(
     await naming.getByRole('textbox').fill('Mejor precio en todas las partidas.')
     await naming.getByRole('button', { name: 'Enviar a ganador' }).click()
     await boss.page.getByRole('table', { name: 'Ganador' }).getByText(steady.name).waitFor()
-    await approve(boss.page, '¿Seguro de aprobar la cotización?')
+    await approve(boss.page, 'Seguro de aprobar Cotización?')
     const manager = await app.enter('gerente', comparison(second.id))
-    await approve(manager.page, '¿Seguro de aprobar la cotización?')
+    await approve(manager.page, 'Seguro de aprobar Cotización?')
     const compared = await printed(manager.page, `/files/quotations/${second.id}.pdf`)
     for (const words of [`${first.documentNumber}-V2`, steady.name, quick.name, 'Terminada'])
       expect(compared).toContain(words)

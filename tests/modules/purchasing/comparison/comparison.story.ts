@@ -62,7 +62,7 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
   await page.getByText('Solo se puede elegir a un ganador.').first().waitFor()
 
   await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
-  await confirm(page, '¿Seguro de aprobar la cotización?', 'Sí, aprobar')
+  await confirm(page, 'Seguro de aprobar Cotización?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   await page.getByText('Nivel 2 de 2').waitFor()
   await page.getByText('solo lectura').waitFor()

@@ -214,7 +214,7 @@ it('waits in the inbox of whoever approves, with what has to be known to decide'
   await page.getByRole('heading', { name: new RegExp(`^Orden de compra: ${order.documentNumber}`) }).waitFor()
   await page.goBack()
   await row.getByRole('button', { name: /^Aprobar Orden/ }).click()
-  await confirm(page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   expectNoConsoleErrors(head)
   await head.context.close()

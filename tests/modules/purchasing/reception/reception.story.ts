@@ -73,7 +73,7 @@ it('is approved on its own screen, and counts', async () => {
   const boss = await app.enter('jefe', path)
   const { page } = boss
   await page.getByRole('button', { name: /^Aprobar/ }).click()
-  await confirm(page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   await page.getByText('Aprobada', { exact: true }).first().waitFor()
   const { Result } = await callers.buyer.rest<{ OrdStatus: number; itemsDetails: { OddQuantityServed: string }[] }>(
@@ -177,7 +177,7 @@ it('waits on the first screen of who approves, who decides it there', async () =
   const first = waiting.getByRole('listitem').first()
   const number = await first.getByRole('link').textContent()
   await first.getByRole('button', { name: /^Aprobar/ }).click()
-  await confirm(page, '¿Seguro de aprobar el documento?', 'Sí, aprobar')
+  await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   await waiting.getByRole('link', { name: number ?? '', exact: true }).waitFor({ state: 'detached' })
   expect(await count()).toBe(before - 1)
