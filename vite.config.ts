@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { budget } from './scripts/budget.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { precompress } from './scripts/precompress.ts'
 
@@ -61,47 +62,6 @@ function stylesPerComponent(): Plugin {
   }
 }
 
-/**
- * What every list has in common, in one chunk: left to itself each part becomes a file of its own as soon as two screens
- * differ in what else they need, and the first route pays for some twenty of them. None of these imports a module that
- * imports one of them from elsewhere, so that no chunks need one another.
- */
-const listParts = [
-  /web\/platform\/ui\/(toolbar\/(ToolbarRow|useSettled|debounce)|grid\/(useGridQuery|grid-model)|feedback\/(GridWaiting|lazy-module)|interaction\/useShortcuts)\./,
-  /web\/kit\/(screen\/ScreenHeader|form\/row\/row-address|list\/(RecordList|filter-fields|list-query|useRecordList|useListAnswer|columns\/useGridLayout)|document\/status\/(LevelText|level|StatusBadge|status)|texts)\./,
-  /web\/platform\/session\/preference\.generated\./,
-  /schema\/kit\/list\/descriptor\./,
-  /@tabler\/icons-react\/.*\/IconPlus\./,
-]
-
-/** What hardly a screen does without, in one chunk for the same reason: 3 KB less than each by itself. */
-const basics = [
-  /@mantine\/core\/esm\/components\/(Group|Stack|Text|Title|Anchor|Loader|Button|UnstyledButton|Transition)\//,
-  /@mantine\/core\/esm\/.*\/(create-safe-context|use-resolved-styles-api|get-auto-contrast-value|polymorphic-factory)\./,
-  /@mantine\/hooks\/esm\/(use-reduced-motion|use-did-update|use-media-query|use-debounced-callback|utils\/use-callback-ref)\//,
-  /@tabler\/icons-react\/.*\/(createReactComponent|defaultAttributes|Icon(X|Check|ChevronDown))\./,
-]
-
-/** The shell's own, which some of its screens and dialogs need again. */
-const shellParts = [
-  /web\/(app\/shell\/(sidebar\/OptionIcon|shell\.module)|kit\/screen\/(useScreen|screens))\./,
-  /web\/platform\/(session\/session(\.generated)?|ui\/toast\/toast-durations)\.ts/,
-]
-
-/** What the homes of the portals show as well. */
-const screenParts = [
-  /(web\/platform\/ui\/(page\/(PageHeader|page-header\.module|useUrlState)|text\/(Money|format))|schema\/platform\/typed-input\/unreadable)\./,
-  /@mantine\/core\/esm\/components\/(Badge|Skeleton)\//,
-]
-
-/** What the supplier's home shows and one or two more of their screens. */
-const portalParts = [
-  /web\/modules\/purchasing\/supplier-portal\/(texts|paths|home\/supplier-portal\.generated)\./,
-  /schema\/modules\/purchasing\/supplier\/readiness\./,
-  /@tabler\/icons-react\/.*\/Icon(Cash|Circle|CircleCheck)\./,
-  /@mantine\/core\/esm\/components\/Progress\//,
-]
-
 const routeTable = '/web/app/routes/routes.tsx'
 const routeTableChunk = 'routes-'
 
@@ -141,33 +101,7 @@ export default defineConfig({
           facadeModuleId?.endsWith(routeTable) ? `assets/${routeTableChunk}[hash:7].js` : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            {
-              name: 'basics',
-              test: (id) => basics.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'shell',
-              test: (id) => shellParts.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'screen',
-              test: (id) => screenParts.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'portal',
-              test: (id) => portalParts.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'list',
-              test: (id) => listParts.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },
