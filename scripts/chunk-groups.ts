@@ -5,7 +5,7 @@
  */
 const listParts = [
   /web\/platform\/ui\/(toolbar\/(ToolbarRow|useSettled|debounce)|grid\/(useGridQuery|grid-model)|feedback\/(GridWaiting|lazy-module)|interaction\/useShortcuts)\./,
-  /web\/kit\/(screen\/ScreenHeader|form\/row\/row-address|list\/(RecordList|filter-fields|list-query|useRecordList|useListAnswer|columns\/useGridLayout)|document\/status\/(LevelText|level|StatusBadge|status)|texts)\./,
+  /web\/kit\/(screen\/ScreenHeader|form\/row\/row-address|list\/(RecordList|filter\/filter-fields|list-query|useRecordList|useListAnswer|columns\/useGridLayout)|document\/status\/(LevelText|level|StatusBadge|status)|texts)\./,
   /web\/platform\/session\/preference\.generated\./,
   /schema\/kit\/list\/descriptor\./,
   /@tabler\/icons-react\/.*\/IconPlus\./,

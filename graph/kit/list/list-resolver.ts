@@ -2,17 +2,37 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
-import { createPageReader, type Page } from '#graph/platform/rest/page.ts'
-import type { RowOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
+import { createPageReader, rows, type Page } from '#graph/platform/rest/page.ts'
+import { decimal, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
 import { listBody, type ListArgs } from './list-body.ts'
 
-/** The resolver of a list's root field: a page of `row`, no more of it than is selected. */
+const readAmounts = rows(record({ currencyCode: ['CurCode', text], amount: ['CurAmount', decimal] }))
+
+type Amounts = ReturnType<typeof readAmounts>
+/** A page, and what all that is filtered comes to where the list declares amounts. */
+type Listed<L extends ListDescriptor, Row> = Page<Row> &
+  (L extends { amounts: object } ? { amounts: Amounts } : unknown)
+
+const NO_PAGE: Page<never> = { items: [], total: 0, totalIsExact: true }
+
+/** The resolver of a list's root field: a page of `row`, no more of it than is selected; sums are read where they are selected, and a page beside them alone is not. */
 export function listResolver<L extends ListDescriptor, T extends Table>(list: L, row: WireRecord<T>) {
   const readPage = createPageReader(`${list.resource}/${list.call ?? 'pagination'}`, row)
-  return (_: unknown, args: ListArgs<L>, context: GraphContext, info: GraphQLResolveInfo): Promise<Page<RowOf<T>>> =>
-    readPage(
-      context.rest,
-      { page: args.page, ...listBody(list, args, () => signedIn(context).userId) },
-      selectedIn(info, 'items'),
-    )
+  return async (
+    _: unknown,
+    args: ListArgs<L>,
+    context: GraphContext,
+    info: GraphQLResolveInfo,
+  ): Promise<Listed<L, RowOf<T>>> => {
+    const body = listBody(list, args, () => signedIn(context).userId)
+    const selected = list.amounts && selectedIn(info)
+    const areAmountsWanted = selected?.includes('amounts') ?? false
+    const isPageWanted = !areAmountsWanted || (selected?.length ?? 0) > 1
+    const [page, amounts] = await Promise.all([
+      isPageWanted ? readPage(context.rest, { page: args.page, ...body }, selectedIn(info, 'items')) : NO_PAGE,
+      areAmountsWanted ? context.rest.read('POST', `${list.resource}/totals`, { body }).then(readAmounts) : [],
+    ])
+    return (list.amounts ? { ...page, amounts } : page) as Listed<L, RowOf<T>>
+  }
 }

@@ -90,6 +90,11 @@ export interface ListDescriptor {
   mine?: string
   /** What it can be ordered by: the services' name, and the column's id on screen where it is not the name here. */
   sorts: Readonly<Record<string, readonly [wire: string, column?: string]>>
+  /**
+   * What its rows come to by currency: the page's type in the graph, and the services' names of the amount and of its
+   * currency, `TypeCurrency` for a value of list 1020 and any other for an ISO code.
+   */
+  amounts?: { page: string; wires: readonly [amount: string, currency: string] }
   /** Its Excel: /files/<path>.xlsx, the file's name, and the services' call where it is not <resource>/dataexcel. */
   excel?: { path: string; name: string; call?: string }
 }

@@ -38,9 +38,11 @@ function fieldsOf(name: string, filter: Filter): [name: string, type: string][] 
 const block = (description: string, head: string, lines: readonly [description: string, line: string][]) =>
   [`"${description}"`, `${head} {`, ...lines.map(([text, line]) => `  "${text}"\n  ${line}`), '}'].join('\n')
 
-/** The SDL of a list: its filter, its sort and the enum of what it can be ordered by. */
+const AMOUNTS = 'What all that is filtered comes to, by currency, whatever the page; asked for alone, it reads no page.'
+
+/** The SDL of a list: its filter, its sort, the enum of what it can be ordered by, and what its pages sum up. */
 export function printList({ list, descriptions }: DescribedList): string {
-  const { filterType, sortType, sortField, direction, filters, mine, sorts } = list
+  const { filterType, sortType, sortField, direction, filters, mine, sorts, amounts } = list
   const fields = Object.entries(filters).flatMap(([name, filter]) => fieldsOf(name, filter))
   if (mine) fields.push(['mine', 'Boolean'])
   const { sort, sortField: ofFields, sorts: bySort } = descriptions
@@ -67,5 +69,6 @@ export function printList({ list, descriptions }: DescribedList): string {
           ),
         ]
       : []),
+    ...(amounts ? [`extend type ${amounts.page} {\n  "${AMOUNTS}"\n  amounts: [CurrencyAmount!]!\n}`] : []),
   ].join('\n\n')
 }

@@ -11,13 +11,15 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
 import { applyArrangement } from './columns/arranged.ts'
 import { useBulk } from './bulk/useBulk.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FilterPanel } from './filter/FilterPanel.tsx'
 import { useGridColumnsQuery } from './columns/grid-columns.generated.ts'
 import type { RecordTableProps } from './record-list.ts'
 
 export { ExcelLink }
 
 const SavedViews = lazyComponent(async () => (await import('./views/SavedViews.tsx')).SavedViews)
+
+const FilteredAmounts = lazyComponent(async () => (await import('./amounts/FilteredAmounts.tsx')).FilteredAmounts)
 
 /** The columns as the company wants them first seen, where the list is one of documents. */
 function useArrangement<Row extends object>(kind: DocumentKind | undefined, columns: GridColumn<Row>[]) {
@@ -74,41 +76,48 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
   const first = useArrangement(list.kind, columns)
   const openId = onOpenId ?? (pathOf && ((id: string) => void navigate(pathOf(id))))
   return (
-    <Grid<Row>
-      {...answer}
-      {...{ label, rowId, query, layout, rowActions, isFaded, card, emptyText, onDelete, sizes, selection }}
-      columns={first.columns}
-      firstLayout={first.layout}
-      searchable={search === 'grid'}
-      onQuery={setQuery}
-      onLayout={setLayout}
-      onOpen={onOpen ?? (openId && ((row) => openId(rowId(row))))}
-      emptyAction={emptyAction}
-      tools={
-        <>
-          {bar}
-          {hasMine && (
-            <Button
-              size="compact-sm"
-              variant={list.mine ? 'filled' : 'default'}
-              aria-pressed={list.mine}
-              onClick={list.toggleMine}
-            >
-              {documentTexts.mine}
-            </Button>
-          )}
-          {props.tools}
-          {hasViews && (
-            <Suspense>
-              <SavedViews key={list.name} list={list} />
-            </Suspense>
-          )}
-          {('list' in filters || filters.length > 0) && (
-            <FilterPanel fields={filters} filters={query.filters} onChange={(next) => setQuery({ filters: next })} />
-          )}
-          {search === 'grid' && excel !== undefined && allowed?.canExport && <ExcelButton href={excel} />}
-        </>
-      }
-    />
+    <>
+      <Grid<Row>
+        {...answer}
+        {...{ label, rowId, query, layout, rowActions, isFaded, card, emptyText, onDelete, sizes, selection }}
+        columns={first.columns}
+        firstLayout={first.layout}
+        searchable={search === 'grid'}
+        onQuery={setQuery}
+        onLayout={setLayout}
+        onOpen={onOpen ?? (openId && ((row) => openId(rowId(row))))}
+        emptyAction={emptyAction}
+        tools={
+          <>
+            {bar}
+            {hasMine && (
+              <Button
+                size="compact-sm"
+                variant={list.mine ? 'filled' : 'default'}
+                aria-pressed={list.mine}
+                onClick={list.toggleMine}
+              >
+                {documentTexts.mine}
+              </Button>
+            )}
+            {props.tools}
+            {hasViews && (
+              <Suspense>
+                <SavedViews key={list.name} list={list} />
+              </Suspense>
+            )}
+            {('list' in filters || filters.length > 0) && (
+              <FilterPanel fields={filters} filters={query.filters} onChange={(next) => setQuery({ filters: next })} />
+            )}
+            {search === 'grid' && excel !== undefined && allowed?.canExport && <ExcelButton href={excel} />}
+          </>
+        }
+      />
+      {props.amounts && answer.total > 0 && (
+        <Suspense>
+          <FilteredAmounts {...props.amounts} />
+        </Suspense>
+      )}
+    </>
   )
 }

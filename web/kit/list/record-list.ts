@@ -1,9 +1,10 @@
+import type { DocumentNode } from 'graphql'
 import type { ReactNode } from 'react'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
 import type { Crumb } from '#web/platform/ui/page/PageHeader.tsx'
 import type { Bulk } from './bulk/bulk.ts'
-import type { FilterFields } from './FilterPanel.tsx'
+import type { FilterFields } from './filter/FilterPanel.tsx'
 import type { ListAnswer } from './useListAnswer.ts'
 import type { RecordListState } from './useRecordList.ts'
 
@@ -18,6 +19,9 @@ type FromGrid =
   | 'emptyText'
   | 'emptyAction'
   | 'sizes'
+
+/** The operation that sums a list by currency, its root field as `list`, and what the list is narrowed to. */
+export type ListAmounts = { query: DocumentNode; variables: { search: string | null; filter: object } }
 
 /** The table of a list, wherever it stands: its rows with all their states, and its tools. */
 export type RecordTableProps<Row extends object> = Pick<GridProps<Row>, FromGrid> & {
@@ -42,6 +46,8 @@ export type RecordTableProps<Row extends object> = Pick<GridProps<Row>, FromGrid
   bulk?: () => Promise<Bulk<Row>>
   /** The address of the list as Excel; shown to those who may export. */
   excel?: string
+  /** Sums all that is filtered, below the grid. */
+  amounts?: ListAmounts
   /** Where one searches, and Excel stands: in the bar of the grid, or in the toolbar of the screen. */
   search?: 'grid' | 'toolbar' | 'none'
   /** Whether «Míos» and the person's views are offered; views are wherever one searches, unless told otherwise. */

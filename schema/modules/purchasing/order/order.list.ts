@@ -50,6 +50,7 @@ export const orderList = defineList({
     ids: { kind: 'keys', wire: 'OrdID' },
   },
   mine: 'UsrID',
+  amounts: { page: 'OrderPage', wires: ['OrdTotal', 'TypeCurrency'] },
   sorts: {
     DOCUMENT_NUMBER: ['OrdDocumentNumber', 'number'],
     DATE: ['OrdDate', 'date'],

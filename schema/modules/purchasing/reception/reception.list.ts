@@ -41,6 +41,7 @@ export const receptionList = defineList({
     hasConformity: { kind: 'flag', wire: 'HasConformity' },
   },
   mine: 'UsrID',
+  amounts: { page: 'AttendedOrderPage', wires: ['OttAmount', 'TypeCurrency'] },
   sorts: {
     DOCUMENT_NUMBER: ['OttDocumentNumber', 'number'],
     DATE: ['OttDate', 'date'],

@@ -31,6 +31,7 @@ export const requirementList = defineList({
     ids: { kind: 'keys', wire: 'ReqID' },
   },
   mine: 'UsrID',
+  amounts: { page: 'RequirementPage', wires: ['ReqEstimatedTotal', 'currency'] },
   sorts: {
     DOCUMENT_NUMBER: ['ReqDocumentNumber', 'number'],
     DATE: ['ReqDate', 'date'],

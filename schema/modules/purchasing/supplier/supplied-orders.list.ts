@@ -13,6 +13,7 @@ export const suppliedOrderList = defineList({
     days: { kind: 'days', wires: orderList.filters.date.wires, labels: ['Fecha inicio', 'Fecha fin'] },
     status: { kind: 'several', type: 'OrderStatus', codes: ORDER_STATUS, wire: 'OrdStatus', label: 'Estado' },
   },
+  amounts: { page: 'SuppliedOrderPage', wires: orderList.amounts.wires },
   sorts: orderList.sorts,
 })
 

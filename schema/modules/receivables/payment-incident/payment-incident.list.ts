@@ -11,6 +11,7 @@ export const paymentIncidentList = defineList({
   filters: {
     states: { kind: 'several', type: 'PaymentState', codes: STUCK_STATE, wire: 'PgwState', label: 'Estado' },
   },
+  amounts: { page: 'PaymentIncidentPage', wires: ['amount', 'currency'] },
   sorts: {
     SINCE: ['PgwSince'],
     PURCHASE_NUMBER: ['purchasenumber'],

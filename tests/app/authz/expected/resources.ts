@@ -65,7 +65,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     delete: needs('ANNOUNCEMENTS', 'Delete'),
   },
   PagPaymentIncident: {
-    'pagination byid': needs('PAYMENT_INCIDENTS', 'View'),
+    'pagination byid totals': needs('PAYMENT_INCIDENTS', 'View'),
     dataexcel: needs('PAYMENT_INCIDENTS', 'Export'),
     'ask refund resolve': needs('PAYMENT_INCIDENTS', 'Edit Save'),
   },
@@ -187,7 +187,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   MarLeadBatch: { pagination: needs('LEADS', 'View'), delete: needs('LEADS', 'Delete') },
   LgsRequirement: {
-    'pagination byid datapdf': staff,
+    'pagination byid totals datapdf': staff,
     save: needsAddForNew('REQUIREMENTS', WRITE),
     'savefiles templateexcel checkexcel previewexcel': needs('REQUIREMENTS', WRITE),
     anulated: needs('REQUIREMENTS', 'Delete Edit Save'),
@@ -213,7 +213,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   SupPortalProviders: { 'byruc pagination byid': suppliers },
   LgsOrderPurcharse: {
-    'pagination byid': bidders,
+    'pagination byid totals': bidders,
     attendedbyid: staff,
     savevoucher: suppliers,
     savefiles: needs('ORDERS', WRITE),
@@ -243,7 +243,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   LgsOrderPurcharseVoucherDetail: { update: needs('ORDERS', 'Edit Save'), active: suppliers },
   LgsOrderAttended: {
-    'pagination byid generatedconformity': staff,
+    'pagination byid totals generatedconformity': staff,
     savefiles: needs('ATTENTIONS', WRITE),
     save: needs('ATTENTIONS', 'Add Save'),
     anulated: needs('ATTENTIONS', 'Delete'),

@@ -40,10 +40,22 @@ export const cases: readonly Case[] = [
   inbox('where I take part', 'TAKING_PART'),
 ]
 
-/** A search reads what it finds, so these may grow with the table: printed, and asked to stay below a second. */
+const sum = (name: string, body: Record<string, unknown> = {}, user: Case['user'] = 1): Case => ({
+  name: `sum: ${name}`,
+  user,
+  call: 'LgsRequirement/totals',
+  body,
+})
+
+/** A search or a sum reads what it finds, so these may grow with the table: printed, and asked to stay below a second. */
 export const searches: readonly Case[] = [
   list('search: a number', { search: '0000777' }),
   list('search: rare words', { search: 'grua torre' }),
   list('search: common words', { search: 'cemento arena' }),
   list('search: nothing', { search: 'no hay nada asi' }),
+  sum('everything'),
+  sum('pending', { filter: { ReqStatus: 4 } }),
+  sum('of last month', { filter: { ReqDateFrom: '2026-10-20', ReqDateTo: '2026-11-20' } }),
+  sum('own alone', {}, 2),
+  sum('area and circuits', {}, 4),
 ]

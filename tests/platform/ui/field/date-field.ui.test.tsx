@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayMessages } from '#schema/platform/typed-input/read-day.ts'
 import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
-import { FilterPanel } from '#web/kit/list/FilterPanel.tsx'
+import { FilterPanel } from '#web/kit/list/filter/FilterPanel.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 

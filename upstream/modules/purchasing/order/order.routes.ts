@@ -10,7 +10,7 @@ import { closeOrder, reopenOrder } from './close/close-order.ts'
 import { returnOrder } from './close/return-order.ts'
 import { KEEPERS } from './close/closure-rules.ts'
 import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
-import { orderPage, orderPageInput, suppliedPage } from './read/list-orders.ts'
+import { orderPage, orderPageInput, orderTotals, suppliedPage } from './read/list-orders.ts'
 import { proposeOrder } from './save/propose-order.ts'
 import { saveOrder } from './save/save-order.ts'
 import { readSupplied } from './supplied/supplied-by-id.ts'
@@ -44,6 +44,18 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       summary: 'A page of the orders that the caller may see; of suppliers, those that they supply',
     },
     (call): Promise<Page<unknown>> => (call.identity.audience === 'supplier' ? suppliedPage(call) : orderPage(call)),
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/totals',
+      policy: viewPolicy,
+      body: orderPageInput,
+      summary: 'What the filtered orders come to, by currency',
+    },
+    orderTotals,
   )
   registerRead(
     app,

@@ -14,7 +14,7 @@ import {
   receptionPageInput,
   saveInput,
 } from './reception.input.ts'
-import { receptionPage } from './read/list-receptions.ts'
+import { receptionPage, receptionTotals } from './read/list-receptions.ts'
 import { saveReception } from './save-reception.ts'
 import { receptionColumns } from './read/reception.xlsx.ts'
 
@@ -36,6 +36,18 @@ export function receptionRoutes(app: App, services: AppServices): void {
       summary: 'A page of the receptions that the caller may see',
     },
     receptionPage,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsOrderAttended/totals',
+      policy: viewPolicy,
+      body: receptionPageInput,
+      summary: 'What the filtered receptions come to, by currency',
+    },
+    receptionTotals,
   )
   registerRead(
     app,

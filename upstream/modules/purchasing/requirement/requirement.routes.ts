@@ -16,7 +16,7 @@ import {
   deleteRequirement,
 } from './change-requirement.ts'
 import { LARGEST_SAVE, saveInput } from './requirement.input.ts'
-import { requirementPage, requirementPageInput } from './read/list-requirements.ts'
+import { requirementPage, requirementPageInput, requirementTotals } from './read/list-requirements.ts'
 import { saveRequirement } from './save/save-requirement.ts'
 
 const byIdInput = z.object({
@@ -53,6 +53,18 @@ export function requirementRoutes(app: App, services: AppServices): void {
       summary: 'A page of the requirements that the caller may see',
     },
     requirementPage,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/totals',
+      policy: viewPolicy,
+      body: requirementPageInput,
+      summary: 'What the filtered requirements come to, by currency',
+    },
+    requirementTotals,
   )
   registerRead(
     app,

@@ -1,6 +1,7 @@
 import { paymentIncidentList } from '#schema/modules/receivables/payment-incident/payment-incident.list.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { amountOf, sumAmounts, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
@@ -27,15 +28,15 @@ const ORDERS = {
   nombreCompleto: customer('nombreCompleto'),
 } satisfies Record<SortWire<typeof paymentIncidentList>, RawBuilder<unknown>>
 
-/** A page of the company's stuck payments, the one that waits longest first unless told. */
-export async function incidentPage({
-  tx,
-  identity,
-  body,
-}: Call<ListInputOf<typeof paymentIncidentList>>): Promise<Page<Incident>> {
+const stuckAmount = amountOf(paymentIncidentList, attempt, {})
+
+type IncidentCall = Call<ListInputOf<typeof paymentIncidentList>>
+
+/** Selects the company's stuck payments that are asked for. */
+function incidentConditions({ identity, body }: IncidentCall): RawBuilder<unknown> {
   const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
   const text = sql`concat_ws(' ', ${attempt('purchasenumber')}, ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')})`
-  const found = sql.join(
+  return sql.join(
     [
       sql`${incidentsOf(identity.companyId)} and ${isStuck(attempt)}`,
       ...filterBy(body),
@@ -43,6 +44,12 @@ export async function incidentPage({
     ],
     sql` and `,
   )
+}
+
+/** A page of the company's stuck payments, the one that waits longest first unless told. */
+export async function incidentPage(call: IncidentCall): Promise<Page<Incident>> {
+  const { tx, body } = call
+  const found = incidentConditions(call)
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PgwSince, dir: 'asc' })
   const data = await readIncidents(
     tx,
@@ -50,6 +57,10 @@ export async function incidentPage({
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }
+
+/** What the stuck payments come to that a page would be cut from. */
+export const incidentTotals = (call: IncidentCall): Promise<CurrencyAmount[]> =>
+  sumAmounts(call.tx, incidentConditions(call), stuckAmount)
 
 export const stateNames: Readonly<Record<string, string>> = {
   PENDING: 'Cobro en curso',

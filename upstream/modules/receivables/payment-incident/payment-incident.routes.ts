@@ -11,7 +11,7 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { recheckAttempt, requestRefund, resolveIncident, type IncidentAction } from './resolve-incident.ts'
-import { incidentColumns, incidentPage, incidentPageInput } from './list-incidents.ts'
+import { incidentColumns, incidentPage, incidentPageInput, incidentTotals } from './list-incidents.ts'
 import { attempt, historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './payment-incident.repo.ts'
 
 const named = z.object({ ...callers, PgwID: id })
@@ -78,6 +78,18 @@ export const incidentRoutes: RoutePlugin = (app, services) => {
       summary: 'Card payments whose end nobody knows, and charges still to be given back',
     },
     incidentPage,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/PagPaymentIncident/totals',
+      policy: viewPolicy,
+      body: incidentPageInput,
+      summary: 'What the filtered payments come to, by currency',
+    },
+    incidentTotals,
   )
   registerRead(
     app,

@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { leadList } from '#schema/modules/engagement/lead/lead.list.ts'
-import { filterFields } from '#web/kit/list/filter-fields.ts'
+import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'

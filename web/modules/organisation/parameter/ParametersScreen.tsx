@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { parameterList } from '#schema/modules/organisation/parameter/parameter.list.ts'
-import { filterFields } from '#web/kit/list/filter-fields.ts'
+import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { listQuery } from '#web/kit/list/list-query.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'

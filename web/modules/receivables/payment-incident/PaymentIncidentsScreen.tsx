@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { paymentIncidentList } from '#schema/modules/receivables/payment-incident/payment-incident.list.ts'
-import { filterFields } from '#web/kit/list/filter-fields.ts'
+import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -12,7 +12,11 @@ import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { incidentSheetPath, incidentVariables } from './list-query.ts'
-import { usePaymentIncidentsQuery, type IncidentPartsFragment as Row } from './incident.generated.ts'
+import {
+  PaymentIncidentAmountsDocument,
+  usePaymentIncidentsQuery,
+  type IncidentPartsFragment as Row,
+} from './incident.generated.ts'
 import { IncidentState } from './IncidentState.tsx'
 
 const IncidentDrawer = lazyComponent(async () => (await import('./IncidentDrawer.tsx')).IncidentDrawer)
@@ -73,6 +77,7 @@ export function PaymentIncidentsScreen() {
       allowed={allowed}
       columns={columns}
       excel={incidentSheetPath(variables)}
+      amounts={{ query: PaymentIncidentAmountsDocument, variables: variables }}
       emptyText={texts.empty}
       card={(row) => (
         <Stack gap={4}>

@@ -3,7 +3,13 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
 import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
-import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
+import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
+import {
+  documentPage,
+  documentTotals,
+  type DocumentList,
+  type SortExpression,
+} from '#upstream/kit/document/list-documents.ts'
 import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
@@ -40,6 +46,7 @@ const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
     Receivable: (wanted) =>
       wanted ? sql`${r('OrdStatus')} in (${sql.join(ORDERS_TO_RECEIVE)}) and ${hasOpenQuantity(r)}` : sql`true`,
   }),
+  amount: amountOf(orderList, r, {}),
 }
 
 const page = async <Row>(
@@ -56,3 +63,7 @@ export const orderPage = (call: Call<OrderPageInput>): Promise<Page<Header>> => 
 /** The same as a supplier reads it. */
 export const suppliedPage = (call: Call<OrderPageInput>): Promise<Page<SuppliedHeader>> =>
   page(call, (headers) => toSuppliedHeaders(call.tx, headers))
+
+/** What the orders come to that a page would be cut from, of staff as of suppliers. */
+export const orderTotals = async (call: Call<OrderPageInput>): Promise<CurrencyAmount[]> =>
+  documentTotals(call, orders, await orderScopeFor(call.tx, call))

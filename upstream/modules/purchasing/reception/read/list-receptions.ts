@@ -1,10 +1,17 @@
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql } from 'kysely'
-import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
+import {
+  documentPage,
+  documentTotals,
+  type DocumentList,
+  type SortExpression,
+} from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
+import { amountOf as receptionAmount } from '../reception-approval.ts'
 import { receptionTable, receptionScopeFor, type ReceptionScope } from '../reception-access.ts'
 import type { ReceptionPageInput } from '../reception.input.ts'
 import { readHeaders, type Header } from './reception.repo.ts'
@@ -28,8 +35,16 @@ const receptions: DocumentList<'LgsOrderAttended', ReceptionPageInput, Reception
   conditions: filterConditions(receptionList, r, {
     HasConformity: isEqual(sql`(${r('OttConformityNumber')} is not null)`),
   }),
+  amount: amountOf(receptionList, r, {
+    OttAmount: receptionAmount(r),
+    TypeCurrency: sql`(select o."TypeCurrency" from "LgsOrderPurcharse" o where o."OrdID" = ${r('OrdID')})`,
+  }),
 }
 
 /** A page of the receptions that the caller may see. */
 export const receptionPage = async (call: Call<ReceptionPageInput>): Promise<Page<Header>> =>
   documentPage(call, receptions, await receptionScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+
+/** What the receptions come to that a page would be cut from. */
+export const receptionTotals = async (call: Call<ReceptionPageInput>): Promise<CurrencyAmount[]> =>
+  documentTotals(call, receptions, await receptionScopeFor(call.tx, call))

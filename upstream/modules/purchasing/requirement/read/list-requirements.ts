@@ -2,8 +2,14 @@ import { requirementList } from '#schema/modules/purchasing/requirement/requirem
 import { alias } from '#upstream/platform/database/alias.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
+import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql } from 'kysely'
-import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
+import {
+  documentPage,
+  documentTotals,
+  type DocumentList,
+  type SortExpression,
+} from '#upstream/kit/document/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
@@ -35,8 +41,14 @@ const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
   newest: byDate,
   sorted: ['ReqID', 'ReqDocumentNumber', 'ReqDate', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'],
   conditions: filterConditions(requirementList, r, {}),
+  // Estimates are in soles.
+  amount: amountOf(requirementList, r, { currency: sql`'PEN'` }),
 }
 
 /** A page of the requirements that the caller may see. */
 export const requirementPage = async (call: Call<RequirementPageInput>): Promise<Page<Header>> =>
   documentPage(call, requirements, await requirementScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+
+/** What the requirements come to that a page would be cut from. */
+export const requirementTotals = async (call: Call<RequirementPageInput>): Promise<CurrencyAmount[]> =>
+  documentTotals(call, requirements, await requirementScopeFor(call.tx, call))

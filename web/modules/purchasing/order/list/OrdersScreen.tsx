@@ -7,7 +7,7 @@ import { orderTexts } from '../texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { orderColumns, type Row } from './columns.tsx'
 import { filterFields } from './filter-fields.ts'
-import { useOrdersQuery, useOrderSuppliersQuery } from './list.generated.ts'
+import { OrderAmountsDocument, useOrdersQuery, useOrderSuppliersQuery } from './list.generated.ts'
 import { orderList } from './list-query.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { newPath, orderPath } from '../paths.ts'
@@ -36,6 +36,7 @@ export function OrdersScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      amounts={{ query: OrderAmountsDocument, variables: list.variables }}
       bulk={bulk}
       columns={orderColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} />}

@@ -1,5 +1,5 @@
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
-import { filterFields as fieldsOf } from '#web/kit/list/filter-fields.ts'
+import { filterFields as fieldsOf } from '#web/kit/list/filter/filter-fields.ts'
 import { statusOptions } from '#web/kit/document/status/status.ts'
 import type { OrderSuppliersQuery } from './list.generated.ts'
 import { statuses } from '../status.ts'

@@ -1,5 +1,5 @@
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
-import { filterFields as fieldsOf } from '#web/kit/list/filter-fields.ts'
+import { filterFields as fieldsOf } from '#web/kit/list/filter/filter-fields.ts'
 import { statusOptions } from '#web/kit/document/status/status.ts'
 import type { QuotationFiltersQuery } from './list.generated.ts'
 import { statuses } from '../status.ts'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
-import type { FilterFields } from '#web/kit/list/FilterPanel.tsx'
+import type { FilterFields } from '#web/kit/list/filter/FilterPanel.tsx'
 import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { ReceptionRow } from './columns.tsx'
-import { useReceptionsQuery } from './list.generated.ts'
+import { ReceptionAmountsDocument, useReceptionsQuery } from './list.generated.ts'
 import type { receptionList } from './list-query.ts'
 import { receptionPath } from '../paths.ts'
 import { ReceptionCard } from './ReceptionCard.tsx'
@@ -43,6 +43,7 @@ export function ReceptionList({ option, word, rules, ...shown }: Props) {
       allowed={allowed}
       pathOf={receptionPath}
       excel={list.excel}
+      amounts={{ query: ReceptionAmountsDocument, variables: list.variables }}
       rowActions={(row) => <ReceptionRowActions row={row} />}
       isFaded={({ status }) => status === 'ANNULLED'}
       card={(row) => <ReceptionCard row={row} />}

@@ -9,6 +9,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { receivableColumns, receptionColumns, type ReceivableRow } from './columns.tsx'
 import { receivableFilters, receptionFilters } from './filter-fields.ts'
+import { OrderAmountsDocument } from '#web/modules/purchasing/order/list/list.generated.ts'
 import { useReceivableOrdersQuery } from './list.generated.ts'
 import { receivableList, receptionList } from './list-query.ts'
 import { receivePath } from '#web/modules/purchasing/order/paths.ts'
@@ -54,6 +55,7 @@ function ToReceive() {
       allowed={allowed}
       pathOf={receivePath}
       filters={receivableFilters}
+      amounts={{ query: OrderAmountsDocument, variables: list.variables }}
       columns={receivableColumns}
       rowActions={allowed.canAdd ? (row) => <ReceivableActions row={row} /> : undefined}
       card={(row) => <ReceivableCard row={row} />}

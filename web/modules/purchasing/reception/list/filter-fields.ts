@@ -1,6 +1,6 @@
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
-import { filterFields } from '#web/kit/list/filter-fields.ts'
+import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { statusOptions } from '#web/kit/document/status/status.ts'
 import { statuses } from '../status.ts'
 

@@ -7,7 +7,7 @@ import { requirementTexts } from '../texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { requirementColumns, type Row } from './columns.tsx'
 import { filterFields } from './filter-fields.ts'
-import { useRequirementFiltersQuery, useRequirementsQuery } from './list.generated.ts'
+import { RequirementAmountsDocument, useRequirementFiltersQuery, useRequirementsQuery } from './list.generated.ts'
 import { requirementList } from './list-query.ts'
 import { newPath, requirementPath } from '../paths.ts'
 
@@ -38,6 +38,7 @@ export function RequirementsScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      amounts={{ query: RequirementAmountsDocument, variables: list.variables }}
       bulk={bulk}
       columns={requirementColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} />}

@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { columnsOf } from './columns.tsx'
 import type { Row } from './marks.tsx'
-import { useMyOrdersQuery } from './list.generated.ts'
+import { MyOrderAmountsDocument, useMyOrdersQuery } from './list.generated.ts'
 import { filterFields, suppliedList } from './list-query.ts'
 import { pdfPath, vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
 import { voucherOrderTexts } from '#web/modules/accounting/voucher/texts.ts'
@@ -38,6 +38,7 @@ export function SuppliedOrdersScreen() {
       crumbs={[{ label: portalTexts.home, to: '/' }]}
       columns={columns}
       filters={filterFields}
+      amounts={{ query: MyOrderAmountsDocument, variables: list.variables }}
       pathOf={vouchersPath}
       rowActions={(row) => <RowActions row={row} onView={() => url.push({ ver: row.id })} />}
       isFaded={({ status }) => status === 'ANNULLED'}

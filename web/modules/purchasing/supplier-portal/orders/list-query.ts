@@ -1,5 +1,5 @@
 import { suppliedOrderList } from '#schema/modules/purchasing/supplier/supplied-orders.list.ts'
-import { filterFields as fieldsOf } from '#web/kit/list/filter-fields.ts'
+import { filterFields as fieldsOf } from '#web/kit/list/filter/filter-fields.ts'
 import { listRules } from '#web/kit/list/list-query.ts'
 import { statusOptions } from '#web/kit/document/status/status.ts'
 import { statuses } from '#web/modules/purchasing/order/status.ts'
