@@ -1,5 +1,6 @@
 import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
 import { attachConfiguration } from '#schema/kit/attachment/attach-configuration-catalogue.ts'
+import { budgetItem } from '#schema/modules/organisation/company/budget-item-catalogue.ts'
 import { businessLine } from '#schema/modules/organisation/company/business-line-catalogue.ts'
 import { campaign } from '#schema/modules/engagement/marketing-campaign/campaign-catalogue.ts'
 import { circuit } from '#schema/modules/approvals/circuit/circuit-catalogue.ts'
@@ -7,6 +8,7 @@ import { circuitException } from '#schema/modules/approvals/exception/circuit-ex
 import { creditDays } from '#schema/modules/purchasing/terms/credit-days-catalogue.ts'
 import { definition } from '#schema/modules/organisation/definition-group/definition-catalogue.ts'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import { expenseType } from '#schema/modules/organisation/company/expense-type-catalogue.ts'
 import { frequentQuestion } from '#schema/modules/receivables/faq/frequent-question-catalogue.ts'
 import { jobPosition } from '#schema/modules/organisation/company/position-catalogue.ts'
 import { paymentCondition } from '#schema/modules/purchasing/terms/payment-condition-catalogue.ts'
@@ -32,4 +34,6 @@ export const catalogues: readonly Catalogue[] = [
   jobPosition,
   survey,
   resource,
+  budgetItem,
+  expenseType,
 ]

@@ -31,7 +31,7 @@ export const registrationsOf = ({
   {
     path: 'upstream/platform/database/tables/organisation/general.ts',
     name: 'GeneralTables',
-    entry: `${resource}: Versioned & { ${prefix}ID: Generated<number>; CpyID: number; ${prefix}Name: string }`,
+    entry: `${resource}: VersionedColumns & { ${prefix}ID: Generated<number>; CpyID: number; ${prefix}Name: string }`,
   },
   {
     path: 'upstream/app/seed/identity/menu-options.ts',
@@ -39,7 +39,7 @@ export const registrationsOf = ({
     entry: `['${option}', '${plural}', '${icon}', '${group.option}']`,
   },
   // Whoever looks at the demo's catalogues looks at this one too.
-  { path: 'upstream/app/seed/identity/menu-options.ts', name: 'catalogues', entry: `'${option}'` },
+  { path: 'upstream/app/seed/identity/permission-profiles.ts', name: 'catalogues', entry: `'${option}'` },
   {
     path: 'upstream/app/seed/organisation/catalogues.ts',
     name: 'catalogueRows',

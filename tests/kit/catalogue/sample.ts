@@ -18,6 +18,7 @@ const REFERENCED: Record<string, unknown> = {
   UsrID: 2,
   AccID: 1,
   TypeCurrency: '1',
+  TypeBusiness: '1',
   LexID: 1000,
   TypeQuestion: '1',
   SurAudience: 1000,

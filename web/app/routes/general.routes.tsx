@@ -4,6 +4,20 @@ import type { Screen } from '#web/kit/screen/screens.ts'
 /** The part of the route table that is General: how the company numbers, names and limits things. */
 export const general: readonly Screen[] = [
   {
+    path: '/general/partidas',
+    option: 'BUDGET_ITEMS',
+    group: 'General',
+    title: 'Partidas',
+    load: lazyScreen('CatalogueScreen'),
+  },
+  {
+    path: '/general/tiposdegasto',
+    option: 'EXPENSE_TYPES',
+    group: 'General',
+    title: 'Tipos de gasto',
+    load: lazyScreen('CatalogueScreen'),
+  },
+  {
     path: '/general/numeracion',
     option: 'NUMBERING',
     group: 'General',

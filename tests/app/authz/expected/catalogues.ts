@@ -22,6 +22,8 @@ export const catalogue = (option: string): Resource => ({
 export const plainCatalogues: Readonly<Record<string, Resource>> = {
   LgsArticle: catalogue('ARTICLES'),
   GenBusinessLine: catalogue('BUSINESS_LINE'),
+  GenBudgetItem: catalogue('BUDGET_ITEMS'),
+  GenExpenseType: catalogue('EXPENSE_TYPES'),
   GenCampaign: catalogue('CAMPAIGNS'),
   GenProject: catalogue('PROJECTS'),
   LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),

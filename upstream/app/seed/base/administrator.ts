@@ -5,7 +5,7 @@ import { PLACEHOLDER_RUC } from '#upstream/modules/reporting/first-steps/read-fi
 import { seedFoundations } from './foundations.ts'
 import { insertRows, resetCounters } from './insert-rows.ts'
 import { validated } from '../identity/activated-account.ts'
-import { permissionsOf, profiles } from '../identity/menu-options.ts'
+import { permissionsOf, profiles } from '../identity/permission-profiles.ts'
 
 const COMPANY = 1
 const USER = 1

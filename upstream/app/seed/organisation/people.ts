@@ -1,7 +1,7 @@
 import { demoAccounts } from '#upstream/modules/identity/session/demo-accounts.ts'
 import { rowsOf, type Rows } from '../base/insert-rows.ts'
 import { activated, validated } from '../identity/activated-account.ts'
-import { permissionsOf, profiles, type ProfileName } from '../identity/menu-options.ts'
+import { permissionsOf, profiles, type ProfileName } from '../identity/permission-profiles.ts'
 
 export const ANDES = 1
 export const SUR = 2

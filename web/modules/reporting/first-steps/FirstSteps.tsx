@@ -8,7 +8,7 @@ import { useFirstStepsQuery, type FirstStepsQuery } from './first-steps.generate
 import styles from './first-steps.module.css'
 import { firstStepTexts as texts, stepTexts } from './texts.ts'
 
-const pathOf = (entries: readonly MenuEntry[], option: string | undefined): string | null => {
+const pathOf = (entries: readonly MenuEntry[], option: string): string | null => {
   for (const { code, path, children } of entries) {
     const found = code === option ? path : pathOf(children, option)
     if (found !== null) return found
@@ -16,13 +16,25 @@ const pathOf = (entries: readonly MenuEntry[], option: string | undefined): stri
   return null
 }
 
+type TitleProps = { title: string; option: string; entries: readonly MenuEntry[] }
+
+/** What a step asks for, as the way to its screen for whoever may open it. */
+function StepTitle({ title, option, entries }: TitleProps) {
+  const path = pathOf(entries, option)
+  if (path === null) return title
+  return (
+    <Anchor component={Link} to={path} inherit>
+      {title}
+    </Anchor>
+  )
+}
+
 type StepProps = FirstStepsQuery['firstSteps'][number] & { entries: readonly MenuEntry[] }
 
-/** One step: whether it is done, what it is for, and the way to its screen for whoever may open it. */
+/** One step: whether it is done, what it is for, and the way to its screens. */
 function Step({ kind, count, isDone, entries }: StepProps) {
   const text = stepTexts[kind]
   if (!text) return null
-  const path = pathOf(entries, text.option)
   return (
     <li className={styles.step}>
       <ThemeIcon size="sm" radius="xl" variant="light" color={isDone ? 'green' : 'gray'} aria-hidden>
@@ -30,12 +42,12 @@ function Step({ kind, count, isDone, entries }: StepProps) {
       </ThemeIcon>
       <div>
         <Text component="span" fw={600} size="sm">
-          {path === null ? (
-            text.title
-          ) : (
-            <Anchor component={Link} to={path} inherit>
-              {text.title}
-            </Anchor>
+          <StepTitle title={text.title} option={text.option} entries={entries} />
+          {text.or && (
+            <>
+              {` ${texts.or} `}
+              <StepTitle {...text.or} entries={entries} />
+            </>
           )}
         </Text>
         <Text component="span" size="sm" c="dimmed">

@@ -1,7 +1,9 @@
 import type { FirstStepKind } from '#web/generated/types.ts'
 
-/** What a step asks for, why, and the menu option of the screen where it is done; expenses have none of their own. */
-export type StepText = { title: string; hint: string; option?: string }
+/** A title, and the menu option of the screen where the step is done. */
+type StepLink = { title: string; option: string }
+/** What a step asks for and why; a step of two screens is done on either. */
+export type StepText = StepLink & { hint: string; or?: StepLink }
 
 export const stepTexts: Readonly<Record<FirstStepKind, StepText | null>> = {
   COMPANY: {
@@ -26,8 +28,10 @@ export const stepTexts: Readonly<Record<FirstStepKind, StepText | null>> = {
     option: 'PROJECTS',
   },
   EXPENSES: {
-    title: 'Partidas o tipos de gasto',
-    hint: 'Al menos uno. Los lleva el sistema contable: los carga quien administra la base de datos.',
+    title: 'Partidas',
+    option: 'BUDGET_ITEMS',
+    or: { title: 'tipos de gasto', option: 'EXPENSE_TYPES' },
+    hint: 'Al menos uno de los dos: a ellos se carga cada distribución.',
   },
   ARTICLES: { title: 'Artículos', hint: 'Al menos uno: es lo que se pide.', option: 'ARTICLES' },
   EMPLOYEES: {
@@ -60,5 +64,6 @@ export const firstStepTexts = {
   progress: (done: number, total: number) => `${done} de ${total} listos`,
   done: 'Listo',
   pending: 'Pendiente',
+  or: 'o',
   vacant: (levels: number) => (levels === 1 ? '1 nivel sin nadie' : `${levels} niveles sin nadie`),
 } as const

@@ -72,21 +72,19 @@ export interface GeneralTables {
     CceParentID: NumberOrNull
     AreID: NumberOrNull
   }
-  GenBudgetItem: {
+  GenBudgetItem: VersionedColumns & {
     PtdID: Generated<number>
     CpyID: number
     PtdCode: string
     PtdDescriptionLong: string
     TypeBusiness: TextOrNull
-    SecStatus: Status
   }
-  GenExpenseType: {
+  GenExpenseType: VersionedColumns & {
     SptID: Generated<number>
     CpyID: number
     SptCode: string
     SptDescriptionLong: string
     TypeBusiness: TextOrNull
-    SecStatus: Status
   }
   LgsWarehouse: { CpyID: number; WhsCode: string; WhsName: string; SecStatus: Status }
   LgsArticle: VersionedColumns & {
