@@ -2,8 +2,10 @@ import { catalogues } from '#schema/app/catalogues.ts'
 import { circuitRule, exceptionRule } from '#upstream/modules/approvals/circuit/circuit-rules.ts'
 import { attachmentRule } from '#upstream/kit/attachment/attachment-kind-rule.ts'
 import { registerCatalogue } from '#upstream/kit/crud/crud.routes.ts'
+import type { ListConditions } from '#upstream/kit/crud/list-rows.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
+import { articleConditions } from '#upstream/modules/inventory/stock/article-conditions.ts'
 import { resourceRule } from '#upstream/modules/engagement/resource/resource-rule.ts'
 import { surveyRule } from '#upstream/modules/engagement/survey/survey-rule.ts'
 import { areaRule, positionRule } from '#upstream/modules/organisation/company/structure/tree.ts'
@@ -22,10 +24,17 @@ const RULES: Readonly<Record<string, RowRule>> = {
   GenPosition: positionRule,
 }
 
+/** What the filters of some ask of a row. */
+const CONDITIONS: Readonly<Record<string, ListConditions>> = { LgsArticle: articleConditions }
+
 /** Adds the calls of every catalogue, from its descriptor. */
 export const catalogueRoutes: RoutePlugin = (app, services) => {
   for (const catalogue of catalogues) {
     const { resource } = catalogue
-    registerCatalogue(app, services, catalogue, { list: !OWN_LIST.has(resource), rule: RULES[resource] })
+    registerCatalogue(app, services, catalogue, {
+      list: !OWN_LIST.has(resource),
+      rule: RULES[resource],
+      conditions: CONDITIONS[resource],
+    })
   }
 }

@@ -1,6 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { catalogues } from '#schema/app/catalogues.ts'
-import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import { narrowedBy, type Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { one, saveField, setActiveField } from '#schema/kit/catalogue/print-sdl.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
@@ -51,7 +51,7 @@ const all = catalogues.map(resolversOf)
 export const catalogueResolvers = defineResolvers({
   Query: {
     referenceChoices(_, { catalogue, field, search }, { rest }) {
-      const { fields } = catalogueByName(catalogue)
+      const fields = narrowedBy(catalogueByName(catalogue))
       const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
       if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
       return readReferences(rest, { ...stated, resource: stated.resource }, search)

@@ -1,4 +1,4 @@
-import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
 import { createPageReader, rows, type PageQuery } from '#graph/platform/rest/page.ts'
@@ -29,8 +29,9 @@ export function catalogueSource(catalogue: Catalogue) {
   const row = rowOf(catalogue)
   const input = inputOf(catalogue)
   const page = createPageReader(`${resource}/pagination`, row)
-  const columnOf = (name: string, use: 'ordenar' | 'filtrar'): string => {
-    const column = name === 'id' ? key : Object.hasOwn(fields, name) ? fields[name]?.wire : undefined
+  const offered = { ordenar: fields, filtrar: narrowedBy(catalogue) }
+  const columnOf = (name: string, use: keyof typeof offered): string => {
+    const column = name === 'id' ? key : Object.hasOwn(offered[use], name) ? offered[use][name]?.wire : undefined
     if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ${use} por ${name}.`)
     return column
   }

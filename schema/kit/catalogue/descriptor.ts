@@ -60,6 +60,8 @@ export interface Catalogue {
   route: string
   option: string
   fields: Record<string, Field>
+  /** What else the list is narrowed by, that no column of its table holds; by name, as the fields. */
+  filters?: Record<string, Field>
   /** The fields that search looks into, by their names here. */
   search: readonly string[]
   /** The column that holds them folded, where the table grows enough for an index (migration 0012). */
@@ -104,6 +106,15 @@ export const fixed = (
   values: Readonly<Record<number, string>>,
   extra: Extra = {},
 ): Field => ({ kind: 'fixed', wire, label, values, labelWire: `${wire}Name`, ...extra })
+
+/** What the list can be narrowed by: the fields and the filters. */
+export const narrowedBy = ({
+  fields,
+  filters,
+}: Pick<Catalogue, 'fields' | 'filters'>): Readonly<Record<string, Field>> => ({
+  ...fields,
+  ...filters,
+})
 
 /** Whether a field's value is chosen, and not written. */
 export const isChosen = ({ kind: of }: Field): boolean => of === 'fixed' || of === 'choice' || of === 'reference'

@@ -59,3 +59,36 @@ it('refuses a field that the catalogue does not have', async () => {
     extensions: { code: 'BAD_USER_INPUT' },
   })
 })
+
+it('narrows the articles to those that a warehouse has now, of this company alone', async () => {
+  const code = async (list: Record<string, string[]>) => {
+    const { where } = variablesOf(article, asked(list))
+    const { data } = await admin.graph<{ articles: { items: { id: string; code: string }[] } }>(
+      'query Held($where: [CatalogueFieldFilter!]) { articles(where: $where, page: { number: 1, size: 500 }) { items { id code } } }',
+      { where },
+    )
+    return data.articles.items
+  }
+  const inWarehouse = await code({ heldBy: ['ALM-OBR'] })
+  expect(inWarehouse.length).toBeGreaterThan(0)
+  for (const { id } of (await code({})).slice(0, 40)) {
+    const { data } = await admin.graph<{
+      articleStock: { warehouse: { value: string } | null; quantity: string }[]
+    }>('query Stock($article: ID!) { articleStock(article: $article) { warehouse { value } quantity } }', {
+      article: id,
+    })
+    const has = data.articleStock.some(
+      ({ warehouse, quantity }) => warehouse?.value === 'ALM-OBR' && Number(quantity) > 0,
+    )
+    expect([id, inWarehouse.some((one) => one.id === id)]).toEqual([id, has])
+  }
+  // A warehouse of another company holds nothing that is seen here.
+  expect(await code({ heldBy: ['RSE'] })).toEqual([])
+  const sheet = await fetch(world.url + excelPath(article, asked({ heldBy: ['ALM-OBR'] })), {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  const [, ...rows] = await readExcel(new Uint8Array(await sheet.arrayBuffer()))
+  expect(rows).toHaveLength(inWarehouse.length)
+  const { errors } = await admin.graph('{ articles(sort: { field: "heldBy", direction: ASC }) { total } }')
+  expect(errors?.[0]).toMatchObject({ message: 'No se puede ordenar por heldBy.' })
+})

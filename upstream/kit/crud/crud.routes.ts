@@ -7,7 +7,7 @@ import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerExcelRoutes } from './excel/excel.routes.ts'
 import { fieldsOf, subjectsOf, writtenFields } from './fields.ts'
-import { listOf, pageBody, pageOf } from './list-rows.ts'
+import { listOf, pageBody, pageOf, type ListConditions } from './list-rows.ts'
 import { rowsByKey, type Row } from './crud.repo.ts'
 import { create, setStatus, update, type RowRule } from './save-row.ts'
 
@@ -43,6 +43,8 @@ interface CatalogueOptions {
   /** False where no sheet can carry a row: a picture is no cell. */
   sheets?: boolean
   rule?: RowRule
+  /** What the descriptor's filters ask of a row. */
+  conditions?: ListConditions
 }
 
 /** The calls of a catalogue, from its descriptor alone, and what is its own. */
@@ -50,9 +52,11 @@ export function registerCatalogue(
   app: App,
   services: AppServices,
   catalogue: Catalogue,
-  { list = true, sheets = true, rule }: CatalogueOptions = {},
+  { list = true, sheets = true, rule, conditions = {} }: CatalogueOptions = {},
 ): void {
   const { resource, key, option, title, singular } = catalogue
+  for (const { wire } of Object.values(catalogue.filters ?? {}))
+    if (!conditions[wire]) throw new Error(`${resource}: nothing says what the filter ${wire} asks of a row`)
   const body = bodySchemas(catalogue)
   const subject = subjectsOf(catalogue)
   const view = allowed({ option, flag: 'View', subject })
@@ -68,7 +72,7 @@ export function registerCatalogue(
       summary: `${title}, page by page`,
       body: body.page,
     },
-    ({ tx, body: input }) => pageOf(tx, catalogue, input),
+    ({ tx, body: input }) => pageOf(tx, catalogue, input, conditions),
   )
 
   if (list)
@@ -134,5 +138,5 @@ export function registerCatalogue(
     ({ tx, identity, body: sent }) => setStatus(tx, catalogue, identity, Number(sent[key]), Number(sent.SecStatus)),
   )
 
-  if (sheets) registerExcelRoutes(app, services, catalogue, rule)
+  if (sheets) registerExcelRoutes(app, services, catalogue, { rule, conditions })
 }

@@ -2,12 +2,10 @@ import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/
 import { field, wrongWith } from '#schema/platform/values/field.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
+import type { GOODS_OR_SERVICES } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 import { validateWeights, type Weights } from '#schema/modules/purchasing/comparison/weights.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 import { hasFields, narrow, type Validated, type WithFields } from '#schema/platform/values/validated.ts'
-
-/** What is bought, by its code. */
-export const GOODS_OR_SERVICES = { GOODS: 1, SERVICES: 2 } as const
 
 /** A line of a quotation while it is being written. */
 export interface QuotationLineDraft {

@@ -183,8 +183,16 @@ describe('a warehouse requirement', () => {
     const lines = page.getByRole('list', { name: 'Detalle' })
     await lines.getByText('12', { exact: true }).waitFor()
 
+    // What the warehouse does not have is offered to those who ask for all, and refused.
     await item.getByRole('textbox', { name: 'Artículo' }).fill('mat-0001')
-    await page.getByRole('option').filter({ hasText: 'Cemento Portland tipo I' }).first().click()
+    await page.getByText(/^Nada de lo que hay en el almacén coincide/).waitFor()
+    await item.getByRole('textbox', { name: 'Artículo' }).fill('')
+    await item.getByRole('button', { name: 'Buscar en la lista de artículos' }).click()
+    const picker = page.getByRole('dialog', { name: 'Artículos' })
+    await picker.getByRole('searchbox').fill('mat-0001')
+    await picker.getByText('Ningún registro coincide con lo buscado.').waitFor()
+    await picker.getByRole('switch', { name: 'Solo con existencias en el almacén' }).uncheck()
+    await picker.getByText('Cemento Portland tipo I').first().click()
     await page.getByText('Cemento Portland tipo I no se guarda en este almacén').waitFor()
     await item.getByRole('textbox', { name: 'Artículo' }).fill('')
 

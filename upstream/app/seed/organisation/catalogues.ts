@@ -172,6 +172,7 @@ export function catalogueRows(inMonths: (months: number) => string): Rows {
       TypeUnitOfMeasuarement: each.unit,
       TypeCategory: each.category,
       ArtInventoriable: !isService(each),
+      ArtIsService: isService(each),
       ArtStockDisponible: each.stock,
       WhsCode: each.warehouse,
       ArtReferencePrice: each.price,

@@ -13,7 +13,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { subjectsOf, writtenFields } from '../fields.ts'
 import { checkRows, readFieldChoices } from './import-rows.ts'
 import { saveImportedRows } from './store-rows.ts'
-import { pageBody, pageOf } from '../list-rows.ts'
+import { pageBody, pageOf, type ListConditions } from '../list-rows.ts'
 import type { Row } from '../crud.repo.ts'
 import { noRule, type RowRule } from '../save-row.ts'
 import { exportColumns, importColumns, importFields, sheetName, slugOf, importTemplate } from './crud.xlsx.ts'
@@ -73,7 +73,7 @@ export function registerExcelRoutes(
   app: App,
   services: AppServices,
   catalogue: Catalogue,
-  rule: RowRule = noRule,
+  { rule = noRule, conditions }: { rule?: RowRule; conditions?: ListConditions },
 ): void {
   const { resource, option, title } = catalogue
   const fills = allowed({ option, flag: ['Add', 'Edit', 'Save'] })
@@ -83,7 +83,7 @@ export function registerExcelRoutes(
     resource,
     option,
     input: pageBody(catalogue),
-    page: ({ tx, body }) => pageOf(tx, catalogue, body),
+    page: ({ tx, body }) => pageOf(tx, catalogue, body, conditions),
     columns: exportColumns(catalogue),
     sheet: sheetName(catalogue),
     cutSheet: `${sheetName(catalogue).slice(0, 20)} (parcial)`,

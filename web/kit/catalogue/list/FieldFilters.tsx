@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { FilterPanel, type FilterField } from '#web/kit/list/filter/FilterPanel.tsx'
 import type { Option } from '#web/kit/choice/option.ts'
@@ -30,7 +30,7 @@ const ownOptions = ({ kind, values = {} }: Field): Option[] =>
     : Object.entries(values).map(([value, label]) => ({ value, label }))
 
 /** Asks for the values of choices and references, once. A reference offers its first hundred. */
-function useFieldOptions({ type, fields }: Catalogue) {
+function useFieldOptions(catalogue: Catalogue) {
   const client = useApolloClient()
   const [options, setOptions] = useState<Options>({})
 
@@ -44,13 +44,15 @@ function useFieldOptions({ type, fields }: Catalogue) {
     }
     const { data } = await client.query<ReferenceChoicesQuery, ReferenceChoicesQueryVariables>({
       query: ReferenceChoicesDocument,
-      variables: { catalogue: type, field: name },
+      variables: { catalogue: catalogue.type, field: name },
     })
     return data?.referenceChoices ?? []
   }
 
   async function load() {
-    const asked = Object.entries(fields).filter(([, { kind }]) => kind === 'choice' || kind === 'reference')
+    const asked = Object.entries(narrowedBy(catalogue)).filter(
+      ([, { kind }]) => kind === 'choice' || kind === 'reference',
+    )
     try {
       const found = await Promise.all(asked.map(async ([name, field]) => [name, await optionsOf(name, field)] as const))
       setOptions(Object.fromEntries(found))

@@ -1,12 +1,14 @@
-import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
+import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 
 /** The filter of a list that says whether rows are active. */
 export const activeFilter = 'isActive'
 
-/** Fields by whose values a list can be narrowed: those that have a few. */
-export const filterableFields = ({ fields }: Catalogue): [string, Field][] =>
-  Object.entries(fields).filter(([, { kind }]) => ['fixed', 'flag', 'choice', 'reference'].includes(kind))
+/** What a list can be narrowed by: what has a few values. */
+export const filterableFields = (catalogue: Catalogue): [string, Field][] =>
+  Object.entries(narrowedBy(catalogue)).filter(([, { kind }]) =>
+    ['fixed', 'flag', 'choice', 'reference'].includes(kind),
+  )
 
 /** What a catalogue's list asks of the graph for what its address says. */
 export const variablesOf = (catalogue: Catalogue, { page, size, sort, search, filters }: GridQuery) => ({

@@ -4,6 +4,7 @@ import { useState, type Ref } from 'react'
 import { articleTexts as texts } from './texts.ts'
 import { lineTexts } from './line.texts.ts'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'
+import type { ArticleRange } from './article-range.ts'
 import type { ArticleChoiceFragment } from './article.generated.ts'
 import { ArticlePicker } from './ArticlePicker.tsx'
 import { ArticleSearch } from './ArticleSearch.tsx'
@@ -18,6 +19,8 @@ type Props = {
   onRows?: (text: string) => void
   /** The warehouse that is asked: its stock is shown while one chooses, instead of that of all of them. */
   warehouse?: string | null
+  /** Which articles are offered first; all unless told. */
+  range?: ArticleRange
   /** Where the picker adds several articles at once. */
   onAddSeveral?: AddArticles
 }
@@ -42,6 +45,7 @@ export function ArticleField({ onChange, onAddSeveral, ...props }: Props) {
       <ArticlePicker
         opened={picks}
         warehouse={props.warehouse}
+        range={props.range}
         onAddSeveral={onAddSeveral}
         onChoose={(article) => {
           setPicks(false)

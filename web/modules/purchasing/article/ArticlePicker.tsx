@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Switch, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { articleTexts as texts } from './texts.ts'
+import type { ArticleRange } from './article-range.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { PickerGrid, usePickerQuery } from '#web/platform/ui/picker/PickerGrid.tsx'
@@ -16,6 +17,8 @@ type Props = {
   onClose: () => void
   /** The warehouse whose stock is shown; that of all of them unless told. */
   warehouse?: string | null
+  /** Which articles are offered, until the person asks for all; all unless told. */
+  range?: ArticleRange
   /** Where several articles are added at once, each with its quantity. */
   onAddSeveral?: AddArticles
 }
@@ -41,14 +44,21 @@ const columnsWith = (stockOf: (article: ArticleChoiceFragment) => string): GridC
   { id: 'stock', title: texts.stock, width: 112, align: 'right', cell: stockOf },
 ]
 
-type ArticlesProps = Pick<Props, 'onChoose' | 'onClose' | 'warehouse'> & {
+type ArticlesProps = Pick<Props, 'onChoose' | 'onClose' | 'warehouse' | 'range'> & {
   several: ReturnType<typeof useChosenArticles> | null
 }
 
-function Articles({ onChoose, onClose, warehouse, several }: ArticlesProps) {
+function Articles({ onChoose, onClose, warehouse, range, several }: ArticlesProps) {
   const query = usePickerQuery()
-  const [{ search, page, size }] = query
-  const result = useArticleSearchQuery({ variables: { search: search || null, page: { number: page, size } } })
+  const [{ search, page, size, filters }, change] = query
+  const isInRange = range !== undefined && !filters[everything]
+  const result = useArticleSearchQuery({
+    variables: {
+      search: search || null,
+      page: { number: page, size },
+      where: isInRange ? range.where : null,
+    },
+  })
   const answer = useListAnswer(result, ({ articles }) => articles)
   const stockOf = useStockOf(warehouse, answer.rows)
   const columns = columnsWith(stockOf)
@@ -95,9 +105,19 @@ function Articles({ onChoose, onClose, warehouse, several }: ArticlesProps) {
         )}
         query={query}
         placeholder={texts.search}
-        emptyText={texts.empty}
+        emptyText={isInRange ? range.empty : texts.empty}
         onChoose={choose}
-      />
+      >
+        {range && (
+          <Switch
+            label={range.label}
+            checked={isInRange}
+            onChange={({ currentTarget: { checked } }) =>
+              change({ filters: checked ? {} : { [everything]: ['true'] } })
+            }
+          />
+        )}
+      </PickerGrid>
       {several && (
         <Group justify="space-between" mt="sm" gap="xs">
           <Text size="xs" c="dimmed">
@@ -112,16 +132,25 @@ function Articles({ onChoose, onClose, warehouse, several }: ArticlesProps) {
   )
 }
 
+/** The filter that widens the list beyond the range. */
+const everything = 'everything'
+
 const quantityId = ({ code }: ArticleChoiceFragment) => `article-quantity-${code}`
 
 /** The *Artículos* picker (back-office.md 2): 70 % wide, search and a grid; Enter, click or double click chooses. */
-export function ArticlePicker({ opened, onChoose, onClose, warehouse, onAddSeveral }: Props) {
+export function ArticlePicker({ opened, onChoose, onClose, warehouse, range, onAddSeveral }: Props) {
   const several = useChosenArticles(onAddSeveral)
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} title={texts.picker} size="70%" fullScreen={isNarrow}>
       {opened && (
-        <Articles onChoose={onChoose} onClose={onClose} warehouse={warehouse} several={onAddSeveral ? several : null} />
+        <Articles
+          onChoose={onChoose}
+          onClose={onClose}
+          warehouse={warehouse}
+          range={range}
+          several={onAddSeveral ? several : null}
+        />
       )}
     </Modal>
   )

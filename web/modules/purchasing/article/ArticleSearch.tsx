@@ -2,6 +2,7 @@ import { Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core'
 import { useEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
 import { articleTexts as texts } from './texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import type { ArticleRange } from './article-range.ts'
 import type { ArticleChoiceFragment } from './article.generated.ts'
 import { useArticleSearch } from './useArticleSearch.ts'
 import { useStockOf } from './useStockInWarehouse.ts'
@@ -17,6 +18,8 @@ type Props = {
   onRows?: (text: string) => void
   /** The warehouse whose stock is shown; that of all of them unless told. */
   warehouse?: string | null
+  /** Which articles are offered; all unless told. */
+  range?: ArticleRange
 }
 
 const nothing = {
@@ -29,8 +32,8 @@ const nothing = {
 const isRows = (text: string) => /[\t\n]/.test(text.trim())
 
 /** A field that finds an article by code or description and shows its unit and stock while one chooses. */
-export function ArticleSearch({ label, value, onChange, ref, error, rightSection, onRows, warehouse }: Props) {
-  const { state, found, search } = useArticleSearch()
+export function ArticleSearch({ label, value, onChange, ref, error, rightSection, onRows, warehouse, range }: Props) {
+  const { state, found, search } = useArticleSearch(range?.where)
   const stockOf = useStockOf(warehouse, found)
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -93,7 +96,9 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
               </Text>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{nothing[state]}</Combobox.Empty>}
+          {found.length === 0 && (
+            <Combobox.Empty>{state === 'found' && range ? range.empty : nothing[state]}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -13,4 +13,12 @@ export const articleTexts = {
   several: 'Escriba cantidades para agregar varios a la vez.',
   addChosen: (count: number) => (count === 1 ? 'Agregar 1 artículo' : `Agregar ${count} artículos`),
   empty: 'Ningún artículo coincide con lo buscado.',
+  onlyGoods: 'Solo bienes',
+  noGoods: 'Ningún bien coincide con lo buscado; la lista muestra también los servicios.',
+  onlyServices: 'Solo servicios',
+  noServices: 'Ningún servicio coincide con lo buscado; la lista muestra también los bienes.',
+  onlyHeld: 'Solo con existencias en el almacén',
+  noneHeld: 'Nada de lo que hay en el almacén coincide con lo buscado; la lista muestra todos los artículos.',
+  onlyInventoried: 'Solo inventariables',
+  noInventoried: 'Ningún artículo inventariable coincide con lo buscado; la lista muestra todos.',
 } as const

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import type { ArticleRange } from './article-range.ts'
 import { ArticleSearchDocument, type ArticleChoiceFragment, type ArticleSearchQuery } from './article.generated.ts'
 
 /** Back-office.md 5 and 9. */
@@ -11,7 +12,7 @@ const shown = 12
 export type SearchState = 'short' | 'searching' | 'found' | 'failed'
 
 /** Finds articles as someone types: from 3 characters, 500 ms after the last; a new search aborts the one before. */
-export function useArticleSearch() {
+export function useArticleSearch(where?: ArticleRange['where']) {
   const client = useApolloClient()
   const running = useRef<AbortController>(null)
   const [state, setState] = useState<SearchState>('short')
@@ -23,7 +24,7 @@ export function useArticleSearch() {
     try {
       const { data } = await client.query<ArticleSearchQuery>({
         query: ArticleSearchDocument,
-        variables: { search, page: { number: 1, size: shown } },
+        variables: { search, page: { number: 1, size: shown }, where },
         fetchPolicy: 'no-cache',
         context: { fetchOptions: { signal: control.signal } },
       })

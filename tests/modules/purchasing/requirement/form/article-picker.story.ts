@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requirementForm } from '#tests/kit/browser/page-objects.ts'
+import { chooseOption, requirementForm } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 let app: BrowserWorld
@@ -44,5 +44,35 @@ test.each([1366, 390])('several articles are added at once with their quantities
   await page.keyboard.press('Escape')
   await picker.waitFor({ state: 'hidden' })
   await detail.getByText('Arena gruesa').waitFor()
+  expectNoConsoleErrors(author)
+})
+
+test('a requirement of goods is offered goods, one of services services, and all when asked for', async () => {
+  const author = await app.enter('solicitante', '/logistica/requerimiento/nuevo')
+  const { page } = author
+  await requirementForm(page).ready()
+  const item = page.getByRole('group', { name: 'Nuevo ítem' })
+  const picker = page.getByRole('dialog', { name: 'Artículos' })
+  const open = () => page.getByRole('button', { name: 'Buscar en la lista de artículos' }).click()
+  const service = picker.getByText('Alquiler de andamios')
+
+  await item.getByRole('textbox', { name: 'Artículo' }).fill('alquiler')
+  await page.getByText(/^Ningún bien coincide con lo buscado/).waitFor()
+  await item.getByRole('textbox', { name: 'Artículo' }).fill('')
+  await open()
+  await picker.getByRole('searchbox').fill('alquiler')
+  await picker.getByText('Ningún registro coincide con lo buscado.').waitFor()
+  await picker.getByRole('switch', { name: 'Solo bienes' }).uncheck()
+  await service.first().waitFor()
+  await page.keyboard.press('Escape')
+  await picker.waitFor({ state: 'hidden' })
+
+  await chooseOption(page, 'Tipo', 'Servicios', page)
+  await open()
+  await picker.getByRole('switch', { name: 'Solo servicios' }).waitFor()
+  await picker.getByRole('searchbox').fill('alquiler')
+  await service.first().waitFor()
+  await picker.getByRole('searchbox').fill('cemento portland')
+  await picker.getByText('Ningún registro coincide con lo buscado.').waitFor()
   expectNoConsoleErrors(author)
 })

@@ -1,5 +1,6 @@
 import { quotationNames } from '#schema/modules/purchasing/quotation/quotation.wire.ts'
-import { GOODS_OR_SERVICES, type QuotationDraft } from '#schema/modules/purchasing/quotation/quotation.ts'
+import type { QuotationDraft } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { GOODS_OR_SERVICES } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { createIssueTranslator } from '#upstream/platform/errors/refusal.ts'
 import type { SaveInput } from '../quotation.input.ts'

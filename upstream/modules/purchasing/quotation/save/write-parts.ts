@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { GOODS_OR_SERVICES, type ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
+import type { ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { GOODS_OR_SERVICES } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { ParticipantInput, SaveInput } from '../quotation.input.ts'
 import type { OpenLine } from './open-lines.ts'

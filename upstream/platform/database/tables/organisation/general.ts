@@ -96,6 +96,7 @@ export interface GeneralTables {
     TypeUnitOfMeasuarement: string
     TypeCategory: TextOrNull
     ArtInventoriable: Generated<boolean>
+    ArtIsService: Generated<boolean>
     ArtStockDisponible: DecimalDefault
     WhsCode: TextOrNull
     ArtReferencePrice: DecimalOrNull

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { validateWarehouseRequirement } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
+import { rangeOfWarehouse } from '#web/modules/purchasing/article/article-range.ts'
 import { ArticleFacts, ArticleField } from '#web/modules/purchasing/article/ArticleField.tsx'
 import { useStockInWarehouse, type StockInWarehouse } from '#web/modules/purchasing/article/useStockInWarehouse.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
@@ -100,6 +101,7 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
           onChange={choose}
           error={problems.get('articleCode')}
           warehouse={draft.header.warehouse}
+          range={rangeOfWarehouse(draft.header.warehouse)}
         />
       </div>
       <ArticleFacts article={item.article} quantity={stock?.quantity ?? null} />

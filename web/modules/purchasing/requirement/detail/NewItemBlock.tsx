@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } 
 import { validateDistributable } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { ArticleFacts, ArticleField } from '#web/modules/purchasing/article/ArticleField.tsx'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
+import { rangeOfRequirement } from '#web/modules/purchasing/article/article-range.ts'
 import type { AddArticles } from '#web/modules/purchasing/article/useChosenArticles.ts'
 import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -108,6 +109,7 @@ export function NewItemBlock({
             error={problems.get('articleCode') ?? problems.get('description')}
             onRows={onRows}
             onAddSeveral={onAddSeveral}
+            range={rangeOfRequirement(draft.header.type)}
           />
         </div>
         <ArticleFacts article={item.article} unit={styles.unit} stock={styles.stock} />
