@@ -13,6 +13,8 @@ export const fieldChange = record({
   field: ['AudField', text],
   before: ['AudBefore', optional(text)],
   after: ['AudAfter', optional(text)],
+  valueBefore: ['AudValueBefore', optional(text)],
+  valueAfter: ['AudValueAfter', optional(text)],
 })
 
 export const rowChange = record({

@@ -65,6 +65,38 @@ test('a row tells who changed what, and a deletion is taken back from the keyboa
   expectNoConsoleErrors(actor)
 })
 
+test('a row is put back to what its history says, and saved like anything that is written', async () => {
+  const { PrjID } = await createProject('RES-01', 'Torre primera')
+  const change = (SecVersion: number, values: object) =>
+    admin.rest('PUT', 'GenProject/update', { PrjID, SecVersion, ...values })
+  await change(1, { PrjName: 'Torre segunda', BslID: 2, PrjDateInitial: '2026-12-01' })
+  await change(2, { PrjName: 'Torre tercera' })
+  const actor = await app.enter('admin', `${PROJECTS}?registro=${PrjID}`)
+  const { page } = actor
+  const editor = editorOf(page)
+  const name = editor.getByRole('textbox', { name: 'Nombre' })
+  const first = () => name.inputValue()
+  await editor.getByRole('button', { name: 'Historial' }).click()
+  const restoring = editor.getByRole('button', { name: /^Restaurar los valores del/ })
+  await restoring.first().waitFor()
+  // The newest is what the row is.
+  expect(await restoring.count()).toBe(2)
+  await restoring.last().click()
+  await alertWith(page, /^El formulario muestra los valores del/).waitFor()
+  await expect.poll(first).toBe('Torre primera')
+  await restoring.first().click()
+  await expect.poll(first).toBe('Torre segunda')
+  expect(await editor.getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('01/12/2026')
+  await restoring.last().click()
+  await expect.poll(first).toBe('Torre primera')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  const { Result } = await admin.rest('POST', 'GenProject/byid', { PrjID })
+  expect(Result).toMatchObject({ PrjName: 'Torre primera', BslID: 1, PrjDateInitial: null, SecVersion: 4 })
+  expectNoConsoleErrors(actor)
+})
+
 test('a list that was asked for before a change and comes after it does not undo it', async () => {
   await createProject('LEN-01', 'Torre lenta')
   const actor = await app.enter('admin', `${PROJECTS}?buscar=LEN`)

@@ -40,18 +40,40 @@ it('tells who changed which field from what to what, in words, and that it went 
       'update',
       true,
       [
-        { AudField: 'BslID', AudBefore: 'Despachos', AudAfter: 'Muelles' },
-        { AudField: 'PrjDateEnd', AudBefore: null, AudAfter: '2027-01-31' },
+        expect.objectContaining({
+          AudField: 'BslID',
+          AudBefore: 'Despachos',
+          AudAfter: 'Muelles',
+          AudValueBefore: expect.stringMatching(/^\d+$/) as string,
+          AudValueAfter: expect.stringMatching(/^\d+$/) as string,
+        }),
+        {
+          AudField: 'PrjDateEnd',
+          AudBefore: null,
+          AudAfter: '2027-01-31',
+          AudValueBefore: null,
+          AudValueAfter: '2027-01-31',
+        },
       ],
     ],
     [
       'create',
       true,
       [
-        { AudField: 'PrjCode', AudBefore: null, AudAfter: 'HIS-1' },
-        { AudField: 'PrjName', AudBefore: null, AudAfter: 'Torre Historia' },
-        { AudField: 'BslID', AudBefore: null, AudAfter: 'Despachos' },
-        { AudField: 'DtrID', AudBefore: null, AudAfter: expect.stringMatching(/^\D+$/) as string },
+        { AudField: 'PrjCode', AudBefore: null, AudAfter: 'HIS-1', AudValueBefore: null, AudValueAfter: 'HIS-1' },
+        {
+          AudField: 'PrjName',
+          AudBefore: null,
+          AudAfter: 'Torre Historia',
+          AudValueBefore: null,
+          AudValueAfter: 'Torre Historia',
+        },
+        expect.objectContaining({ AudField: 'BslID', AudBefore: null, AudAfter: 'Despachos' }),
+        expect.objectContaining({
+          AudField: 'DtrID',
+          AudBefore: null,
+          AudAfter: expect.stringMatching(/^\D+$/) as string,
+        }),
       ],
     ],
   ])

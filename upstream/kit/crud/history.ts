@@ -14,6 +14,9 @@ interface FieldChange {
   AudField: string
   AudBefore: string | null
   AudAfter: string | null
+  /** What it was, as the table holds it. */
+  AudValueBefore: string | null
+  AudValueAfter: string | null
 }
 
 /** What somebody did with a row. */
@@ -115,6 +118,8 @@ export async function readHistory(
         AudField: field.wire,
         AudBefore: read(field, before),
         AudAfter: read(field, after),
+        AudValueBefore: isNothing(before) ? null : textOf(before),
+        AudValueAfter: isNothing(after) ? null : textOf(after),
       })),
     })),
     recordsTotal: counted?.found ?? 0,

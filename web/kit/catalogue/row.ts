@@ -1,3 +1,4 @@
+import type { RestoredValue, RestoredValues } from './history/restored-values.ts'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 
 export type Choice = { value: string; label: string }
@@ -24,6 +25,23 @@ function startOf(field: Field, value: Value | undefined): Draft[string] {
 /** A form's start: the row's own values, or nothing for a new one. */
 export const draftOf = (catalogue: Catalogue, row: Row | null): Draft =>
   Object.fromEntries(writable(catalogue).map(([name, field]) => [name, startOf(field, row?.[name])]))
+
+function restoredValue(field: Field, { value, label }: RestoredValue): Draft[string] {
+  if (field.kind === 'flag') return value === 'true'
+  if (isChosen(field)) return value === null ? null : { value, label: label ?? value }
+  return value ?? ''
+}
+
+/** A form with the values of its history. */
+export const restoredDraft = (catalogue: Catalogue, draft: Draft, values: RestoredValues): Draft => ({
+  ...draft,
+  ...Object.fromEntries(
+    writable(catalogue).flatMap(([name, field]) => {
+      const restored = values[name]
+      return restored ? [[name, restoredValue(field, restored)] as const] : []
+    }),
+  ),
+})
 
 function toWireValue({ kind }: Field, value: unknown): string | number | boolean | null {
   if (kind === 'flag') return value === true

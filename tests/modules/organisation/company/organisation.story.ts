@@ -154,6 +154,17 @@ test('cost centres are a tree under the hands: walked, added to, searched, moved
   await index('20.03 Sistemas').waitFor()
   expect(await index('30.02 Equipos de prueba').getAttribute('aria-level')).toBe('3')
 
+  await index('30.02 Equipos de prueba').focus()
+  await page.keyboard.press('Enter')
+  const within = card.getByRole('combobox', { name: 'Dentro de' })
+  await card.getByRole('button', { name: 'Historial' }).click()
+  await card.getByRole('button', { name: /^Restaurar los valores del/ }).click()
+  await expect.poll(() => within.inputValue()).toContain('30 Construcción')
+  await chooseOption(card, 'Dentro de', '20.03 Sistemas', page)
+  await card.getByRole('button', { name: 'Guardar' }).click()
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
+  await card.waitFor({ state: 'hidden' })
+
   await index('20.03 Sistemas').getByRole('button', { name: 'Eliminar 20.03 Sistemas' }).click()
   await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await alertWith(page, costCenterMessages.activeBelow).waitFor()

@@ -118,7 +118,13 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
           <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} />
         </Suspense>
       )}
-      {row && <HistorySection of={catalogue} id={row.id} />}
+      {row && (
+        <HistorySection
+          of={catalogue}
+          id={row.id}
+          restoring={reason === null ? { fields: fields.map(([name]) => name), onRestore: editor.restore } : undefined}
+        />
+      )}
       <LeaveGuard isDirty={editor.isDirty} part={rowPart} onSave={editor.write} />
       <ConflictDialog conflict={editor.conflict} />
       <LoadingOverlay

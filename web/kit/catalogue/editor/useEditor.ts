@@ -10,7 +10,18 @@ import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { formatCellValue } from '../Cell.tsx'
-import { changedFields, draftOf, inputOf, isSame, missingFields, writable, type Draft, type Row } from '../row.ts'
+import type { RestoredValues } from '../history/restored-values.ts'
+import {
+  changedFields,
+  draftOf,
+  inputOf,
+  isSame,
+  missingFields,
+  restoredDraft,
+  writable,
+  type Draft,
+  type Row,
+} from '../row.ts'
 import { catalogueQueries, useCatalogueChanges } from '../useCatalogue.ts'
 
 /** The rows of a catalogue as their form knows them. */
@@ -78,6 +89,8 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
         (field) => field === name,
       )
     },
+    /** Puts values of the row's history on the form. */
+    restore: (values: RestoredValues) => form.replace(restoredDraft(catalogue, draft, values)),
     errors,
     attempt,
     replaced,

@@ -5,12 +5,12 @@ import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actTexts, catalogueTexts as texts } from '#web/kit/form/row/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { formatCellValue } from '../Cell.tsx'
 import styles from './history.module.css'
-import { useCatalogueHistoryQuery, type CatalogueHistoryQuery } from './history.generated.ts'
-
-type Change = CatalogueHistoryQuery['catalogueHistory']['items'][number]
+import { useCatalogueHistoryQuery } from './history.generated.ts'
+import { valuesOnce, type Change, type Restoring } from './restored-values.ts'
 
 const COLLAPSED_COUNT = 10
 
@@ -42,13 +42,26 @@ const FieldLine = ({
   </div>
 )
 
-const ChangeItem = ({ of, change: { act, at, personName, fields } }: { of: HistoryResource; change: Change }) => (
+type ItemProps = { of: HistoryResource; change: Change; onRestore: (() => void) | null }
+
+const ChangeItem = ({ of, change: { act, at, personName, fields }, onRestore }: ItemProps) => (
   <li>
     <Text size="sm">
       <b>{personName ?? texts.program}</b> · {actTexts[act]} ·{' '}
       <Text span size="sm" c="dimmed">
         {formatDateTime(at)}
       </Text>
+      {onRestore && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          ml="xs"
+          aria-label={texts.restoreAs(formatDateTime(at))}
+          onClick={onRestore}
+        >
+          {texts.restore}
+        </Button>
+      )}
     </Text>
     {fields.length > 0 && (
       <dl className={styles.fields}>
@@ -65,10 +78,11 @@ type Props = {
   /** A catalogue, or what else schema/app/history-resources.ts names. */
   of: HistoryResource
   id: string
+  restoring?: Restoring | undefined
 }
 
 /** The changes of a row and their authors, newest first. Load it through lazyComponent; it asks by itself. */
-export function History({ of, id }: Props) {
+export function History({ of, id, restoring }: Props) {
   const [size, setSize] = useState(COLLAPSED_COUNT)
   const { data, previousData, error, loading, refetch } = useCatalogueHistoryQuery({
     variables: { catalogue: of.type, id, page: { number: 1, size } },
@@ -87,11 +101,21 @@ export function History({ of, id }: Props) {
         {texts.noHistory}
       </Text>
     )
+  /** Puts on the form what the row was once the change was made; null where nothing was changed since. */
+  function restorerOf({ id: change, at }: Change): (() => void) | null {
+    if (!restoring || !page) return null
+    const values = valuesOnce(page.items, change, restoring.fields)
+    if (values === null) return null
+    return () => {
+      restoring.onRestore(values)
+      notify.info(texts.restored(formatDateTime(at)))
+    }
+  }
   return (
     <Stack gap="xs" align="flex-start">
       <ol className={styles.changes} aria-label={texts.history}>
         {page.items.map((change) => (
-          <ChangeItem key={change.id} of={of} change={change} />
+          <ChangeItem key={change.id} of={of} change={change} onRestore={restorerOf(change)} />
         ))}
       </ol>
       {page.total > page.items.length && (

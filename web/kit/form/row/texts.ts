@@ -22,6 +22,9 @@ export const catalogueTexts = {
   noHistory: 'Nadie ha cambiado este registro desde que se cargó.',
   moreHistory: 'Ver más',
   program: 'El sistema',
+  restore: 'Restaurar',
+  restoreAs: (moment: string) => `Restaurar los valores del ${moment}`,
+  restored: (moment: string) => `El formulario muestra los valores del ${moment}. Guárdelos para que valgan.`,
   nothing: 'vacío',
 } as const
 

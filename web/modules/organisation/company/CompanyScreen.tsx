@@ -7,6 +7,7 @@ import type { CompanyDraft } from '#schema/modules/organisation/company/company.
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { textsOf } from '#web/kit/catalogue/history/restored-values.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -96,7 +97,12 @@ function StoredLogo({ company }: { company: Company }) {
           )}
         </Group>
       </Stack>
-      <HistorySection key={base?.version} of={companyHistoryResource} id={company.id} />
+      <HistorySection
+        key={base?.version}
+        of={companyHistoryResource}
+        id={company.id}
+        restoring={isReadOnly ? undefined : { fields: editableFields, onRestore: (values) => set(textsOf(values)) }}
+      />
       <LeaveGuard isDirty={!isReadOnly && form.isDirty} onSave={form.save} />
       <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Paper>

@@ -1,7 +1,5 @@
 import { Drawer, Skeleton } from '@mantine/core'
-import { costCenterHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { costCenterTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
@@ -31,7 +29,6 @@ function Stored({ id, allowed, ...common }: Inner) {
     <>
       {reason && <ReadOnlyBanner reason={reason} />}
       <CostCenterForm {...common} costCenter={costCenter} isReadOnly={reason !== null} />
-      <HistorySection of={costCenterHistoryResource} id={id} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import { costCenterHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { textsOf, type RestoredValues } from '#web/kit/catalogue/history/restored-values.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
@@ -27,6 +30,8 @@ type Props = {
   isReadOnly: boolean
   onClose: () => void
 }
+
+const restorable = [...editableFields, 'parent', 'area']
 
 /** What a cost centre is called, what it stands in, whose it is. */
 export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClose }: Props) {
@@ -59,50 +64,61 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
     if (rules.findings(draft).length === 0 && !(await askToSave(costCenter === null))) return
     if (await form.save()) leave()
   }
+  const restore = ({ parent, area, ...written }: RestoredValues) =>
+    set({ ...textsOf(written), ...(parent && { parentId: parent.value }), ...(area && { areaId: area.value }) })
   const field = (name: string) => ({ id: rules.fieldId(name), error: errorAt(name), readOnly: isReadOnly })
   const help: Readonly<Record<string, string>> = { code: texts.codeHelp, description: texts.descriptionHelp }
 
   return (
-    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
-      {editableFields.map((name) => (
-        <TextInput
-          key={name}
-          {...field(name)}
-          label={texts[name]}
-          description={isReadOnly ? undefined : help[name]}
-          withAsterisk={!isReadOnly && name !== 'description'}
-          maxLength={name === 'code' ? 20 : 256}
-          data-autofocus={(costCenter === null && name === 'code') || undefined}
-          value={draft[name]}
-          onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+    <>
+      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+        {problem && <ErrorState problem={problem} />}
+        <FormErrors errors={form.summary} attempt={form.attempt} />
+        {editableFields.map((name) => (
+          <TextInput
+            key={name}
+            {...field(name)}
+            label={texts[name]}
+            description={isReadOnly ? undefined : help[name]}
+            withAsterisk={!isReadOnly && name !== 'description'}
+            maxLength={name === 'code' ? 20 : 256}
+            data-autofocus={(costCenter === null && name === 'code') || undefined}
+            value={draft[name]}
+            onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+          />
+        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Select
+            {...field('parentId')}
+            label={texts.parentId}
+            data={parents}
+            placeholder={texts.top}
+            searchable
+            clearable={!isReadOnly}
+            limit={200}
+            value={draft.parentId}
+            onChange={(parentId) => set({ parentId })}
+          />
+          <Select
+            {...field('areaId')}
+            label={texts.areaId}
+            data={choices.areas}
+            placeholder={texts.anyArea}
+            searchable
+            clearable={!isReadOnly}
+            value={draft.areaId}
+            onChange={(areaId) => set({ areaId })}
+          />
+        </SimpleGrid>
+        <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      </Stack>
+      {costCenter && (
+        <HistorySection
+          of={costCenterHistoryResource}
+          id={costCenter.id}
+          restoring={isReadOnly ? undefined : { fields: restorable, onRestore: restore }}
         />
-      ))}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select
-          {...field('parentId')}
-          label={texts.parentId}
-          data={parents}
-          placeholder={texts.top}
-          searchable
-          clearable={!isReadOnly}
-          limit={200}
-          value={draft.parentId}
-          onChange={(parentId) => set({ parentId })}
-        />
-        <Select
-          {...field('areaId')}
-          label={texts.areaId}
-          data={choices.areas}
-          placeholder={texts.anyArea}
-          searchable
-          clearable={!isReadOnly}
-          value={draft.areaId}
-          onChange={(areaId) => set({ areaId })}
-        />
-      </SimpleGrid>
-      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-    </Stack>
+      )}
+    </>
   )
 }

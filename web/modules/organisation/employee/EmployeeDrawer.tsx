@@ -1,7 +1,5 @@
 import { Badge, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { employeeHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { employeeTexts as texts } from './texts.ts'
 import { accountStates } from '#web/modules/purchasing/partner/texts.ts'
@@ -43,7 +41,6 @@ function Opened({ employee, allowed, onClose }: Omit<Props, 'id'> & { employee: 
         {/* A panel that is put away takes its effects with it, and comes back with two guards: the form only hides. */}
         <div role="tabpanel" id="employee-panel-datos" aria-labelledby="employee-tab-datos" hidden={tab !== 'datos'}>
           <EmployeeForm employee={employee} isReadOnly={reason !== null} onClose={onClose} />
-          <HistorySection of={employeeHistoryResource} id={employee.id} />
         </div>
         <Tabs.Panel value="firma">
           <EmployeeSignature employee={employee} isReadOnly={reason !== null} onDone={onClose} />

@@ -1,7 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
+import { employeeHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { textsOf, type RestoredValues } from '#web/kit/catalogue/history/restored-values.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
@@ -26,6 +29,9 @@ type Props = { employee: Employee | null; isReadOnly: boolean; onClose: () => vo
 /** A place that is offered no longer still says what it is called. */
 const withOwn = <Option extends { value: string }>(options: readonly Option[], own: Option | null | undefined) =>
   own && !options.some(({ value }) => value === own.value) ? [own, ...options] : [...options]
+
+/** What of an employee's history can be restored: the signature is a file of its own. */
+const restorable = [...names, 'documentType', 'area', 'position']
 
 /** Who works here, where and as what; the names of one who is there can be mended. */
 export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
@@ -66,6 +72,13 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
     if (rules.findings(draft).length === 0 && !(await askToSave(isNew))) return
     if (await form.save()) leave()
   }
+  const restore = ({ documentType, area, position, ...written }: RestoredValues) =>
+    set({
+      ...textsOf(written),
+      ...(documentType && { documentType: documentType.value }),
+      ...(area && { areaId: area.value }),
+      ...(position && { positionId: position.value }),
+    })
   const field = (name: string) => ({
     id: rules.fieldId(name),
     error: errorAt(name),
@@ -74,62 +87,71 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   })
 
   return (
-    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
-      {isNew ? (
-        <PersonField
-          id={rules.fieldId('personId')}
-          label={texts.person}
-          error={errorAt('personId')}
-          withAsterisk
-          canAdd
-          data-autofocus
-          value={draft.person}
-          onChange={(person) => set({ person })}
-        />
-      ) : (
+    <>
+      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+        {problem && <ErrorState problem={problem} />}
+        <FormErrors errors={form.summary} attempt={form.attempt} />
+        {isNew ? (
+          <PersonField
+            id={rules.fieldId('personId')}
+            label={texts.person}
+            error={errorAt('personId')}
+            withAsterisk
+            canAdd
+            data-autofocus
+            value={draft.person}
+            onChange={(person) => set({ person })}
+          />
+        ) : (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <Select
+              {...field('documentType')}
+              label={texts.documentType}
+              data={documentTypes}
+              value={draft.documentType}
+              onChange={(documentType) => set({ documentType })}
+              allowDeselect={false}
+            />
+            {names.map((name) => (
+              <TextInput
+                key={name}
+                {...field(name)}
+                label={texts[name]}
+                maxLength={name === 'documentNumber' ? 15 : 256}
+                autoComplete="off"
+                value={draft[name]}
+                onChange={({ currentTarget: { value } }) => set({ [name]: value })}
+              />
+            ))}
+          </SimpleGrid>
+        )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select
-            {...field('documentType')}
-            label={texts.documentType}
-            data={documentTypes}
-            value={draft.documentType}
-            onChange={(documentType) => set({ documentType })}
-            allowDeselect={false}
+            {...field('areaId')}
+            label={texts.areaId}
+            data={areas}
+            searchable
+            value={draft.areaId}
+            onChange={(areaId) => set({ areaId })}
           />
-          {names.map((name) => (
-            <TextInput
-              key={name}
-              {...field(name)}
-              label={texts[name]}
-              maxLength={name === 'documentNumber' ? 15 : 256}
-              autoComplete="off"
-              value={draft[name]}
-              onChange={({ currentTarget: { value } }) => set({ [name]: value })}
-            />
-          ))}
+          <Select
+            {...field('positionId')}
+            label={texts.positionId}
+            data={positions}
+            searchable
+            value={draft.positionId}
+            onChange={(positionId) => set({ positionId })}
+          />
         </SimpleGrid>
+        <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
+      </Stack>
+      {employee && (
+        <HistorySection
+          of={employeeHistoryResource}
+          id={employee.id}
+          restoring={isReadOnly ? undefined : { fields: restorable, onRestore: restore }}
+        />
       )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <Select
-          {...field('areaId')}
-          label={texts.areaId}
-          data={areas}
-          searchable
-          value={draft.areaId}
-          onChange={(areaId) => set({ areaId })}
-        />
-        <Select
-          {...field('positionId')}
-          label={texts.positionId}
-          data={positions}
-          searchable
-          value={draft.positionId}
-          onChange={(positionId) => set({ positionId })}
-        />
-      </SimpleGrid>
-      <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-    </Stack>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { locationHistoryResources } from '#schema/modules/organisation/location/
 import { digitsBelow } from '#schema/modules/organisation/location/location.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
+import { textsOf } from '#web/kit/catalogue/history/restored-values.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -85,7 +86,13 @@ export function LocationForm({ place: savedLocation, parent, onClose }: Props) {
           onClose={onClose}
         />
       </Stack>
-      {savedLocation && traced && <HistorySection of={traced} id={savedLocation.code} />}
+      {savedLocation && traced && (
+        <HistorySection
+          of={traced}
+          id={savedLocation.code}
+          restoring={{ fields: ['name'], onRestore: (values) => set(textsOf(values)) }}
+        />
+      )}
     </Modal>
   )
 }
