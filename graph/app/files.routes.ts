@@ -15,6 +15,7 @@ import { resourceFiles } from '#graph/modules/engagement/resource/resource.route
 import { customerFiles } from '#graph/modules/receivables/customer/customer.routes.ts'
 import { declarationFiles } from '#graph/modules/purchasing/supplier/declaration.routes.ts'
 import { createFileRouter, type FileLimits } from '#graph/platform/files/file-router.ts'
+import { roleFiles } from '#graph/modules/identity/role/role.routes.ts'
 import { employeeFiles } from '#graph/modules/organisation/employee/employee.routes.ts'
 import { numberingFiles } from '#graph/modules/organisation/numbering/numbering.routes.ts'
 import { parameterFiles } from '#graph/modules/organisation/parameter/parameter.routes.ts'
@@ -72,6 +73,7 @@ const filePlugins = [
   stockFiles,
   resourceFiles,
   userFiles,
+  roleFiles,
   warehouseFiles,
 ]
 

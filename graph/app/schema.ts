@@ -72,6 +72,7 @@ import { supplierResolvers } from '#graph/modules/purchasing/supplier/supplier.r
 import { surveyResolvers } from '#graph/modules/engagement/survey/survey.resolvers.ts'
 import { termsResolvers } from '#graph/modules/purchasing/terms/terms.resolvers.ts'
 import { transactionResolvers } from '#graph/modules/identity/grid-columns/transaction.resolvers.ts'
+import { roleResolvers } from '#graph/modules/identity/role/role.resolvers.ts'
 import { userRelations, userResolvers } from '#graph/modules/identity/user/user.resolvers.ts'
 import { voucherRelations, voucherResolvers } from '#graph/modules/accounting/voucher/voucher.resolvers.ts'
 import {
@@ -115,6 +116,7 @@ const resolverModules = [
   personResolvers,
   paymentResolvers,
   userResolvers,
+  roleResolvers,
   circuitResolvers,
   delegationResolvers,
   transactionResolvers,

@@ -8,6 +8,7 @@ import {
   marketingCampaignListDescriptions,
 } from '../modules/engagement/marketing-campaign/marketing-campaign.list.ts'
 import { runnerList, runnerListDescriptions } from '../modules/engagement/runner/runner.list.ts'
+import { roleList, roleListDescriptions } from '../modules/identity/role/role.list.ts'
 import { userList, userListDescriptions } from '../modules/identity/user/user.list.ts'
 import {
   warehouseRequirementList,
@@ -54,6 +55,7 @@ export const lists: readonly DescribedList[] = [
   describeList(employeeList, employeeListDescriptions),
   describeList(numberCounterList, numberCounterListDescriptions),
   describeList(parameterList, parameterListDescriptions),
+  describeList(roleList, roleListDescriptions),
   describeList(userList, userListDescriptions),
   describeList(followUpList, followUpListDescriptions),
   describeList(marketingCampaignList, marketingCampaignListDescriptions),

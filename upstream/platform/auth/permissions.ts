@@ -47,10 +47,10 @@ const read = (database: Database, { userId, companyId }: Identity) =>
     { company: companyId, user: userId },
     async (tx) => {
       const granted = await tx
-        .selectFrom('SecUserOption')
-        .innerJoin('SecOption', 'SecOption.OptID', 'SecUserOption.OptID')
+        .selectFrom('SecEffectiveOption')
+        .innerJoin('SecOption', 'SecOption.OptID', 'SecEffectiveOption.OptID')
         .select(['OptCode', ...columns])
-        .where('SecUserOption.UsrID', '=', userId)
+        .where('SecEffectiveOption.UsrID', '=', userId)
         .where('SecOption.SecStatus', '=', 1)
         .execute()
       const user = await tx
@@ -63,7 +63,7 @@ const read = (database: Database, { userId, companyId }: Identity) =>
     { readOnly: true },
   )
 
-/** Reads what a person may do, at most 5 s old: a right that was taken away is gone with the next look. */
+/** Reads what a person may do, by rights of their own and by their roles, at most 5 s old: a right that was taken away is gone with the next look. */
 export function createPermissionReader(database: Database) {
   const fresh = createTtlCache<Permissions>(5_000)
   return {

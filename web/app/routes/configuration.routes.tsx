@@ -35,6 +35,13 @@ export const configuration: readonly Screen[] = [
     load: lazyScreen('UsersScreen'),
   },
   {
+    path: '/configuracion/roles',
+    option: 'ROLES',
+    group: 'Configuración',
+    title: 'Roles',
+    load: lazyScreen('RolesScreen'),
+  },
+  {
     path: '/configuracion/opcion',
     option: 'OPTIONS',
     group: 'Configuración',

@@ -39,6 +39,7 @@ export const lazyScreens = {
   PlacesScreen: async () => (await import('#web/modules/organisation/location/LocationsScreen.tsx')).LocationsScreen,
   PropertiesScreen: async () => (await import('#web/modules/organisation/setting/SettingsScreen.tsx')).SettingsScreen,
   ReportsScreen: async () => (await import('#web/modules/reporting/query/report/ReportsScreen.tsx')).ReportsScreen,
+  RolesScreen: async () => (await import('#web/modules/identity/role/RolesScreen.tsx')).RolesScreen,
   ScheduleScreen: async () =>
     (await import('#web/modules/organisation/scheduled-job/ScheduledJobsScreen.tsx')).ScheduledJobsScreen,
   SetupScreen: async () =>

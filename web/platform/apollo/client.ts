@@ -89,6 +89,8 @@ export function createGraphClient({ transport }: Options = {}) {
         // Keys that are no record's own: two kinds of documents share them.
         ChainDocument: { keyFields: ['kind', 'id'] },
         Activity: { keyFields: false },
+        // Its id is the option's, which everybody is granted something else on.
+        UserGrant: { keyFields: false },
       },
     }),
     link: ApolloLink.from([

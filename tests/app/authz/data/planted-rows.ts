@@ -85,8 +85,13 @@ const corrected = sql`
     case o."CpyID" when ${SUR} then ${companyMarker(SUR)} else ${companyMarker(ANDES)} end, '{}', '{}', 4, 7, 7, clock_now()
   from "LgsCotizationProvider" o order by o."CpyID", o."CpvID"`
 
+/** A role of each company, which nobody has. */
+const ruled = sql`
+  insert into "SecRole" ("CpyID", "RolName", "RolDescription")
+  values (${ANDES}, 'Rol de prueba', null), (${SUR}, ${`Rol ${companyMarker(SUR)}`}, ${companyMarker(SUR)})`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, claimed, corrected])
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, claimed, corrected, ruled])
     await executeSql(database, rows, '*')
 }

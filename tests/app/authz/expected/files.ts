@@ -85,6 +85,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },
   'GET /files/partners.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
   'GET /files/buyers.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
+  'GET /files/roles.xlsx': { gate: needs('ROLES', 'Export') },
   'GET /files/users.xlsx': { gate: needs('USERS', 'Export') },
   'GET /files/employees.xlsx': { gate: needs('WORKERS', 'Export') },
   'GET /files/cost-centers.xlsx': { gate: needs('COST_CENTERS', 'Export') },

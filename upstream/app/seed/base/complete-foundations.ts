@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { alias } from '#upstream/platform/database/alias.ts'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { isAdministratorRow } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -27,7 +27,7 @@ export async function completeFoundations(database: Database): Promise<void> {
   })
 }
 
-/** Options by their code; a new one goes to the company's administrators (who edit its users), with every action, and to nobody else. */
+/** Options by their code; a new one goes to the company's administrators (who edit its users), themselves or by their role, with every action, and to nobody else. */
 async function completeOptions(tx: Transaction<Tables>): Promise<void> {
   const known = await tx.selectFrom('SecOption').select(['OptID', 'OptCode']).execute()
   const keys = new Map<string | null, number>(known.map(({ OptCode, OptID }) => [OptCode, OptID]))
@@ -40,12 +40,24 @@ async function completeOptions(tx: Transaction<Tables>): Promise<void> {
     added.push(OptID)
   }
   if (added.length === 0) return
-  const [permission, option] = [alias('SecUserOption', 'o'), alias('SecOption', 's')]
-  await sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete",
+  await giveToAdministrators(tx, alias('SecUserOption', 'o'), 'UsrID', added)
+  await giveToAdministrators(tx, alias('SecRoleOption', 'o'), 'RolID', added)
+}
+
+/** Gives new options to who, or which role, administers a company by what stands in the table. */
+async function giveToAdministrators<T extends 'SecUserOption' | 'SecRoleOption'>(
+  tx: Transaction<Tables>,
+  permission: Alias<T>,
+  key: 'UsrID' | 'RolID',
+  added: readonly number[],
+): Promise<void> {
+  const option = alias('SecOption', 's')
+  const holder = sql.ref(`o.${key}`)
+  await sql`insert into ${sql.table(permission.tableName)} (${sql.id(key)}, "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete",
       "IsAllowView", "IsAllowSave", "IsAllowExport", "IsLevelAdmin")
-    select "UsrID", "CpyID", "OptID", true, true, true, true, true, true, true
-    from (select distinct ${permission('UsrID')}, ${permission('CpyID')} from ${permission.table}
-      join ${option.table} on ${option('OptID')} = ${permission('OptID')}
+    select ${sql.id(key)}, "CpyID", "OptID", true, true, true, true, true, true, true
+    from (select distinct ${holder}, ${sql.ref('o.CpyID')} from ${permission.table}
+      join ${option.table} on ${option('OptID')} = ${sql.ref('o.OptID')}
       where ${isAdministratorRow(permission, option)}) as administrators,
       unnest(${added}::integer[]) as "OptID"
     on conflict do nothing`.execute(tx)

@@ -71,6 +71,7 @@ export const optionTree = [
   ['CLAIMS', 'Libro de reclamaciones', 'book', 'COLLECTIONS'],
   ['BUDGET_ITEMS', 'Partidas', 'chart-donut', 'GENERAL'],
   ['EXPENSE_TYPES', 'Tipos de gasto', 'cash', 'GENERAL'],
+  ['ROLES', 'Roles', 'user-share', 'CONFIGURATION'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]

@@ -35,7 +35,7 @@ export async function findFollowUpContacts({
 
 /** Who may be made responsible: staff of the company that may look at cases. */
 const responsible = (companyId: number) => sql`"SecUser" u
-  join "SecUserOption" o on o."UsrID" = u."UsrID" and o."CpyID" = ${companyId} and o."IsAllowView"
+  join "SecEffectiveOption" o on o."UsrID" = u."UsrID" and o."CpyID" = ${companyId} and o."IsAllowView"
   join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${FOLLOW_UP} and k."SecStatus" = 1
   where u."SecStatus" = 1 and u."LexID" = 0`
 

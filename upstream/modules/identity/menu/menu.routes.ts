@@ -44,8 +44,8 @@ async function menu(tx: Transaction<Tables>, { userId }: Identity) {
     .orderBy('OptID')
     .execute()
   const granted = await tx
-    .selectFrom('SecUserOption')
-    .innerJoin('SecOption', 'SecOption.OptID', 'SecUserOption.OptID')
+    .selectFrom('SecEffectiveOption')
+    .innerJoin('SecOption', 'SecOption.OptID', 'SecEffectiveOption.OptID')
     .select('OptCode')
     .where('UsrID', '=', userId)
     .where('IsAllowView', '=', true)

@@ -15,7 +15,7 @@ export function refuseUnlessAdministrator(permissions: Permissions): void {
   if (!isAdministrator(permissions)) throw refuse.forbidden()
 }
 
-const permission = alias('SecUserOption', 'o')
+const permission = alias('SecEffectiveOption', 'o')
 const option = alias('SecOption', 's')
 
 /** The user whose id is `userId` is an administrator of the company. */

@@ -24,7 +24,7 @@ interface Decider {
 async function readDeciders(tx: Transaction<Tables>, companyId: number): Promise<Decider[]> {
   const { rows } = await sql<Decider>`
     select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail"
-    from "SecUserOption" g
+    from "SecEffectiveOption" g
     join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${USERS} and o."SecStatus" = 1
     join "SecUser" u on u."UsrID" = g."UsrID" and u."SecStatus" = 1 and u."LexID" = 0 and not u."UsrExtern"
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}

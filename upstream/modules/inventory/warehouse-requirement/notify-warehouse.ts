@@ -21,7 +21,7 @@ const notifyUsers = (
 /** Whoever may hand stock out in the whole company, or in the area that asks: their own, or one that was opened to them. */
 async function keepersOf({ tx, identity }: NotifierCall, AreID: number | null): Promise<number[]> {
   const { rows } = await sql<{ UsrID: number }>`
-    select o."UsrID" from "SecUserOption" o
+    select o."UsrID" from "SecEffectiveOption" o
     join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${KEEPER} and k."SecStatus" = 1
     join "SecUser" u on u."UsrID" = o."UsrID" and u."SecStatus" = 1
     left join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = o."CpyID" and w."SecStatus" = 1

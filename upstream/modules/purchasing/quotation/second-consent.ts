@@ -13,7 +13,7 @@ export async function readConsenters({ tx, identity }: ConsentCaller): Promise<n
   const { companyId } = identity
   const { rows } = await sql<{ UsrID: number }>`
     select u."UsrID"
-    from "SecUserOption" g
+    from "SecEffectiveOption" g
     join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${QUOTATIONS} and o."SecStatus" = 1
     join "SecUser" u on u."UsrID" = g."UsrID" and u."SecStatus" = 1 and not u."UsrExtern"
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}

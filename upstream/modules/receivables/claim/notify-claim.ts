@@ -13,7 +13,7 @@ const MESSAGE = 'Hoja de reclamación por responder'
 export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promise<void> {
   const people = await tx
     .selectFrom('SecUser as u')
-    .innerJoin('SecUserOption as o', 'o.UsrID', 'u.UsrID')
+    .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
     .innerJoin('SecOption as s', 's.OptID', 'o.OptID')
     .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
     .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])

@@ -38,7 +38,7 @@ async function recipientsOf(
 ): Promise<{ UsrID: number; UsrFullName: string; UsrEmail: string | null }[]> {
   return tx
     .selectFrom('SecUser as u')
-    .innerJoin('SecUserOption as o', 'o.UsrID', 'u.UsrID')
+    .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
     .innerJoin('SecOption as s', 's.OptID', 'o.OptID')
     .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
     .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])

@@ -10,7 +10,7 @@ export const permissionTexts = {
   copyFrom: 'Copiar permisos de',
   copy: 'Copiar',
   copied: 'Permisos copiados',
-  confirmCopy: 'Los permisos actuales se reemplazan por los del usuario elegido. ¿Copiar?',
+  confirmCopy: 'Los permisos y roles actuales se reemplazan por los del usuario elegido. ¿Copiar?',
   yesCopy: 'Sí, copiar',
   level: 'Nivel',
   all: 'Todos',

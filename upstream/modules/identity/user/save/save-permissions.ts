@@ -3,63 +3,24 @@ import { z } from 'zod'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import { copyRoles } from '#upstream/modules/identity/permission/copy-roles.ts'
 import {
-  differences,
-  FLAGS,
-  grantsOf,
-  LEVELS,
-  type Grant,
-} from '#upstream/modules/identity/permission/permission.repo.ts'
-import {
-  lockAdministrators,
-  refuseUnlessAdministrator,
-  refuseWithoutAdministrator,
-} from '#upstream/modules/identity/permission/administrators.ts'
+  grantRows,
+  grantsInput,
+  refuseTwoLevels,
+  type GrantInput,
+} from '#upstream/modules/identity/permission/grant-input.ts'
+import { differences, grantsOf, type Grant } from '#upstream/modules/identity/permission/permission.repo.ts'
 import type { AccountCall } from '../account-call.ts'
-import { foreignCompanies, lockUser } from '../lock-user.ts'
 import { userById, type User } from '../user.repo.ts'
 import { userInput } from '../user-status.ts'
+import { lockSubject } from './lock-subject.ts'
 
-const flag = z.boolean().default(false)
-
-const grant = z.object({
-  OptCode: z.string().max(60),
-  IsAllowAdd: flag,
-  IsAllowEdit: flag,
-  IsAllowDelete: flag,
-  IsAllowView: flag,
-  IsAllowSave: flag,
-  IsAllowExport: flag,
-  IsLevelAdmin: flag,
-  IsLevelManager: flag,
-  IsLevelBoss: flag,
-  IsLevelArea: flag,
-  IsLevelAssistant: flag,
-})
-
-export const savePermissionsInput = userInput.extend({ itemsOptions: z.array(grant).max(500) })
+export const savePermissionsInput = userInput.extend({ itemsOptions: grantsInput })
 export const copyInput = z
   .object({ UsrIDFrom: id, UsrIDTo: id })
   .transform((pair) => ({ ...pair, UsrID: pair.UsrIDTo }))
-
-type GrantInput = z.output<typeof grant>
-
-const granted = (each: GrantInput): boolean => [...FLAGS, ...LEVELS].some((column) => each[column])
-
-/** The person whose rights change: a staff account of the company, never one's own rights taken away. */
-async function requireSubject(call: AccountCall, userId: number, version?: number | null): Promise<User> {
-  const { tx, identity, permissions } = call
-  refuseUnlessAdministrator(permissions)
-  await lockAdministrators(tx, identity.companyId)
-  // Rights are of one company: they may be given here to an account that works elsewhere too.
-  const user =
-    (await foreignCompanies(call, userId)) > 0
-      ? await userById(tx, identity.companyId, userId)
-      : await lockUser(call, userId, version)
-  if (!user) throw refuse.notFound()
-  if (user.LexID !== 0) throw refuse.badRequest('Solo las cuentas internas tienen permisos')
-  return user
-}
 
 async function storePermissions(
   call: AccountCall,
@@ -71,19 +32,13 @@ async function storePermissions(
   const { UsrID } = user
   const CpyID = identity.companyId
   const before = await grantsOf(tx, CpyID, UsrID)
-  const keys = new Map(before.map(({ OptCode, OptID }) => [OptCode, OptID]))
-  const rows = grants.filter(granted).map(({ OptCode, ...allow }) => {
-    const OptID = keys.get(OptCode)
-    if (OptID === undefined)
-      throw refuse.badRequest({ path: 'itemsOptions', message: `La opción ${OptCode} no existe` })
-    return { UsrID, CpyID, OptID, ...allow }
-  })
+  const rows = grantRows(before, grants).map((row) => ({ UsrID, CpyID, ...row }))
   // What stands on a disabled option stays for when it is enabled again.
   await tx
     .deleteFrom('SecUserOption')
     .where('UsrID', '=', UsrID)
     .where('CpyID', '=', CpyID)
-    .where('OptID', 'in', [-1, ...keys.values()])
+    .where('OptID', 'in', [-1, ...before.map(({ OptID }) => OptID)])
     .execute()
   if (rows.length > 0) await tx.insertInto('SecUserOption').values(rows).execute()
   const after = await grantsOf(tx, CpyID, UsrID)
@@ -128,19 +83,18 @@ export async function savePermissions(
   call: AccountCall<z.output<typeof savePermissionsInput>>,
 ): Promise<SavedPermissions> {
   const { UsrID, SecVersion, itemsOptions } = call.body
-  if (itemsOptions.some((each) => LEVELS.filter((level) => each[level]).length > 1)) {
-    throw refuse.badRequest({ path: 'itemsOptions', message: 'Cada opción tiene un solo nivel' })
-  }
-  const user = await requireSubject(call, UsrID, SecVersion)
+  refuseTwoLevels(itemsOptions)
+  const user = await lockSubject(call, UsrID, SecVersion)
   return answered(call, UsrID, await storePermissions(call, user, itemsOptions, 'update'))
 }
 
-/** Gives a person exactly what another one may do in the company (User/copyallow). */
+/** Gives a person exactly what another one may do in the company, rights of their own and roles (User/copyallow). */
 export async function copyPermissions(call: AccountCall<z.output<typeof copyInput>>): Promise<SavedPermissions> {
   const { tx, identity, body } = call
-  const user = await requireSubject(call, body.UsrIDTo)
+  const user = await lockSubject(call, body.UsrIDTo)
   const from = await userById(tx, identity.companyId, body.UsrIDFrom)
   if (!from || from.LexID !== 0) throw refuse.notFound()
   const grants = await grantsOf(tx, identity.companyId, from.UsrID)
-  return answered(call, user.UsrID, await storePermissions(call, user, z.array(grant).parse(grants), 'copy'))
+  await copyRoles(call, from.UsrID, user.UsrID)
+  return answered(call, user.UsrID, await storePermissions(call, user, grantsInput.parse(grants), 'copy'))
 }

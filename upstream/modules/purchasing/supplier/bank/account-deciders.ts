@@ -26,10 +26,10 @@ export async function readAccountDeciders(tx: Transaction<Tables>, companyId: nu
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
     where u."SecStatus" = 1 and u."LexID" = 0 and not u."UsrExtern"
       and exists (
-        select from "SecUserOption" g join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${PARTNERS} and o."SecStatus" = 1
+        select from "SecEffectiveOption" g join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${PARTNERS} and o."SecStatus" = 1
         where g."UsrID" = u."UsrID" and g."CpyID" = ${companyId} and g."IsAllowView")
       and exists (
-        select from "SecUserOption" g join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${ACCOUNT_DECISION} and o."SecStatus" = 1
+        select from "SecEffectiveOption" g join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${ACCOUNT_DECISION} and o."SecStatus" = 1
         where g."UsrID" = u."UsrID" and g."CpyID" = ${companyId} and (g."IsAllowEdit" or g."IsAllowSave"))
     order by u."UsrID"`.execute(tx)
   return rows

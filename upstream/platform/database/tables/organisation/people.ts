@@ -9,6 +9,23 @@ import type {
   VersionedColumns,
 } from '../columns.ts'
 
+/** What is allowed on one option of the menu, in one company. */
+interface OptionRights {
+  CpyID: number
+  OptID: number
+  IsAllowAdd: Generated<boolean>
+  IsAllowEdit: Generated<boolean>
+  IsAllowDelete: Generated<boolean>
+  IsAllowView: Generated<boolean>
+  IsAllowSave: Generated<boolean>
+  IsAllowExport: Generated<boolean>
+  IsLevelAdmin: Generated<boolean>
+  IsLevelManager: Generated<boolean>
+  IsLevelBoss: Generated<boolean>
+  IsLevelArea: Generated<boolean>
+  IsLevelAssistant: Generated<boolean>
+}
+
 /** Companies, people, users and what they may do (migrations 0001, 0013, 0031). */
 export interface PeopleTables {
   GenCompany: {
@@ -90,22 +107,12 @@ export interface PeopleTables {
     SecStatus: Status
     SecVersion: Generated<number>
   }
-  SecUserOption: {
-    UsrID: number
-    CpyID: number
-    OptID: number
-    IsAllowAdd: Generated<boolean>
-    IsAllowEdit: Generated<boolean>
-    IsAllowDelete: Generated<boolean>
-    IsAllowView: Generated<boolean>
-    IsAllowSave: Generated<boolean>
-    IsAllowExport: Generated<boolean>
-    IsLevelAdmin: Generated<boolean>
-    IsLevelManager: Generated<boolean>
-    IsLevelBoss: Generated<boolean>
-    IsLevelArea: Generated<boolean>
-    IsLevelAssistant: Generated<boolean>
-  }
+  SecUserOption: { UsrID: number } & OptionRights
+  SecRole: VersionedColumns & { RolID: Generated<number>; CpyID: number; RolName: string; RolDescription: TextOrNull }
+  SecRoleOption: { RolID: number } & OptionRights
+  SecUserRole: { UsrID: number; CpyID: number; RolID: number; SecCreate: Instant; UsrCreateID: NumberOrNull }
+  /** What people may do by both: a view, read alone (migration 0084). */
+  SecEffectiveOption: { UsrID: number } & OptionRights
   SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; SecUpdate: Instant }
   SecIdempotency: {
     UsrID: number

@@ -8,6 +8,7 @@ import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Part } from './parts.ts'
 import { permissionTexts } from '#web/modules/identity/permission/texts.ts'
 import { Permissions } from '#web/modules/identity/permission/Permissions.tsx'
+import { UserRoles } from '#web/modules/identity/role/UserRoles.tsx'
 import { UserDrawer } from './UserDrawer.tsx'
 import { NewUser, UserEditor } from '../form/UserEditor.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -33,7 +34,12 @@ export function UserPart({ part, id, allowed, onClose }: Props) {
           case 'registro':
             return <UserEditor user={user} allowed={allowed} onClose={onClose} />
           case 'permisos':
-            return <Permissions id={id} />
+            return (
+              <>
+                <UserRoles id={id} fullName={user.fullName} />
+                <Permissions id={id} />
+              </>
+            )
           case 'sesiones':
             return <UserSessions id={id} canEnd={allowed.canEdit} />
           case 'firma':

@@ -1,0 +1,53 @@
+/** Words of the screen of roles. */
+export const roleTexts = {
+  list: 'Roles',
+  role: 'Rol',
+  newRole: 'Nuevo rol',
+  empty: 'Sin roles. Cree uno y délo a quienes hacen el mismo trabajo.',
+  intro: 'Un rol es un conjunto de permisos con nombre. Se suma a los permisos propios de cada persona que lo tiene.',
+  conflict: 'El rol cambió',
+  name: 'Nombre',
+  description: 'Descripción',
+  people: 'Personas',
+  options: 'Opciones',
+  state: 'Estado',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  missing: 'El rol no existe o no se puede ver.',
+  readOnly: 'Solo lectura: los roles los cambia un administrador.',
+  readOnlyInactive: 'Solo lectura: el rol está inactivo y no da nada.',
+  permissions: 'Permisos',
+  noPeople: 'Nadie tiene este rol.',
+  peopleHelp: 'Cada una puede lo que el rol dice, además de lo propio. El cambio vale desde su siguiente acción.',
+  person: 'Persona',
+  add: 'Agregar persona',
+  added: (name: string) => `${name} tiene el rol`,
+  remove: (name: string) => `Quitar ${name}`,
+  confirmRemove: (name: string) => `${name} pierde lo que le da este rol. ¿Quitar?`,
+  yesRemove: 'Sí, quitar',
+  removed: (name: string) => `${name} ya no tiene el rol`,
+  confirmDisable: (name: string, people: number) =>
+    people === 0
+      ? `Nadie tiene el rol «${name}». ¿Eliminar?`
+      : people === 1
+        ? `1 persona tiene el rol «${name}» y pierde ahora lo que le da. ¿Eliminar?`
+        : `${people} personas tienen el rol «${name}» y pierden ahora lo que les da. ¿Eliminar?`,
+  yesDisable: 'Sí, eliminar',
+  compare: 'Comparar',
+  compareTitle: 'Comparar permisos',
+  compareHelp:
+    'Elija dos roles, o un rol y una persona con todo lo que puede. Se ven solo las opciones en que difieren.',
+  first: 'Primero',
+  second: 'Segundo',
+  roleOption: (name: string) => `Rol: ${name}`,
+  personOption: (name: string) => `Persona: ${name}`,
+  same: 'Dan lo mismo: ninguna opción difiere.',
+  differing: (count: number) => (count === 1 ? '1 opción difiere' : `${count} opciones difieren`),
+  option: 'Opción',
+  nothing: 'Nada',
+  userRoles: 'Roles',
+  userRolesHelp: 'Lo que da cada rol se suma a los permisos de abajo, que son solo los propios.',
+  noRoles: 'No tiene roles.',
+  give: 'Dar rol',
+  brings: (count: number) => (count === 1 ? 'da permisos en 1 opción' : `da permisos en ${count} opciones`),
+} as const
