@@ -20,6 +20,8 @@ export interface Composition {
   columns: readonly ComposedColumn[]
   /** The names of those that are shown, in their order; none for all. */
   shown: readonly string[]
+  /** The names of columns of numbers that are added up, once for each of what is shown. */
+  sums?: readonly string[]
   conditions: readonly ComposedCondition[]
   isGrouped: boolean
 }
@@ -27,6 +29,9 @@ export interface Composition {
 export interface ComposedQuery {
   sql: string
   parameters: QueryParameter[]
+  /** The columns that a chart of the answer is drawn of; empty where it has none that fit. */
+  chartLabel: string
+  chartValue: string
 }
 
 /** What is asked for a column of such a type. */
@@ -97,6 +102,12 @@ const tests: Readonly<Record<ComposedOperator, readonly { end: string; words: st
   FILLED: [],
 }
 
+/** The column of a listed view that says in which currency its amounts are. */
+const CURRENCY = 'moneda'
+/** What a query calls the number of rows of a group. */
+const COUNT = 'cantidad'
+const sumName = (column: string): string => `suma_${column}`
+
 const LONGEST_LABEL = 80
 
 function stands(column: ComposedColumn, operator: ComposedOperator): string {
@@ -111,8 +122,9 @@ function stands(column: ComposedColumn, operator: ComposedOperator): string {
  * A query put together by choosing: the columns of a listed view, and what is to hold of them. Names that the view does
  * not have are passed over; what is compared with comes by parameters, and one that is left empty does not matter.
  */
-export function composedQuery({ view, columns, shown, conditions, isGrouped }: Composition): ComposedQuery {
+export function composedQuery({ view, columns, shown, sums = [], conditions, isGrouped }: Composition): ComposedQuery {
   const known = new Map(columns.map((column) => [column.name, column]))
+  const isNumber = (name: string) => kindOfColumn(known.get(name)?.type ?? '') === 'NUMBER'
   const parameters: QueryParameter[] = []
   const wanted = conditions.flatMap(({ column: name, operator }) => {
     const column = known.get(name)
@@ -132,17 +144,25 @@ export function composedQuery({ view, columns, shown, conditions, isGrouped }: C
       return `(:${parameter} is null or ${test(compared(column), `:${parameter}`)})`
     })
   })
-  const named = shown
-    .filter((name) => known.has(name))
-    .map(quoted)
-    .join(', ')
-  const groups = isGrouped && named !== ''
+  const added = sums.filter((name) => known.has(name) && isNumber(name))
+  // Amounts of two currencies are never added up.
+  const apart = added.length > 0 && known.has(CURRENCY) && !shown.includes(CURRENCY) ? [CURRENCY] : []
+  const names = [...shown.filter((name) => known.has(name)), ...apart]
+  const named = names.map(quoted).join(', ')
+  const counts = isGrouped && named !== ''
+  const groups = counts || (added.length > 0 && named !== '')
+  const selected = [
+    ...(named === '' ? [] : [named]),
+    ...(counts ? [`count(*) as ${COUNT}`] : []),
+    ...added.map((name) => `sum(${quoted(name)}) as ${quoted(sumName(name))}`),
+  ]
   const sql = [
-    `select ${groups ? `${named}, count(*) as cantidad` : named || '*'}`,
+    `select ${selected.join(', ') || '*'}`,
     `from ${quoted(view)}`,
     ...(wanted.length > 0 ? [`where ${wanted.join('\n  and ')}`] : []),
     ...(groups ? [`group by ${named}`] : []),
     ...(named === '' ? [] : ['order by 1']),
   ]
-  return { sql: sql.join('\n'), parameters }
+  const measures = [...added.map(sumName), ...(counts ? [COUNT] : []), ...(groups ? [] : names.filter(isNumber))]
+  return { sql: sql.join('\n'), parameters, chartLabel: names[0] ?? '', chartValue: measures[0] ?? '' }
 }

@@ -158,4 +158,50 @@ describe('a composed query', () => {
     ])
     expect(long.sql).toContain('"Año de la última compra" >= :ano_de_la_ultima_comp_desde')
   })
+
+  it('adds amounts up, apart by currency, and says what a chart of them is drawn of', async () => {
+    const { columns } = viewNamed('ordenes')
+    const query = composedQuery({
+      view: 'ordenes',
+      columns,
+      shown: ['proveedor'],
+      sums: ['total', 'proveedor', 'secreto'],
+      conditions: [],
+      isGrouped: true,
+    })
+    expect(query.sql).toBe(
+      [
+        'select proveedor, moneda, count(*) as cantidad, sum(total) as suma_total',
+        'from ordenes',
+        'group by proveedor, moneda',
+        'order by 1',
+      ].join('\n'),
+    )
+    expect([query.chartLabel, query.chartValue]).toEqual(['proveedor', 'suma_total'])
+    const sums = await tried(query)
+    expect(sums.length).toBeGreaterThan(1)
+    for (const [supplier, currency, count, sum] of sums.slice(0, 3)) {
+      const ofSupplier = composed(
+        'ordenes',
+        ['proveedor', 'moneda', 'total'],
+        [{ column: 'proveedor', operator: 'EQUALS' }],
+      )
+      const rows = await tried(ofSupplier, { proveedor: supplier ?? '' })
+      const own = rows.filter(([, of]) => of === currency)
+      expect([Number(count), Number(sum)]).toEqual([
+        own.length,
+        Number(own.reduce((total, [, , amount]) => total + Number(amount), 0).toFixed(3)),
+      ])
+    }
+    const whole = composedQuery({
+      view: 'articulos',
+      columns: viewNamed('articulos').columns,
+      shown: [],
+      sums: ['stock'],
+      conditions: [],
+      isGrouped: false,
+    })
+    expect(whole.sql).toBe('select sum(stock) as suma_stock\nfrom articulos')
+    expect(await tried(whole)).toHaveLength(1)
+  })
 })

@@ -2,6 +2,7 @@ import { Button, Checkbox, Fieldset, MultiSelect, NativeSelect, Stack, Text } fr
 import { useState } from 'react'
 import {
   composedQuery,
+  kindOfColumn,
   type ComposedCondition,
   type ComposedQuery,
 } from '#schema/modules/reporting/query/query-composer.ts'
@@ -22,6 +23,7 @@ export function Composer({ isWritten, onWrite }: Props) {
   const views = data?.sqlWorkbench.views ?? []
   const [name, setName] = useState('')
   const [shown, setShown] = useState<string[]>([])
+  const [sums, setSums] = useState<string[]>([])
   const [conditions, setConditions] = useState<ComposedCondition[]>([])
   const [isGrouped, setGrouped] = useState(false)
   const view = views.find((one) => one.name === name)
@@ -30,7 +32,7 @@ export function Composer({ isWritten, onWrite }: Props) {
 
   async function write() {
     if (isWritten && !(await confirm({ message: texts.confirmRewrite, verb: texts.yesRewrite }))) return
-    onWrite(composedQuery({ view: name, columns, shown, conditions, isGrouped }))
+    onWrite(composedQuery({ view: name, columns, shown, sums, conditions, isGrouped }))
   }
 
   return (
@@ -49,6 +51,7 @@ export function Composer({ isWritten, onWrite }: Props) {
           onChange={({ currentTarget: { value } }) => {
             setName(value)
             setShown([])
+            setSums([])
             setConditions([])
           }}
         />
@@ -57,6 +60,18 @@ export function Composer({ isWritten, onWrite }: Props) {
           data={offered}
           value={shown}
           onChange={setShown}
+          disabled={!view}
+          searchable
+          clearable
+        />
+        <MultiSelect
+          label={texts.sums}
+          description={texts.sumsHelp}
+          data={columns
+            .filter(({ type }) => kindOfColumn(type) === 'NUMBER')
+            .map((column) => ({ value: column.name, label: column.description ?? column.name }))}
+          value={sums}
+          onChange={setSums}
           disabled={!view}
           searchable
           clearable

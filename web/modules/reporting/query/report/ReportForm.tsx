@@ -1,6 +1,6 @@
-import { Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
@@ -60,6 +60,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
   const form = useRowForm(reportRules, row, { send, readAgain })
   const { draft, set, errorAt, problem } = form
   const leave = useLeaving(onClose)
+  const [columns, setColumns] = useState<string[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save().then((isDone) => isDone && leave())
@@ -70,10 +71,19 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
     error: errorAt(name),
     readOnly: isReadOnly,
   })
-  const text = (name: 'name' | 'description' | 'sql' | 'chartLabel' | 'chartValue') => ({
+  const text = (name: 'name' | 'description' | 'sql') => ({
     ...field(name),
     value: draft[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => set({ [name]: value }),
+  })
+
+  const column = (name: 'chartLabel' | 'chartValue') => ({
+    ...field(name),
+    description: texts.chartHelp,
+    data: columns,
+    maxLength: 63,
+    value: draft[name],
+    onChange: (value: string) => set({ [name]: value }),
   })
 
   return (
@@ -125,11 +135,11 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
         </Group>
         {draft.chart !== 'NONE' && (
           <Group grow align="flex-start">
-            <TextInput {...text('chartLabel')} description={texts.chartHelp} maxLength={63} />
-            <TextInput {...text('chartValue')} description={texts.chartHelp} maxLength={63} />
+            <Autocomplete {...column('chartLabel')} />
+            <Autocomplete {...column('chartValue')} />
           </Group>
         )}
-        {!isReadOnly && <TryReport draft={draft} />}
+        {!isReadOnly && <TryReport draft={draft} onColumns={setColumns} />}
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
       {row && <HistorySection of={queryReport} id={row.id} />}

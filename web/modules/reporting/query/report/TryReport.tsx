@@ -11,8 +11,14 @@ import { Result } from '../result/Result.tsx'
 import { useRun } from '../useRun.ts'
 import { ValueField } from './ValueField.tsx'
 
+type Props = {
+  draft: ReportDraft
+  /** The names of the columns that an answer has. */
+  onColumns: (names: string[]) => void
+}
+
 /** The report as it is being written, run with values of one's own. */
-export function TryReport({ draft }: { draft: ReportDraft }) {
+export function TryReport({ draft, onColumns }: Props) {
   const { sql, parameters, chart, chartLabel, chartValue } = draft
   const [parameterValues, setParameterValues] = useState<Record<string, string>>({})
   const [send] = useTryQueryReportMutation()
@@ -22,11 +28,12 @@ export function TryReport({ draft }: { draft: ReportDraft }) {
     value: parameterValues[parameter.name] ?? initialOf(parameter, today()),
   }))
   const start = () =>
-    void ask(
-      async () =>
-        (await send({ variables: { input: { sql, parameters: parameters.map(withoutTypename), values } } })).data
-          ?.tryQueryReport,
-    )
+    void ask(async () => {
+      const input = { sql, parameters: parameters.map(withoutTypename), values }
+      const answer = (await send({ variables: { input } })).data?.tryQueryReport
+      if (answer?.run?.refusal === null) onColumns(answer.run.columns.map((column) => column.name))
+      return answer
+    })
   return (
     <Fieldset legend={texts.try}>
       <Stack gap="sm">
