@@ -58,6 +58,24 @@ it('gives a new option to administrators alone: the Admin level on something els
   ).toEqual([{ UsrName: 'admin' }, { UsrName: 'admin2' }])
 })
 
+it('gives a new option to a role that administers, and to no other', async () => {
+  await rows(sql`insert into "SecRole" ("RolID", "CpyID", "RolName") values (91, 1, 'Administra'), (92, 1, 'Mira')`)
+  await rows(sql`insert into "SecRoleOption" ("RolID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelAdmin")
+    select "RolID", 1, "OptID", true, "RolID" = 91, true from "SecRole", "SecOption" where "OptCode" = 'USERS'`)
+  await rows(
+    sql`delete from "SecUserOption" where "OptID" in (select "OptID" from "SecOption" where "OptCode" = 'ROLES')`,
+  )
+  await rows(sql`delete from "SecOption" where "OptCode" = 'ROLES'`)
+
+  await completeFoundations(fresh.database)
+
+  expect(
+    await rows(
+      sql`select "RolID", "IsAllowSave", "IsLevelAdmin" from "SecRoleOption" join "SecOption" using ("OptID") where "OptCode" = 'ROLES'`,
+    ),
+  ).toEqual([{ RolID: 91, IsAllowSave: true, IsLevelAdmin: true }])
+})
+
 it('takes back nothing: a permission that was withdrawn, a value that was disabled or removed from a list', async () => {
   await rows(sql`delete from "SecUserOption" where "UsrID" = 1 and "OptID" =
     (select "OptID" from "SecOption" where "OptCode" = 'ORDERS')`)

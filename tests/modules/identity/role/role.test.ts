@@ -98,6 +98,19 @@ describe('what a person may do', () => {
     expect((await caller.call('POST', 'LgsOrderPurcharse/pagination', {})).status).toBe(200)
   })
 
+  it('counts wherever people are looked for by what they may: who can be made responsible of a case', async () => {
+    const someone = await hire()
+    const responsibles = async () =>
+      (await admin.call<{ UsrRespID: number }[]>('POST', 'CarFollowUp/responsibles', {})).Result
+    const among = async () => (await responsibles()).some(({ UsrRespID }) => UsrRespID === someone)
+    const role = await make('Seguimiento', [{ OptCode: 'FOLLOW_UP', IsAllowView: true }])
+    expect(await among()).toBe(false)
+    await give(someone, role)
+    expect(await among()).toBe(true)
+    await setStatus(role, 0, 1)
+    expect(await among()).toBe(false)
+  })
+
   it('is copied with the roles', async () => {
     const [from, to] = [await hire(), await hire()]
     const [given, lost] = [await make('Copiado', [articles]), await make('Perdido', [orders])]

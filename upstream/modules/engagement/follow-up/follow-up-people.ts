@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -35,8 +36,7 @@ export async function findFollowUpContacts({
 
 /** Who may be made responsible: staff of the company that may look at cases. */
 const responsible = (companyId: number) => sql`"SecUser" u
-  join "SecEffectiveOption" o on o."UsrID" = u."UsrID" and o."CpyID" = ${companyId} and o."IsAllowView"
-  join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${FOLLOW_UP} and k."SecStatus" = 1
+  join "SecEffectiveOption" o on o."OptID" = ${optionKey(FOLLOW_UP)} and o."UsrID" = u."UsrID" and o."CpyID" = ${companyId} and o."IsAllowView"
   where u."SecStatus" = 1 and u."LexID" = 0`
 
 export async function readResponsibles({

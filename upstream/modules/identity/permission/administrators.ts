@@ -24,7 +24,7 @@ export const isAdministratorSql = (
   companyId: number,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${permission.table} join ${option.table} on ${option('OptID')} = ${permission('OptID')}
-  where ${permission('UsrID')} = ${userId} and ${permission('CpyID')} = ${companyId} and ${isAdministratorRow(permission, option)})`
+  where ${permission('OptID')} = (select "OptID" from "SecOption" where "OptCode" = ${USERS}) and ${permission('UsrID')} = ${userId} and ${permission('CpyID')} = ${companyId} and ${isAdministratorRow(permission, option)})`
 
 /** The companies of which a person is an administrator: read over every wall, because an account stands above them. */
 export async function readAdministeredCompanies(database: Database, userId: number): Promise<number[]> {

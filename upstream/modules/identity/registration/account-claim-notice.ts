@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -25,10 +26,9 @@ async function readDeciders(tx: Transaction<Tables>, companyId: number): Promise
   const { rows } = await sql<Decider>`
     select u."UsrID", u."UsrName", u."UsrFullName", u."UsrEmail"
     from "SecEffectiveOption" g
-    join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${USERS} and o."SecStatus" = 1
     join "SecUser" u on u."UsrID" = g."UsrID" and u."SecStatus" = 1 and u."LexID" = 0 and not u."UsrExtern"
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
-    where g."CpyID" = ${companyId} and g."IsAllowView" and g."IsAllowEdit"
+    where g."OptID" = ${optionKey(USERS)} and g."CpyID" = ${companyId} and g."IsAllowView" and g."IsAllowEdit"
     order by u."UsrID"`.execute(tx)
   return rows
 }

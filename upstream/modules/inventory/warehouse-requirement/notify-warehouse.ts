@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { KEEPER } from './warehouse-requirement-access.ts'
@@ -22,10 +23,9 @@ const notifyUsers = (
 async function keepersOf({ tx, identity }: NotifierCall, AreID: number | null): Promise<number[]> {
   const { rows } = await sql<{ UsrID: number }>`
     select o."UsrID" from "SecEffectiveOption" o
-    join "SecOption" k on k."OptID" = o."OptID" and k."OptCode" = ${KEEPER} and k."SecStatus" = 1
     join "SecUser" u on u."UsrID" = o."UsrID" and u."SecStatus" = 1
     left join "GenWorker" w on w."NtpID" = u."NtpID" and w."CpyID" = o."CpyID" and w."SecStatus" = 1
-    where o."CpyID" = ${identity.companyId} and o."IsAllowEdit"
+    where o."OptID" = ${optionKey(KEEPER)} and o."CpyID" = ${identity.companyId} and o."IsAllowEdit"
       and (o."IsLevelAdmin" or o."IsLevelManager" or ((o."IsLevelBoss" or o."IsLevelArea")
         and (w."AreID" = ${AreID} or exists (
           select from "SecUserArea" a where a."UsrID" = o."UsrID" and a."CpyID" = o."CpyID" and a."AreID" = ${AreID}))))`.execute(

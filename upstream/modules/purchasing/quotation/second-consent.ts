@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { QUOTATIONS } from './quotation-access.ts'
@@ -14,10 +15,9 @@ export async function readConsenters({ tx, identity }: ConsentCaller): Promise<n
   const { rows } = await sql<{ UsrID: number }>`
     select u."UsrID"
     from "SecEffectiveOption" g
-    join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${QUOTATIONS} and o."SecStatus" = 1
     join "SecUser" u on u."UsrID" = g."UsrID" and u."SecStatus" = 1 and not u."UsrExtern"
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
-    where g."CpyID" = ${companyId} and g."IsAllowView" and (g."IsLevelManager" or g."IsLevelAdmin")
+    where g."OptID" = ${optionKey(QUOTATIONS)} and g."CpyID" = ${companyId} and g."IsAllowView" and (g."IsLevelManager" or g."IsLevelAdmin")
       and (g."IsAllowAdd" or g."IsAllowEdit" or g."IsAllowSave" or exists (
         select from "GenWorker" w
         join "SecApprovalLevel" l on l."PstID" = w."PstID" and l."CpyID" = ${companyId} and l."SecStatus" = 1

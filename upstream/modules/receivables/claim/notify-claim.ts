@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { claimWaitingEmail } from './claim.email.ts'
 import { CLAIMS, type ClaimRow } from './claim.repo.ts'
@@ -14,10 +15,9 @@ export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promi
   const people = await tx
     .selectFrom('SecUser as u')
     .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
-    .innerJoin('SecOption as s', 's.OptID', 'o.OptID')
     .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
     .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
-    .where('s.OptCode', '=', CLAIMS)
+    .where('o.OptID', '=', optionKey(CLAIMS))
     .where('o.CpyID', '=', row.CpyID)
     .where('o.IsAllowView', '=', true)
     .where('o.IsAllowEdit', '=', true)

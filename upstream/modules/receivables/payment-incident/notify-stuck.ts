@@ -3,6 +3,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import { stateNames } from './list-incidents.ts'
@@ -39,10 +40,9 @@ async function recipientsOf(
   return tx
     .selectFrom('SecUser as u')
     .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
-    .innerJoin('SecOption as s', 's.OptID', 'o.OptID')
     .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
     .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
-    .where('s.OptCode', '=', PAYMENT_INCIDENTS)
+    .where('o.OptID', '=', optionKey(PAYMENT_INCIDENTS))
     .where('o.CpyID', '=', CpyID)
     .where('o.IsAllowView', '=', true)
     .where('u.SecStatus', '=', 1)

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import { PARTNERS } from '../supplier.repo.ts'
@@ -26,11 +27,11 @@ export async function readAccountDeciders(tx: Transaction<Tables>, companyId: nu
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
     where u."SecStatus" = 1 and u."LexID" = 0 and not u."UsrExtern"
       and exists (
-        select from "SecEffectiveOption" g join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${PARTNERS} and o."SecStatus" = 1
-        where g."UsrID" = u."UsrID" and g."CpyID" = ${companyId} and g."IsAllowView")
+        select from "SecEffectiveOption" g
+        where g."OptID" = ${optionKey(PARTNERS)} and g."UsrID" = u."UsrID" and g."CpyID" = ${companyId} and g."IsAllowView")
       and exists (
-        select from "SecEffectiveOption" g join "SecOption" o on o."OptID" = g."OptID" and o."OptCode" = ${ACCOUNT_DECISION} and o."SecStatus" = 1
-        where g."UsrID" = u."UsrID" and g."CpyID" = ${companyId} and (g."IsAllowEdit" or g."IsAllowSave"))
+        select from "SecEffectiveOption" g
+        where g."OptID" = ${optionKey(ACCOUNT_DECISION)} and g."UsrID" = u."UsrID" and g."CpyID" = ${companyId} and (g."IsAllowEdit" or g."IsAllowSave"))
     order by u."UsrID"`.execute(tx)
   return rows
 }
