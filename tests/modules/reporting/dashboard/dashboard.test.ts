@@ -157,6 +157,28 @@ describe('what comparing saved', () => {
     ])
     expect((await first(author)).Savings).toEqual([])
   })
+
+  it('counts from what the first version was offered, which the later ones negotiated', async () => {
+    const before = (await first(buyer)).Savings[0]
+    const { ReqID } = await createOrderToReceive(upstream, author, boss, { quantities: ['10', '4'] })
+    // 10 × 8 + 4 × 5 = 100; the second leaves the last line out and is completed at 5: 90 + 20 = 110.
+    const { CttID: parent } = await insertQuotationWithOffers(upstream, ReqID, {
+      prices: [
+        ['8', '5'],
+        ['9', null],
+      ],
+      CttStatus: 3,
+      number: 'COT-first',
+    })
+    // 10 × 7 + 4 × 4 = 86, the only offer of the second version.
+    await insertQuotationWithOffers(upstream, ReqID, { prices: [['7', '4']], winner: 0, parent, number: 'COT-second' })
+    const [after] = (await first(buyer)).Savings
+    expect(after?.Quotations).toBe((before?.Quotations ?? 0) + 1)
+    expect([
+      Number(after?.Highest) - Number(before?.Highest),
+      Number(after?.Winning) - Number(before?.Winning),
+    ]).toEqual([110, 86])
+  })
 })
 
 describe('how long approvals take', () => {

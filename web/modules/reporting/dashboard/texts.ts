@@ -16,7 +16,7 @@ export const dashboardTexts = {
   budgetItem: 'Partida',
   amount: 'Importe',
   savings: 'Ahorro al comparar ofertas',
-  savingsHint: 'Oferta más alta contra la ganadora, últimos doce meses',
+  savingsHint: 'La oferta más alta de la primera versión contra la ganadora, últimos doce meses',
   noSavings: 'Todavía no hay cotizaciones con ganador aprobado.',
   currency: 'Moneda',
   quotations: 'Cotizaciones',
