@@ -34,7 +34,7 @@ interface Sums {
 }
 
 /** What offers of one currency are worth, those that leave something out completed. */
-const amountsIn = (currency: string, { asked, offers }: ComparedVersion): Decimal[] => {
+const amountsIn = (currency: string, { asked, offers }: ComparedVersion): string[] => {
   const completed = completeOffers(asked, offers)
   return offers
     .filter((offer) => offer.currency === currency)
