@@ -47,12 +47,16 @@ const sum = (name: string, body: Record<string, unknown> = {}, user: Case['user'
   body,
 })
 
-/** A search or a sum reads what it finds, so these may grow with the table: printed, and asked to stay below a second. */
+/** A search reads what it finds, so these may grow with the table: printed, and asked to stay below a second. */
 export const searches: readonly Case[] = [
   list('search: a number', { search: '0000777' }),
   list('search: rare words', { search: 'grua torre' }),
   list('search: common words', { search: 'cemento arena' }),
   list('search: nothing', { search: 'no hay nada asi' }),
+]
+
+/** What is filtered, added up: it reads every row that it finds, beside the page and not before it. */
+export const sums: readonly Case[] = [
   sum('everything'),
   sum('pending', { filter: { ReqStatus: 4 } }),
   sum('of last month', { filter: { ReqDateFrom: '2026-10-20', ReqDateTo: '2026-11-20' } }),
