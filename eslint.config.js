@@ -85,7 +85,7 @@ export default typescript.config(
     rules: { ...imports([...ui, root], [table, zod]), 'react-hooks/incompatible-library': 'off' },
   },
   { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod]) },
-  { files: ['web/platform/ui/grid/Grid.tsx'], rules: imports([...ui, root, apollo], [zod]) },
+  { files: ['web/platform/ui/grid/{Grid,column-definition}.tsx'], rules: imports([...ui, root, apollo], [zod]) },
   { files: ['web/app/main.tsx', 'web/app/App.tsx'], rules: imports(ui, [table, zod]) },
   {
     files: ['schema/**/*.graphql'],

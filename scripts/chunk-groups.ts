@@ -35,7 +35,7 @@ const shellParts = [
 /** What signing in shows, the reset of a password and the registrations as well. */
 const signInParts = [
   /web\/modules\/identity\/session\/(texts|layout\/AuthLayout|sign-in\/(PortalChoice|usePortalChoice|CompaniesMissing|CompanyField|arrival|SignInForm|useSignIn|useSecondsUntil))\./,
-  /web\/platform\/(session\/path-audience|ui\/text\/form\.texts)\./,
+  /web\/platform\/(session\/(path-audience|sign-in\.generated)|ui\/text\/form\.texts)\./,
   /schema\/(modules\/identity\/session\/(email-link|account-name)|platform\/values\/messages)\./,
 ]
 

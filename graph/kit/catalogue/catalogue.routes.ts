@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogues } from '#schema/app/catalogues.ts'
 import { catalogueSource, type CatalogueFieldFilter } from './catalogue.source.ts'
 import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
-import { readListQuery } from '#graph/platform/files/list-query.ts'
+import { readListQuery, sortOf, sortParams } from '#graph/platform/files/list-query.ts'
 import { registerSheetRoutes } from './import.routes.ts'
 
 function readFieldFilter(text: string): CatalogueFieldFilter {
@@ -22,8 +22,7 @@ const listed = z.object({
     .union([z.string().max(320), z.array(z.string().max(320)).max(40)])
     .transform((texts) => [texts].flat().map(readFieldFilter))
     .optional(),
-  sort: z.string().max(60).optional(),
-  direction: z.enum(['ASC', 'DESC']).default('ASC'),
+  ...sortParams(z.string().max(60), 'ASC'),
 })
 
 /** Of every catalogue: its list as it is filtered on screen, and what fills it from Excel. */
@@ -33,7 +32,7 @@ export function catalogueFiles(router: FileRouter): void {
     const source = catalogueSource(catalogue)
     router.download(`/files/${list}.xlsx`, ({ query }) => {
       const { sort, direction, ...filter } = readListQuery(listed, query)
-      const body = source.sheet({ ...filter, sort: sort === undefined ? null : { field: sort, direction } })
+      const body = source.sheet({ ...filter, sort: sortOf({ sort, direction }) })
       return sheetFile({ method: 'POST', path: `${resource}/dataexcel`, body, name: `${list}.xlsx` })
     })
     const template = sheetFile({ method: 'GET', path: `${resource}/templateexcel`, name: `plantilla-${list}.xlsx` })

@@ -1,7 +1,7 @@
 import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { createPageReader, rows, type PageQuery } from '#graph/platform/rest/page.ts'
+import { createPageReader, orderBy, rows, type PageQuery } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { inputOf, referenceOf, rowOf, statusOf } from './catalogue.wire.ts'
@@ -10,6 +10,7 @@ type Row = Record<string, unknown>
 export interface CatalogueSort {
   field: string
   direction: 'ASC' | 'DESC'
+  then?: readonly Omit<CatalogueSort, 'then'>[] | null
 }
 
 export interface CatalogueFieldFilter {
@@ -41,14 +42,7 @@ export function catalogueSource(catalogue: Catalogue) {
       ...(typeof isActive === 'boolean' && statusOf(isActive)),
       ...Object.fromEntries((where ?? []).map(({ field, value }) => [columnOf(field, 'filtrar'), value])),
     },
-    order: sort
-      ? [
-          {
-            column: columnOf(sort.field, 'ordenar'),
-            dir: sort.direction === 'ASC' ? ('asc' as const) : ('desc' as const),
-          },
-        ]
-      : [],
+    order: orderBy(sort, (field) => columnOf(field, 'ordenar')),
   })
   return {
     input,

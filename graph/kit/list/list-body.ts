@@ -5,7 +5,7 @@ import {
   type ListDescriptor,
   type SortOf,
 } from '#schema/kit/list/descriptor.ts'
-import type { PageInput, PageQuery } from '#graph/platform/rest/page.ts'
+import { orderBy, type PageInput, type PageQuery } from '#graph/platform/rest/page.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 
 /** What a list's root field takes; a list that is searched and ordered alone has no filter. */
@@ -18,11 +18,16 @@ export type ListArgs<L extends ListDescriptor> = {
 /** Enums of the graph have values that the list has no code for, such as UNKNOWN: the services refuse them. */
 type GivenFilter<L extends ListDescriptor> = { readonly [Name in keyof FilterOf<L>]?: unknown }
 
+interface ByColumn {
+  field: string
+  direction: 'ASC' | 'DESC'
+}
+
 /** The same of any list, as an address says it. */
 interface AnyArgs {
   search?: string | null
   filter?: Readonly<Record<string, unknown>> | null
-  sort?: { field: string; direction: 'ASC' | 'DESC' } | null
+  sort?: (ByColumn & { then?: readonly ByColumn[] | null }) | null
 }
 
 /** A list without `mine` asks for no person. */
@@ -75,10 +80,9 @@ export function listBody(
   { filter, search, sort }: AnyArgs,
   userId: () => string = noPerson,
 ): ListBody {
-  const [column] = (sort && list.sorts[sort.field]) ?? []
   return {
     filter: filterBody(list, filter ?? {}, userId),
     search: search ?? '',
-    order: sort && column ? [{ column, dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : [],
+    order: orderBy(sort, (field) => list.sorts[field]?.[0]),
   }
 }

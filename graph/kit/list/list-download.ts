@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { isOwnField, type Filter, type ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { sheetFile, type FileRouter } from '#graph/platform/files/file-router.ts'
-import { booleanParam, keyParam, oneOrMany, readListQuery } from '#graph/platform/files/list-query.ts'
+import {
+  booleanParam,
+  keyParam,
+  oneOrMany,
+  readListQuery,
+  sortOf,
+  sortParams,
+} from '#graph/platform/files/list-query.ts'
 import { listBody } from './list-body.ts'
 
 const MOST_KEYS = 500
@@ -35,8 +42,7 @@ function paramOf(filter: Exclude<Filter, { kind: 'days' } | { kind: 'preset' }>)
 
 const orderParams = ({ sorts, direction = 'DESC' }: ListDescriptor) => ({
   search: z.string().max(256).optional(),
-  sort: z.enum(Object.keys(sorts)).optional(),
-  direction: z.enum(['ASC', 'DESC']).default(direction),
+  ...sortParams(z.enum(Object.keys(sorts)), direction),
 })
 
 /** The names of a list's filter. */
@@ -63,8 +69,8 @@ export function registerListDownload(router: FileRouter, list: ListDescriptor): 
   const query = z.strictObject({ ...filterParams(list), ...orderParams(list) })
   router.download(`/files/${path}.xlsx`, (request, { person }) => {
     const filter = readListQuery(query, request.query)
-    const { search, sort, direction } = order.parse(request.query)
-    const args = { search, filter, sort: sort === undefined ? null : { field: sort, direction } }
+    const { search, ...sorted } = order.parse(request.query)
+    const args = { search, filter, sort: sortOf(sorted) }
     return sheetFile({
       method: 'POST',
       path: `${resource}/${call}`,

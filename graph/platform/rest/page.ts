@@ -29,14 +29,29 @@ export interface PageQuery {
 export interface Sort<Columns> {
   field: keyof Columns
   direction: 'ASC' | 'DESC'
+  then?: readonly Omit<Sort<Columns>, 'then'>[] | null
 }
+
+interface ByColumn<Field> {
+  field: Field
+  direction: 'ASC' | 'DESC'
+}
+
+/** An order by several columns, each in the services' words; `columnOf` names it, or leaves it out. */
+export const orderBy = <Field>(
+  sort: (ByColumn<Field> & { then?: readonly ByColumn<Field>[] | null }) | null | undefined,
+  columnOf: (field: Field) => string | undefined,
+): NonNullable<PageQuery['order']> =>
+  (sort ? [sort, ...(sort.then ?? [])] : []).flatMap(({ field, direction }) => {
+    const column = columnOf(field)
+    return column === undefined ? [] : [{ column, dir: direction === 'ASC' ? ('asc' as const) : ('desc' as const) }]
+  })
 
 /** The same in the services' words; as they please where nothing is said. */
 export const toOrder = <Columns extends Readonly<Record<string, string>>>(
   columns: Columns,
   sort?: Sort<Columns> | null,
-): NonNullable<PageQuery['order']> =>
-  sort ? [{ column: columns[sort.field]!, dir: sort.direction === 'ASC' ? 'asc' : 'desc' }] : []
+): NonNullable<PageQuery['order']> => orderBy(sort, (field) => columns[field])
 
 /** All that there is is at most 10 000 rows (rules.md 13); a page by size is at most as many as people look at. */
 const ALL = -1

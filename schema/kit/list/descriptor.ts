@@ -131,6 +131,8 @@ export type SortName<L extends ListDescriptor> = Extract<keyof L['sorts'], strin
 export interface SortOf<L extends ListDescriptor> {
   field: SortName<L>
   direction: 'ASC' | 'DESC'
+  /** What orders the rows that are alike by this column, in turn. */
+  then?: { field: SortName<L>; direction: 'ASC' | 'DESC' }[] | null
 }
 
 /** The descriptions of a list's elements in the graph, in plain words. */

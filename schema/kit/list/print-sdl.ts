@@ -38,6 +38,8 @@ function fieldsOf(name: string, filter: Filter): [name: string, type: string][] 
 const block = (description: string, head: string, lines: readonly [description: string, line: string][]) =>
   [`"${description}"`, `${head} {`, ...lines.map(([text, line]) => `  "${text}"\n  ${line}`), '}'].join('\n')
 
+const ORDERS_ALIKE = 'What orders the rows that are alike by this column, in turn; five columns at most.'
+
 const AMOUNTS = 'What all that is filtered comes to, by currency, whatever the page; asked for alone, it reads no page.'
 
 /** The SDL of a list: its filter, its sort, the enum of what it can be ordered by, and what its pages sum up. */
@@ -46,6 +48,10 @@ export function printList({ list, descriptions }: DescribedList): string {
   const fields = Object.entries(filters).flatMap(([name, filter]) => fieldsOf(name, filter))
   if (mine) fields.push(['mine', 'Boolean'])
   const { sort, sortField: ofFields, sorts: bySort } = descriptions
+  const byColumn: [description: string, line: string][] = [
+    ['By which column.', `field: ${sortField}!`],
+    ['Which way.', `direction: SortDirection!${direction ? ` = ${direction}` : ''}`],
+  ]
   return [
     ...(filterType
       ? [
@@ -58,10 +64,8 @@ export function printList({ list, descriptions }: DescribedList): string {
       : []),
     ...(sort && ofFields && bySort
       ? [
-          block(sort, `input ${sortType}`, [
-            ['By which column.', `field: ${sortField}!`],
-            ['Which way.', `direction: SortDirection!${direction ? ` = ${direction}` : ''}`],
-          ]),
+          block(sort, `input ${sortType}`, [...byColumn, [ORDERS_ALIKE, `then: [Next${sortType}!]`]]),
+          block('A further column by which rows are ordered.', `input Next${sortType}`, byColumn),
           block(
             ofFields,
             `enum ${sortField}`,

@@ -6,6 +6,7 @@ import type { Filter, ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
 import { excelPath, listRules, listVariables } from '#web/kit/list/list-query.ts'
+import type { GridSort } from '#web/platform/ui/grid/grid-model.ts'
 
 let world: World
 let admin: Caller
@@ -54,10 +55,10 @@ type Address = {
   filters: Record<string, string[]>
   mine?: boolean
   search?: string
-  sort?: { field: string; descending: boolean }
+  sort?: GridSort
 }
 
-/** Addresses of a list's screen: each value of each filter by itself, the first of all together, one's own, a search, two orders. */
+/** Addresses of a list's screen: each value of each filter by itself, the first of all together, one's own, a search, two orders, and one by several columns. */
 function addressesOf({ filters, mine, sorts }: ListDescriptor): Address[] {
   const named = Object.entries(filters).map(([name, filter]): [param: string, samples: string[][]] => [
     'param' in filter ? (filter.param ?? name) : name,
@@ -75,8 +76,18 @@ function addressesOf({ filters, mine, sorts }: ListDescriptor): Address[] {
         filters: {},
         sort: { field: column, descending: index % 2 === 0 },
       })),
+    { filters: {}, sort: severalOf(sorts) },
   ]
 }
+
+/** An order by the first three columns that a list offers, the second the other way. */
+const severalOf = (sorts: ListDescriptor['sorts']): GridSort | undefined =>
+  Object.entries(sorts)
+    .slice(0, 3)
+    .reduceRight<GridSort | undefined>(
+      (then, [name, [, column = name]], index) => ({ field: column, descending: index === 1, then }),
+      undefined,
+    )
 
 /** What the services were asked for last by a call of the list: its rows, or its sheet. */
 function askedFor(path: string): object {

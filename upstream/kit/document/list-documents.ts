@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, MOST, orderOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { limitOf, MOST, ordersOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { isoCode } from './currency.ts'
 import type { DataScope } from './data-scope.ts'
@@ -22,8 +22,8 @@ export interface DocumentList<T extends DocumentTableName, Input extends PageInp
   row: Alias<T>
   /** The column that a search reads. */
   search: Column<T>
-  /** Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
-  orders: Readonly<Record<string, SortExpression>>
+  /** By columns. Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
+  orders: Readonly<Partial<Record<Column<T>, SortExpression>>>
   /** When none was asked for. */
   newest: SortExpression
   /** The columns that the orders name, with the key. */
@@ -48,12 +48,16 @@ export const codeFilter = z
   .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
 
 function orderedBy<T extends DocumentTableName, I extends PageInput>(
-  { orders, newest }: Pick<DocumentList<T, I>, 'orders' | 'newest'>,
-  { order }: I,
+  { orders, newest, row, key }: Pick<DocumentList<T, I>, 'orders' | 'newest' | 'row' | 'key'>,
+  input: I,
 ): RawBuilder<unknown> {
-  const { column, dir } = orderOf({ order }, orders, { column: newest, dir: 'desc' })
   const [up, down] = [sql`asc`, sql`desc`]
-  return dir === 'asc' ? column(up, down) : column(down, up)
+  const wanted = ordersOf<SortExpression>(input, orders)
+  const [first = { column: newest, dir: 'desc' }, ...further] = wanted
+  if (further.length === 0) return first.dir === 'asc' ? first.column(up, down) : first.column(down, up)
+  // Of several columns only the first may have an index; the key goes the way of the last, so that the order is total.
+  const columns = wanted.map(({ name, dir }) => sql`${row(name as Column<T>)} ${sql.raw(dir)} nulls last`)
+  return sql.join([...columns, sql`${row(key)} ${sql.raw(further.at(-1)?.dir ?? 'desc')}`])
 }
 
 /** What filter and search ask of a document, whoever asks. */

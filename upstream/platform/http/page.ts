@@ -48,17 +48,39 @@ export const searchOf = ({ search }: Pick<PageInput, 'search'>): string =>
 /** `text` anywhere in a column, for ILIKE: its own % and _ mean themselves. */
 export const likeAnywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The first column asked for that `columns` offers, or `otherwise`. */
-export function orderOf<C>(
+interface Ordered<C> {
+  column: C
+  dir: 'asc' | 'desc'
+}
+
+/** The columns asked for that `columns` offers, each once, and which way; none where there is none. */
+export function ordersOf<C>(
   { order }: Pick<PageInput, 'order'>,
-  columns: Readonly<Record<string, C>>,
-  otherwise: { column: C; dir: 'asc' | 'desc' },
-) {
-  for (const { column, dir } of order ?? []) {
-    const known = Object.hasOwn(columns, column) ? columns[column] : undefined
-    if (known !== undefined) return { column: known, dir }
-  }
-  return otherwise
+  columns: Readonly<Record<string, C | undefined>>,
+): (Ordered<C> & { name: string })[] {
+  const wanted = (order ?? []).filter(
+    ({ column }, index, all) => all.findIndex((one) => one.column === column) === index,
+  )
+  return wanted.flatMap(({ column: name, dir }) => {
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined
+    return column === undefined ? [] : [{ name, column, dir }]
+  })
+}
+
+/**
+ * What was asked for as «column dir», or `otherwise`: the last column with its direction, those before it in front. What
+ * the caller writes behind it decides among rows that are alike by all of them.
+ */
+export function orderOf<O extends Ordered<RawBuilder<unknown>>>(
+  input: Pick<PageInput, 'order'>,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  otherwise: O,
+): O | Ordered<RawBuilder<unknown>> {
+  const orders = ordersOf(input, columns)
+  const last = orders.at(-1)
+  if (!last) return otherwise
+  const before = orders.slice(0, -1).map(({ column, dir }) => sql`${column} ${sql.raw(dir)} nulls last`)
+  return { column: sql.join([...before, last.column]), dir: last.dir }
 }
 
 /** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */

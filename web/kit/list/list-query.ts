@@ -1,6 +1,6 @@
 import { isOwnField, type FilterOf, type ListDescriptor, type SortName } from '#schema/kit/list/descriptor.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
-import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import type { GridQuery, GridSort } from '#web/platform/ui/grid/grid-model.ts'
 
 /** What of a list the address says beside the grid: only one's own documents. */
 export type ListState = { query: GridQuery; mine: boolean }
@@ -58,28 +58,50 @@ export function listRules(
   }
 }
 
+type ByColumn<Field> = { field: Field; direction: 'ASC' | 'DESC' }
+type Sort<Field> = ByColumn<Field> & { then?: ByColumn<Field>[] }
+
+/** An order as the graph takes it; columns that the service cannot order by are passed over. */
+export function sortInput<Field extends string>(
+  sort: GridSort | null,
+  fieldOf: (column: string) => Field | undefined,
+): Sort<Field> | null {
+  const columns: ByColumn<Field>[] = []
+  for (let at: GridSort | null | undefined = sort; at; at = at.then) {
+    const field = fieldOf(at.field)
+    if (field) columns.push({ field, direction: at.descending ? 'DESC' : 'ASC' })
+  }
+  const [first, ...then] = columns
+  return first ? { ...first, ...(then.length > 0 && { then }) } : null
+}
+
 /** What a list asks of the graph for what its address says. */
 export function listVariables<Field extends string, Filter>(
   { sortFields, filterOf }: Pick<ListRules<Field, Filter>, 'sortFields' | 'filterOf'>,
   { query, mine }: ListState,
 ) {
-  const field = query.sort && sortFields[query.sort.field]
   return {
     page: { number: query.page, size: query.size },
-    sort: field ? { field, direction: query.sort?.descending ? ('DESC' as const) : ('ASC' as const) } : null,
+    sort: sortInput(query.sort, (column) => sortFields[column]),
     search: query.search || null,
     filter: filterOf(query.filters, mine),
   }
 }
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined
-type Variables = { sort: { field: string; direction: string } | null; search: string | null; filter: object }
+type Variables = { sort: Sort<string> | null; search: string | null; filter: object }
 
 /** A list as Excel: the same search, filter and order, every row. `file` is its name below /files. */
 export function excelPath(file: string, { sort, search, filter }: Variables): string {
-  const wanted: Record<string, QueryValue> = { ...filter, search, sort: sort?.field, direction: sort?.direction }
+  const sorts = sort ? [sort, ...(sort.then ?? [])] : []
+  const wanted: Record<string, QueryValue> = {
+    ...filter,
+    search,
+    sort: sorts.map(({ field }) => field),
+    direction: sorts.map(({ direction }) => direction),
+  }
   const params = Object.entries(wanted).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, value.toString()]],
+    value === undefined || value === null || value.toString() === '' ? [] : [[name, value.toString()]],
   )
   const query = new URLSearchParams(params).toString()
   return `/files/${file}${query && `?${query}`}`

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { periodTexts as texts } from '#web/modules/accounting/texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import { patchQuery, type GridColumn, type GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { LazyGrid } from '#web/platform/ui/grid/LazyGrid.tsx'
 import type { PeriodPartsFragment as Row } from './period.generated.ts'
 import { PeriodState } from './PeriodState.tsx'
@@ -33,7 +33,7 @@ export function PeriodList({ months, onOpen }: { months: readonly Row[]; onOpen:
       rowId={({ id }) => id}
       total={months.length}
       query={query}
-      onQuery={(patch) => setQuery({ ...query, ...patch })}
+      onQuery={(patch) => setQuery((before) => patchQuery(before, patch))}
       loading={false}
       searchable={false}
       onOpen={({ id }) => onOpen(id)}

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { sortInput } from '#web/kit/list/list-query.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
@@ -33,7 +34,7 @@ const own = { canAdd: true, canEdit: true, canDelete: true, canView: true, canSa
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && { field: sort.field as Column, direction: sort.descending ? ('DESC' as const) : ('ASC' as const) },
+  sort: sortInput(sort, (field) => field as Column),
   search: search || null,
 })
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/cor
 import { useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
 import { runnerDocuments, validateRunner, tidyRunner } from '#schema/modules/engagement/runner/runner.ts'
-import { useCompaniesQuery } from '#web/platform/session/session.generated.ts'
+import { useCompaniesQuery } from '#web/platform/session/sign-in.generated.ts'
 import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
 import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
 import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'

@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { excelPath } from '#web/kit/list/list-query.ts'
+import { sortInput } from '#web/kit/list/list-query.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
@@ -43,10 +44,7 @@ const columns: GridColumn<Row>[] = [
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && {
-    field: sort.field as NumberCounterColumn,
-    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
-  },
+  sort: sortInput(sort, (field) => field as NumberCounterColumn),
   search: search || null,
 })
 

@@ -5,6 +5,7 @@ import { isShownOn } from '#schema/modules/receivables/announcement/announcement
 import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { sortInput } from '#web/kit/list/list-query.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import type { AnnouncementColumn } from '#web/generated/types.ts'
@@ -60,10 +61,7 @@ const columns: GridColumn<Row>[] = [
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && {
-    field: sort.field as AnnouncementColumn,
-    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
-  },
+  sort: sortInput(sort, (field) => field as AnnouncementColumn),
   search: search || null,
 })
 

@@ -5,30 +5,23 @@ import {
   MRT_TableContainer,
   MRT_ToggleFiltersButton,
   useMantineReactTable,
-  type MRT_ColumnDef,
 } from 'mantine-react-table'
 import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import { definition } from './column-definition.tsx'
 import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { GridBar, GridEmpty } from './GridBar.tsx'
-import { GridCards } from './GridCards.tsx'
-import { selectColumn, selectDefinition } from './GridSelect.tsx'
-import { meansRow, rowKeys } from './grid-keyboard.ts'
-import type { GridColumn, GridProps } from './grid-model.ts'
+import { GridCards } from './rows/GridCards.tsx'
+import { selectColumn, selectDefinition } from './rows/GridSelect.tsx'
+import { meansRow, rowKeys } from './rows/grid-keyboard.ts'
+import type { GridProps, GridQuery } from './grid-model.ts'
 import { GridPager } from './pager/GridPager.tsx'
-import {
-  fromFilters,
-  fromSorting,
-  fromVisibility,
-  resolveUpdate,
-  mergeLayout,
-  toFilters,
-  toSorting,
-  toVisibility,
-} from './grid-state.ts'
+import { fromFilters, fromVisibility, resolveUpdate, mergeLayout, toFilters, toVisibility } from './grid-state.ts'
 import styles from './grid.module.css'
+import { fromSorting, MOST_SORTS, toSorting } from './sort/grid-sort.ts'
+import { GridSort } from './sort/GridSort.tsx'
 import { useShownPage } from './pager/useShownPage.ts'
 
 const localization = {
@@ -37,38 +30,14 @@ const localization = {
   actions: gridTexts.rowActions,
   resetOrder: gridTexts.resetOrder,
 }
-const variants = { text: 'text', select: 'select', multi: 'multi-select' } as const
-const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
 
 const isOwnColumn = (id: string) => id !== actionsColumn && id !== selectColumn
 
-/** Text that a column is too narrow for ends in an ellipsis, and is there whole for whoever points at it. */
-const whole = (shown: ReactNode) => (typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown)
-
-function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
-  const { id, title, cell, sortable = false, filter, width, align = 'left' } = column
-  const options = filter && 'options' in filter ? { data: filter.options, clearable: false } : undefined
-  return {
-    id,
-    header: title,
-    accessorFn: (row) => row,
-    Cell: ({ row }) => whole(cell(row.original)),
-    enableSorting: sortable,
-    sortDescFirst: false,
-    enableColumnFilter: filter !== undefined,
-    ...(width && { size: width }),
-    ...(filter && { filterVariant: variants[filter.kind] }),
-    ...(options && { mantineFilterSelectProps: options, mantineFilterMultiSelectProps: options }),
-    mantineTableBodyCellProps: { align },
-    mantineTableHeadCellProps: ({ column: { getIsSorted } }) => ({
-      align,
-      scope: 'col',
-      ...(sortable && { 'aria-sort': sorted[`${getIsSorted()}`] }),
-    }),
-  }
-}
+/** A list is always ordered: where the last column would go, it goes the other way. */
+const nextSort = (sorting: Parameters<typeof fromSorting>[0], before: GridQuery['sort']) =>
+  fromSorting(sorting) ?? (before && { field: before.field, descending: !before.descending })
 
 function useTable<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
@@ -97,8 +66,8 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     enableColumnOrdering: true,
     enableColumnDragging: false,
     enableColumnActions: false,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
+    enableMultiSort: true,
+    maxMultiSortColCount: MOST_SORTS,
     enablePagination: false,
     enableGlobalFilter: false,
     enableStickyHeader: true,
@@ -141,7 +110,9 @@ function useTable<Row extends object>(props: GridProps<Row>) {
       columnSizing: shape.widths,
     },
     onShowColumnFiltersChange: setShowColumnFilters,
-    onSortingChange: (change) => onQuery({ sort: fromSorting(resolveUpdate(change, toSorting(query.sort))) }),
+    // Of the order as it stands then: a second press may come before the first is on screen.
+    onSortingChange: (change) =>
+      onQuery(({ sort }) => ({ sort: nextSort(resolveUpdate(change, toSorting(sort)), sort) })),
     onColumnFiltersChange: (change) =>
       onQuery({ filters: fromFilters(resolveUpdate(change, toFilters(query.filters, columns))) }),
     onColumnOrderChange: (change) =>
@@ -153,7 +124,7 @@ function useTable<Row extends object>(props: GridProps<Row>) {
 }
 
 /**
- * The grid of every list, paged, sorted and filtered by the service: the one file that knows mantine-react-table.
+ * The grid of every list, paged, sorted and filtered by the service: which alone, with its columns, knows mantine-react-table.
  * Screens load it through LazyGrid.
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
@@ -167,6 +138,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <section className={styles.frame} aria-busy={loading}>
       <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
         {tools}
+        {asCards && <GridSort columns={props.columns} query={query} onQuery={onQuery} />}
         {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
         {!asCards && layout && onLayout && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onLayout(null)}>

@@ -28,13 +28,25 @@ export type GridColumn<Row> = {
   hidden?: boolean
 }
 
+/** By which column rows are ordered, and what orders those that are alike by it. */
+export type GridSort = { field: string; descending: boolean; then?: GridSort | null }
+
 /** What is asked of the service: page counted from 1, values of filters as lists of text. */
 export type GridQuery = {
   page: number
   size: number
-  sort: { field: string; descending: boolean } | null
+  sort: GridSort | null
   search: string
   filters: Record<string, string[]>
+}
+
+/** What changes of a query: as it is then, where the new value depends on the one before. */
+export type GridPatch = Partial<GridQuery> | ((before: GridQuery) => Partial<GridQuery>)
+
+/** A query with a patch; a change of anything but the page goes back to the first page. */
+export function patchQuery(before: GridQuery, patch: GridPatch): GridQuery {
+  const values = typeof patch === 'function' ? patch(before) : patch
+  return { ...before, ...('page' in values ? {} : { page: 1 }), ...values }
 }
 
 /** What people made of the columns; kept under a preference's key. */
@@ -67,7 +79,7 @@ export type GridProps<Row extends object> = {
   /** False where total is only a lower bound. */
   totalIsExact?: boolean
   query: GridQuery
-  onQuery: (patch: Partial<GridQuery>) => void
+  onQuery: (patch: GridPatch) => void
   /** The sizes that a page may have; `pageSizes` unless told. */
   sizes?: readonly number[]
   /** An answer is under way: a skeleton while there are no rows, a thin bar above them otherwise. */

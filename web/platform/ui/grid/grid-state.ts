@@ -1,6 +1,5 @@
 import type { GridColumn, GridLayout, GridQuery } from './grid-model.ts'
 
-type Sorting = { id: string; desc: boolean }[]
 type Filters = { id: string; value: unknown }[]
 type Columns = Pick<GridColumn<never>, 'id' | 'hidden' | 'filter'>[]
 
@@ -10,11 +9,6 @@ const isStep = <State>(change: State | Step<State>): change is Step<State> => ty
 /** Next state from what the table hands over: a value or a function of the value before. */
 export const resolveUpdate = <State>(change: State | Step<State>, before: State): State =>
   isStep(change) ? change(before) : change
-
-export const toSorting = (sort: GridQuery['sort']): Sorting => (sort ? [{ id: sort.field, desc: sort.descending }] : [])
-
-export const fromSorting = ([first]: Sorting): GridQuery['sort'] =>
-  first ? { field: first.id, descending: first.desc } : null
 
 /** The table's filters: one text where the filter takes one, a list where it takes several. */
 export const toFilters = (filters: GridQuery['filters'], columns: Columns): Filters =>

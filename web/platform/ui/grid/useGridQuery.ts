@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { pageSizes, supplierPageSizes, type GridQuery } from './grid-model.ts'
+import { pageSizes, patchQuery, supplierPageSizes, type GridPatch, type GridQuery } from './grid-model.ts'
+import { readSort, writeSort } from './sort/grid-sort.ts'
 import { useSettled } from '../toolbar/useSettled.ts'
 import { applyPatch, useParamsChange } from '../page/useUrlState.ts'
 
@@ -21,7 +22,7 @@ export function readGridQuery(params: URLSearchParams, initialSort: GridQuery['s
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: knownSizes.includes(size) ? size : defaultSize,
-    sort: sort ? { field: sort.replace(/^-/, ''), descending: sort.startsWith('-') } : initialSort,
+    sort: sort ? readSort(sort) : initialSort,
     search: params.get('buscar') ?? '',
     filters: Object.fromEntries(filters.map(([name, text]) => [name.slice(prefix.length), read(text)])),
   }
@@ -33,8 +34,7 @@ export function writeGridQuery(
   params: URLSearchParams,
   initialSort: GridQuery['sort'] = null,
 ): URLSearchParams {
-  const { field, descending } = query.sort ?? {}
-  const isUsual = field === initialSort?.field && descending === initialSort?.descending
+  const sort = writeSort(query.sort)
   const stale = [...params.keys()].filter((name) => name.startsWith(prefix)).map((name) => [name, null] as const)
   const activeFilters = Object.entries(query.filters).filter(([, values]) => values.some((value) => value !== ''))
   return applyPatch(params, {
@@ -42,7 +42,7 @@ export function writeGridQuery(
     ...Object.fromEntries(activeFilters.map(([name, values]) => [prefix + name, write(values)])),
     pagina: query.page > 1 ? String(query.page) : null,
     filas: query.size === defaultSize ? null : String(query.size),
-    orden: isUsual ? null : `${descending ? '-' : ''}${field ?? ''}`,
+    orden: sort === writeSort(initialSort) ? null : sort,
     buscar: query.search,
   })
 }
@@ -57,11 +57,8 @@ export function useGridQuery(initialSort: GridQuery['sort'] = null) {
   const usual = useMemo(() => (field === undefined ? null : { field, descending }), [field, descending])
   const query = useMemo(() => readGridQuery(new URLSearchParams(text), usual), [text, usual])
   const setQuery = useCallback(
-    (patch: Partial<GridQuery>) =>
-      change((current) => {
-        const before = readGridQuery(current, usual)
-        return writeGridQuery({ ...before, ...('page' in patch ? {} : { page: 1 }), ...patch }, current, usual)
-      }, true),
+    (patch: GridPatch) =>
+      change((current) => writeGridQuery(patchQuery(readGridQuery(current, usual), patch), current, usual), true),
     [change, usual],
   )
   return [query, setQuery] as const

@@ -1,18 +1,25 @@
 import { Stack } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { toolbarPause } from '../toolbar/debounce.ts'
-import { compactPageSizes, type GridColumn, type GridProps, type GridQuery } from '../grid/grid-model.ts'
+import {
+  compactPageSizes,
+  patchQuery,
+  type GridColumn,
+  type GridPatch,
+  type GridProps,
+  type GridQuery,
+} from '../grid/grid-model.ts'
 import { ignoreSecondPress } from '../interaction/ignore-second-press.ts'
 import { LazyGrid } from '../grid/LazyGrid.tsx'
 import { SearchBox } from '../toolbar/SearchBox.tsx'
 
 /** What a picker asks for; it lives with the dialog, not in the address. */
-export type PickerQuery = [query: GridQuery, change: (patch: Partial<GridQuery>) => void]
+export type PickerQuery = [query: GridQuery, change: (patch: GridPatch) => void]
 
 /** A picker's search and page; anything but the page goes back to the first. `search` is what was typed to open it. */
 export function usePickerQuery(search = ''): PickerQuery {
   const [query, setQuery] = useState<GridQuery>({ page: 1, size: 10, sort: null, search, filters: {} })
-  return [query, (patch) => setQuery((now) => ({ ...now, ...('page' in patch ? {} : { page: 1 }), ...patch }))]
+  return [query, (patch) => setQuery((now) => patchQuery(now, patch))]
 }
 
 type FromAnswer = 'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'

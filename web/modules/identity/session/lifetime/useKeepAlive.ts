@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
-import { useRefreshSessionMutation } from '#web/platform/session/session.generated.ts'
+import { useRefreshSessionMutation } from '#web/platform/session/lifetime.generated.ts'
 import { useSession } from '#web/platform/session/session.ts'
 
 const RENEW_AHEAD = 10 * 60_000

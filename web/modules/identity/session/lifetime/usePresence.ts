@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
 import { openReauthDialog, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 import { useIdleTimeQuery } from '../account.generated.ts'
-import { useLogoutMutation, useRefreshSessionMutation } from '#web/platform/session/session.generated.ts'
+import { useLogoutMutation, useRefreshSessionMutation } from '#web/platform/session/lifetime.generated.ts'
 import { useSession } from '#web/platform/session/session.ts'
 
 const COUNTDOWN = 30

@@ -6,7 +6,7 @@ import {
   rememberPortal,
   signInPath,
 } from '#web/platform/session/audience.ts'
-import { useLogoutMutation } from '#web/platform/session/session.generated.ts'
+import { useLogoutMutation } from '#web/platform/session/lifetime.generated.ts'
 
 /** Ends the session, forgets everything this browser kept, and goes to where this person signs in (portal.md 4 and 6). */
 export function useSignOut() {

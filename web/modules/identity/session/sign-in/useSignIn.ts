@@ -5,7 +5,8 @@ import type { Audience } from '#web/generated/types.ts'
 import { sessionTexts } from '../texts.ts'
 import { freshSignIn } from './arrival.ts'
 import { rememberAudience } from '#web/platform/session/audience.ts'
-import { useLoginMutation, type SessionPartsFragment } from '#web/platform/session/session.generated.ts'
+import type { SessionPartsFragment } from '#web/platform/session/session.generated.ts'
+import { useLoginMutation } from '#web/platform/session/sign-in.generated.ts'
 
 /** Whose account is closed, and until when, in milliseconds. */
 type Lock = { user: string; until: number }

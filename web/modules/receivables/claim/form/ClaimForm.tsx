@@ -5,7 +5,7 @@ import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.
 import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
 import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
-import { useCompaniesQuery } from '#web/platform/session/session.generated.ts'
+import { useCompaniesQuery } from '#web/platform/session/sign-in.generated.ts'
 import { useClaimBookQuery, useFileClaimMutation, type FileClaimMutation } from '../claim.generated.ts'
 import { ClaimFields, ConsumerFields, GoodFields } from './ClaimFields.tsx'
 import { claimTexts as texts } from './texts.ts'

@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { RowActions } from '#web/kit/catalogue/list/RowActions.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
+import { sortInput } from '#web/kit/list/list-query.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import type { QueryReportColumn } from '#web/generated/types.ts'
@@ -48,10 +49,7 @@ const columns: GridColumn<Row>[] = [
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({
   page: { number: page, size },
-  sort: sort && {
-    field: sort.field as QueryReportColumn,
-    direction: sort.descending ? ('DESC' as const) : ('ASC' as const),
-  },
+  sort: sortInput(sort, (field) => field as QueryReportColumn),
   search: search || null,
 })
 

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { GridSelection } from './grid-model.ts'
+import type { GridSelection } from '../grid-model.ts'
 import { SelectBox } from './GridSelect.tsx'
 import { meansRow, rowKeys } from './grid-keyboard.ts'
-import styles from './grid.module.css'
+import styles from '../grid.module.css'
 
 type Props<Row> = {
   label: string

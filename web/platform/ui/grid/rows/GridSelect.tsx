@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import type { GridSelection } from './grid-model.ts'
-import styles from './grid.module.css'
-import { gridTexts } from './texts.ts'
+import type { GridSelection } from '../grid-model.ts'
+import styles from '../grid.module.css'
+import { gridTexts } from '../texts.ts'
 
 /** The column of the boxes that select rows; it comes first. */
 export const selectColumn = 'select'
