@@ -54,8 +54,8 @@ export function inputOf({ key, fields }: Catalogue) {
 export const statusOf = (isActive: boolean) => ({ SecStatus: isActive ? 1 : 0 })
 
 /** A row of the resource that a reference points to, as one of the values of a form's select. */
-export const referenceOf = ({ wire, labelWire = wire }: Field) =>
+export const referenceOf = ({ wire, keyWire = wire, labelWire = wire }: Field) =>
   record({
-    value: [wire, text],
+    value: [keyWire, text],
     label: [labelWire, text],
   })

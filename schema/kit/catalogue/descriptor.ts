@@ -40,6 +40,8 @@ export interface Field {
   /** reference: the resource it points to, and the column there that people read. */
   resource?: string
   labelWire?: string
+  /** reference: the column there that holds the value, where it is not called `wire`. */
+  keyWire?: string
   /** reference: the call that offers its values, where it is not `<resource>/list`. */
   offeredBy?: string
 }

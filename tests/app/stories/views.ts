@@ -134,7 +134,7 @@ const overlayViews: readonly View[] = [
   ...recordViews,
   ...partsOfUsers.map((part) =>
     viewOf('account', 'admin', `/configuracion/usuario?${part}=4`, async (page) => {
-      await dialog(page).getByRole('heading').waitFor()
+      await dialog(page).getByRole('heading').first().waitFor()
       await requestsSettled(page)
     }),
   ),

@@ -69,6 +69,10 @@ it('narrows the articles to those that a warehouse has now, of this company alon
     )
     return data.articles.items
   }
+  const offered = await admin.graph<{ referenceChoices: { value: string }[] }>(
+    '{ referenceChoices(catalogue: "Article", field: "heldBy") { value } }',
+  )
+  expect(offered.data.referenceChoices.map(({ value }) => value)).toContain('ALM-OBR')
   const inWarehouse = await code({ heldBy: ['ALM-OBR'] })
   expect(inWarehouse.length).toBeGreaterThan(0)
   for (const { id } of (await code({})).slice(0, 40)) {

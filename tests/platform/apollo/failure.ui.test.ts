@@ -2,7 +2,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handleFailure, onSessionDoubt } from '#web/platform/apollo/failure/handle-failure.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage, failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { refusals } from '#web/platform/apollo/failure/refusals.ts'
 import { retryAfterReauth } from '#web/platform/apollo/reauth/retry-after-reauth.ts'
@@ -34,6 +34,11 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
     expect(failureOf(refused(code), 'SUPPLIER', true).messages).toEqual(portal)
     expect(failureOf(refused(code), 'CUSTOMER', true).messages).toEqual(portal)
     expect(failureOf(refused(code), 'SUPPLIER', false).messages).toEqual(visitor)
+  })
+
+  it('is never empty on a toast', () => {
+    expect(failureMessage(refused('NOT_FOUND'))).toBe('No se pudo completar la acción.')
+    expect(failureMessage(refused('CONFLICT'))).toBe('detalle del servicio')
   })
 
   it('tells a request that got no answer as «Error de Conexión»', () => {

@@ -1,7 +1,7 @@
 import { Anchor, Loader, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { fetchFile } from '#web/platform/apollo/transfer/fetch-file.ts'
 import { saveFile } from '#web/platform/ui/page/save-file.ts'
 
@@ -25,7 +25,7 @@ export function FileLink({ from, name, label }: Props) {
     try {
       saveFile(name, await fetchFile(from))
     } catch (error) {
-      setProblem(failureOf(error).messages.join(' '))
+      setProblem(failureMessage(error))
     } finally {
       setComing(false)
     }

@@ -24,7 +24,9 @@ export const article: Catalogue = {
     warehouse: reference('WhsCode', 'Almacén', 'LgsWarehouse', 'WhsName', { hidden: true }),
     referencePrice: decimal('ArtReferencePrice', 'Precio referencial (S/)', { isAmount: true }),
   },
-  filters: { heldBy: reference('StkWhsCode', 'Con existencias en', 'LgsWarehouse', 'WhsName') },
+  filters: {
+    heldBy: reference('StkWhsCode', 'Con existencias en', 'LgsWarehouse', 'WhsName', { keyWire: 'WhsCode' }),
+  },
   search: ['code', 'name', 'description'],
   searchColumn: 'ArtSearch',
   unique: ['code'],

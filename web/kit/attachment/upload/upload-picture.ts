@@ -1,4 +1,4 @@
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { StoredImage } from '#web/platform/ui/field/ImageField.tsx'
 
@@ -11,6 +11,6 @@ export async function uploadPicture(file: File, options: Options): Promise<Store
   try {
     return await send<StoredImage>('/files/pictures', body, options)
   } catch (error) {
-    throw options.signal.aborted ? error : new Error(failureOf(error).messages.join(' '), { cause: error })
+    throw options.signal.aborted ? error : new Error(failureMessage(error), { cause: error })
   }
 }

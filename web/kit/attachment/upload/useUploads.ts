@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { fileProblem, type FileType } from './file-type.ts'
@@ -50,8 +50,7 @@ export function useUploads(kind: DocumentKind) {
       })
       change(key, { state: 'kept', progress: 1, fileId })
     } catch (error) {
-      if (!isCancelled(error))
-        change(key, { state: 'refused', message: failureOf(error).messages.join(' '), retry: again })
+      if (!isCancelled(error)) change(key, { state: 'refused', message: failureMessage(error), retry: again })
     } finally {
       running.current.delete(key)
     }

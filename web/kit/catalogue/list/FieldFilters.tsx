@@ -4,7 +4,7 @@ import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/de
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { FilterPanel, type FilterField } from '#web/kit/list/filter/FilterPanel.tsx'
 import type { Option } from '#web/kit/choice/option.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { choiceList } from '../editor/choice-list.ts'
@@ -53,12 +53,12 @@ function useFieldOptions(catalogue: Catalogue) {
     const asked = Object.entries(narrowedBy(catalogue)).filter(
       ([, { kind }]) => kind === 'choice' || kind === 'reference',
     )
-    try {
-      const found = await Promise.all(asked.map(async ([name, field]) => [name, await optionsOf(name, field)] as const))
-      setOptions(Object.fromEntries(found))
-    } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
-    }
+    const answers = await Promise.allSettled(
+      asked.map(async ([name, field]) => [name, await optionsOf(name, field)] as const),
+    )
+    setOptions(Object.fromEntries(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))))
+    const failed = answers.find((each) => each.status === 'rejected')
+    if (failed) notify.error(failureMessage(failed.reason))
   }
 
   return { options, load }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -21,7 +21,7 @@ export function useSetActive(catalogue: Catalogue) {
       if (errors.length > 0) notify.error(errors.map(({ message }) => message).join(' '))
       return errors.length === 0
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
       return false
     }
   }

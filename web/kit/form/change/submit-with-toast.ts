@@ -1,4 +1,4 @@
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 
 type MutationPayload = { errors: readonly { message: string }[] } | null | undefined
@@ -11,7 +11,7 @@ export async function submitWithToast(change: () => Promise<MutationPayload>, su
     else notify.success(success)
     return errors.length === 0
   } catch (error) {
-    notify.error(failureOf(error).messages.join(' '))
+    notify.error(failureMessage(error))
     return false
   }
 }

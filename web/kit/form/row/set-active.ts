@@ -1,4 +1,4 @@
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -14,7 +14,7 @@ async function applyActiveChange(turn: SetActiveMutation, isActive: boolean): Pr
     if (errors.length > 0) notify.warning(errors.map(({ message }) => message).join(' '))
     return errors.length === 0
   } catch (error) {
-    notify.error(failureOf(error).messages.join(' '))
+    notify.error(failureMessage(error))
     return false
   }
 }

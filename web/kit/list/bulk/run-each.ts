@@ -1,4 +1,4 @@
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 
 /** What became of one row, as people read it. */
 export type RowOutcome = { isDone: boolean; message: string }
@@ -29,6 +29,6 @@ export async function outcomeOf(
     if (errors.length === 0) return { isDone: true, message: done }
     return { isDone: false, message: errors.map(({ message }) => message).join(' ') }
   } catch (error) {
-    return { isDone: false, message: failureOf(error).messages.join(' ') }
+    return { isDone: false, message: failureMessage(error) }
   }
 }

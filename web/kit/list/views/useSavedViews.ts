@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import {
   PreferenceDocument,
   usePreferenceQuery,
@@ -29,7 +29,7 @@ export function useSavedViews(list: string) {
       if (!error) return
       notify.error(error.message)
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
     }
     show(text ?? null)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAILBOX_FILE } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { MailboxState } from '#web/generated/types.ts'
 
@@ -49,7 +49,7 @@ export function useMailboxDrop(onCame: () => void) {
       change(key, { id, state, progress: 1, message: reasons.map(({ message }) => message).join(' ') || null })
       onCame()
     } catch (error) {
-      if (!signal.aborted) change(key, { progress: 1, message: failureOf(error).messages.join(' ') })
+      if (!signal.aborted) change(key, { progress: 1, message: failureMessage(error) })
     }
   }
 

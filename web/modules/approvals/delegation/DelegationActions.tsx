@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -22,7 +22,7 @@ export function DelegationActions({ delegation: { id, version, substitute, isEdi
       if (errors.length > 0) notify.error(errors.map(({ message: errorMessage }) => errorMessage).join(' '))
       else notify.success(outcomeTexts.deleted)
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
     }
   }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { integrationTexts as texts } from './texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useCheckIntegrationMutation, type IntegrationPartsFragment } from './integration.generated.ts'
@@ -15,7 +15,7 @@ export function CheckButton({ connection: { id, name } }: { connection: Integrat
       else if (integration?.works) notify.success(texts.answered(name))
       else notify.warning(texts.silent(name, integration?.lastFailure ?? texts.fails))
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
     }
   }
 

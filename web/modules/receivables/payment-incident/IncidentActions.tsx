@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { incidentTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -28,7 +28,7 @@ async function showAnswer(act: () => Promise<Payload>): Promise<void> {
     else if (payload?.incident?.isStuck) notify.warning(payload.answer ?? '')
     else notify.success(payload?.answer ?? texts.resolved)
   } catch (cause) {
-    notify.error(failureOf(cause).messages.join(' '))
+    notify.error(failureMessage(cause))
   }
 }
 

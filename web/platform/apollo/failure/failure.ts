@@ -72,3 +72,6 @@ export function failureOf(
   const [{ code, requestId }] = all
   return { code, messages: [...new Set(messages)] as string[], requestId }
 }
+
+/** Reads any error as the one sentence of a toast. Where the specification shows only that it failed, it says that. */
+export const failureMessage = (error: unknown): string => failureOf(error).messages.join(' ') || failureTexts.notDone

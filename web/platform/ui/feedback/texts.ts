@@ -2,6 +2,7 @@
 export const failureTexts = {
   found: 'Errores encontrados:',
   notShown: 'No se pudo mostrar esta información.',
+  notDone: 'No se pudo completar la acción.',
   retry: 'Reintentar',
   copyRequestId: 'Copiar código de solicitud',
   requestId: 'Código de solicitud',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { Upload } from '#web/kit/attachment/upload/useUploads.ts'
 import type { SupportCode } from '#web/generated/types.ts'
@@ -91,7 +91,7 @@ export function useVoucherFiles() {
       change(key, { state: 'kept', progress: 1, fileId: answer.fileId })
       return answer
     } catch (error) {
-      if (!isCancelled(error)) change(key, { state: 'refused', message: failureOf(error).messages.join(' ') })
+      if (!isCancelled(error)) change(key, { state: 'refused', message: failureMessage(error) })
       return null
     } finally {
       running.current.delete(key)

@@ -1,4 +1,4 @@
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useLogoutEverywhereMutation } from '../account.generated.ts'
 import { useSignOut } from '../lifetime/useSignOut.ts'
@@ -11,7 +11,7 @@ export function useSignOutEverywhere() {
     try {
       await send()
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
       return
     }
     await signOut()

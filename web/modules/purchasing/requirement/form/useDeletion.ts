@@ -1,4 +1,4 @@
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -22,7 +22,7 @@ export function useDeletion({ current, forget, leaveFor }: RequirementOnScreen) 
       void forget()
       leaveFor(listPath)
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
     }
   }
 }

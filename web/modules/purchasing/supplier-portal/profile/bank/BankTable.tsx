@@ -1,7 +1,7 @@
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { ActionIcon, Group, Table } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { BankState } from '#web/modules/purchasing/partner/bank/BankState.tsx'
 import { bankTexts as texts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function BankTable({ accounts, onOpen }: Props) {
       if (errors.length > 0) notify.error(errors.map(({ message }) => message).join(' '))
       else notify.success(outcomeTexts.deleted)
     } catch (error) {
-      notify.error(failureOf(error).messages.join(' '))
+      notify.error(failureMessage(error))
     }
   }
 
