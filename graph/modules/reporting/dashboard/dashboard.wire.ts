@@ -1,6 +1,6 @@
 import { kind } from '#graph/kit/document/document-kind.ts'
 import { transaction } from '#graph/modules/approvals/approval/approval.wire.ts'
-import { decimal, int, list, text } from '#graph/platform/rest/wire/codecs.ts'
+import { date, decimal, int, list, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const statusCount = record({
@@ -39,6 +39,7 @@ export const dashboard = record({
   waiting: ['Waiting', int],
   waitingLate: ['WaitingLate', int],
   firstWaiting: ['FirstWaiting', list(transaction)],
+  documentsSince: ['DocumentsSince', date],
   documentsByStatus: ['DocumentsByStatus', list(statusCount)],
   spendByProject: ['SpendByProject', list(spend)],
   spendByBudgetItem: ['SpendByBudgetItem', list(spend)],

@@ -20,10 +20,12 @@ const daysBefore = (day: string, days: number): string =>
 async function readDashboard(call: Call) {
   const { tx } = call
   const today = clock.today()
+  const newYear = `${today.slice(0, 4)}-01-01`
   const [year, quarter] = [daysBefore(today, 365), daysBefore(today, 90)]
   return {
     ...(await readWaiting(call)),
-    DocumentsByStatus: await countStatuses(tx, call, today),
+    DocumentsSince: newYear,
+    DocumentsByStatus: await countStatuses(tx, call, newYear),
     ...(await readSpending(tx, call, year)),
     Savings: await readSavings(tx, call, year),
     ApprovalTimes: await readApprovalTimes(tx, call, quarter),

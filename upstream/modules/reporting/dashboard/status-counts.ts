@@ -12,13 +12,13 @@ export interface StatusCount {
   Count: number
 }
 
-/** How many of the documents that the caller may see stand how, by kind, of those dated in the year of `today`. */
-export async function countStatuses(tx: Transaction<Tables>, caller: Caller, today: string): Promise<StatusCount[]> {
+/** How many of the documents that the caller may see stand how, by kind, of those dated on the day `since` or later. */
+export async function countStatuses(tx: Transaction<Tables>, caller: Caller, since: string): Promise<StatusCount[]> {
   const counts: StatusCount[] = []
   for (const kind of chainKinds) {
     const { rows } = await sql<{ Status: number; Count: number }>`
       select r.${sql.id(kind.status)} as "Status", count(*) as "Count" from ${await kind.visibleRows(tx, caller)}
-        and r.${sql.id(kind.date)} >= ${`${today.slice(0, 4)}-01-01`}::date
+        and r.${sql.id(kind.date)} >= ${since}::date
       group by 1 order by 1`.execute(tx)
     for (const { Status, Count } of rows) {
       const { word: name, color } = statusBadge(kind.TrsCode, Status)

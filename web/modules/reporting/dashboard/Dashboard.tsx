@@ -27,7 +27,7 @@ export function Dashboard() {
     <div className={styles.panels}>
       <WaitingPanel {...dashboard} />
       <div className={styles.column}>
-        <StatusPanel counts={dashboard.documentsByStatus} />
+        <StatusPanel counts={dashboard.documentsByStatus} since={dashboard.documentsSince} />
         <SpendPanel title={texts.byProject} by={texts.project} rows={dashboard.spendByProject} />
       </div>
       <div className={styles.column}>

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Documentos de este año por estado' })
+/** The last number of a text: the figure of a link, the total of a list. */
+const lastNumber = (text: string) => Number(/([\d,]+)\D*$/.exec(text)?.[1]?.replaceAll(',', ''))
+const totalOf = async (page: Page) => lastNumber(await page.getByText(/^\d+–\d+ de /).innerText())
+
+/** Presses a figure, and expects as many rows as it says in the list that it leads to. */
+async function expectList(page: Page, figure: number, press: () => Promise<void>, path: string): Promise<void> {
+  await press()
+  await page.waitForURL((url) => url.pathname === path)
+  await expect.poll(() => totalOf(page)).toBe(figure)
+}
+
+test.each([
+  ['Requerimiento', '/logistica/requerimiento', 1_366, false],
+  ['Cotización', '/logistica/cotizaciones', 390, true],
+  ['Orden', '/logistica/ordencompra', 1_366, true],
+  ['Orden atendida', '/logistica/ordenpedido/atencioncompra', 390, false],
+] as const)('a figure of %s leads to the list that it counts, at %s, %d px', async (kind, path, width, dark) => {
+  const buyer = await app.enter('comprador', '/', { width, dark })
+  const { page } = buyer
+  const list = panelOf(page).getByRole('list', { name: kind, exact: true })
+  const link: Locator = list.getByRole('link').first()
+  const figure = lastNumber(await link.innerText())
+  expect(await violations(page)).toEqual([])
+  await link.focus()
+  await expectList(page, figure, () => page.keyboard.press('Enter'), path)
+  expect(await violations(page)).toEqual([])
+
+  await page.goBack()
+  const whole = panelOf(page).getByRole('link', { name: new RegExp(`^${kind}: [\\d,]+$`) })
+  await expectList(page, lastNumber(await whole.innerText()), () => whole.click(), path)
+  expectNoConsoleErrors(buyer)
+})
+
+test('the bar itself leads where its words lead, and only the words are stops of the keyboard', async () => {
+  const buyer = await app.enter('comprador')
+  const { page } = buyer
+  const panel = panelOf(page)
+  const link = panel.getByRole('list', { name: 'Orden', exact: true }).getByRole('link').first()
+  const title = (await link.innerText()).trim()
+  const address = await link.getAttribute('href')
+  const part = panel.locator(`[aria-hidden] > a[href="${address}"]`)
+  expect(await part.getAttribute('tabindex')).toBe('-1')
+  expect(await part.getAttribute('title')).toBe(title)
+  await expectList(page, lastNumber(title), () => part.click(), '/logistica/ordencompra')
+  expectNoConsoleErrors(buyer)
+})
