@@ -62,11 +62,23 @@ describe('projects from Excel', () => {
       [wireNames.startsOn]: '05/03/2026',
     }
     expect((await load([row])).Result).toEqual({ created: 1, updated: 0 })
-    expect((await load([row, { ...row, [wireNames.code]: 'EXC-10' }])).Result).toEqual({ created: 1, updated: 1 })
+    expect((await load([row, { ...row, [wireNames.code]: 'EXC-10' }])).Result).toEqual({ created: 1, updated: 0 })
     expect((await load([{ ...row, [wireNames.name]: 'Torre Este dos' }])).Result).toEqual({ created: 0, updated: 1 })
     const { Result } = await admin.call<Listed>('POST', 'GenProject/pagination', { filter: { PrjCode: 'EXC-9' } })
     // Loaded a second time as it stood, it was not touched.
     expect(Result.data).toMatchObject([{ PrjName: 'Torre Este dos', PrjDateInitial: '2026-03-05', SecVersion: 2 }])
+  })
+
+  it('says before it loads which rows are new, which change one that is known, and which leave it', async () => {
+    const sheet = await sheetOf(
+      ['Código', 'Nombre', 'Línea de negocio', 'Inicio'],
+      ['EXC-9', 'Torre Este dos', 'Oficinas', '05/03/2026'],
+      ['exc-10', 'Torre Oeste', 'Oficinas', '05/03/2026'],
+      ['EXC-11', 'Torre Nueva', 'Oficinas', '05/03/2026'],
+      ['EXC-12', 'Torre Nula', 'Astilleros', '05/03/2026'],
+    )
+    const { Result } = await upload(upstream, admin.token, 'GenProject/previewexcel', sheet)
+    expect(Result.rows.map(({ effect }) => effect)).toEqual(['NONE', 'UPDATE', 'CREATE', undefined])
   })
 
   it('hands its list out as a file that it takes back', async () => {

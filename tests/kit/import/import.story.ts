@@ -28,8 +28,12 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', as
   const buyer = await app.enter('comprador', '/logistica/articulos')
   await handIn(buyer.page, 'articulos.xlsx', await tenderArticles())
   await buyer.page.getByText('51 de 51 filas sin errores').waitFor()
+  await buyer.page.getByText('51 nuevas').waitFor()
   await buyer.page.getByRole('button', { name: 'Cargar Datos' }).click()
   await alertWith(buyer.page, '51 registros nuevos, 0 actualizados.').waitFor()
+  await handIn(buyer.page, 'articulos.xlsx', await tenderArticles())
+  await buyer.page.getByText('51 sin cambios').waitFor()
+  await buyer.page.getByRole('button', { name: 'Cancelar' }).click()
   const [first] = tenderItems
   await buyer.page.getByRole('searchbox', { name: 'Buscar' }).fill(first?.code ?? '')
   await buyer.page.getByRole('row').filter({ hasText: first?.code }).waitFor()

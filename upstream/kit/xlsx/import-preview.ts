@@ -19,7 +19,12 @@ export interface PreviewRow {
   cells: Cells
   /** By column key, a Spanish sentence. */
   errors: Record<string, string>
+  /** What loading the row does, where its kind is found by something unique and nothing is wrong with it. */
+  effect?: ImportEffect
 }
+
+/** A row is created, changes the one that is known, or leaves it as it stands. */
+export type ImportEffect = 'CREATE' | 'UPDATE' | 'NONE'
 
 /** What a sheet came to (docs/rest-contract.md). */
 export interface Preview {
@@ -96,8 +101,9 @@ export function buildPreview(
   check: (row: SheetRow, position: number) => Omit<PreviewRow, 'number'>,
 ): Preview {
   const checked = rows.map((row, position) => {
-    const { cells, errors } = check(row, position)
-    return { number: row.number, cells, errors: { ...errors, ...validateFormulas(row.cells) } }
+    const { cells, errors, effect } = check(row, position)
+    const found = { ...errors, ...validateFormulas(row.cells) }
+    return { number: row.number, cells, errors: found, ...(effect && Object.keys(found).length === 0 && { effect }) }
   })
   return {
     columns: columns.map(({ key, title, required }) => ({ key, title, required })),

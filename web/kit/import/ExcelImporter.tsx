@@ -9,7 +9,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { download, errorSheet } from './csv.ts'
 import { FileChoice } from './FileChoice.tsx'
-import type { CellRefusal, Preview } from './preview.ts'
+import { countBlankRows, countEffects, type CellRefusal, type Preview } from './preview.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { useImport } from './useImport.ts'
 
@@ -25,6 +25,13 @@ type Props = {
   start?: Preview | null
   /** «Cargar Datos»: takes every row, or refuses with what is wrong and takes none. */
   onLoad: (rows: Record<string, string>[], fileName: string) => Promise<CellRefusal[]>
+}
+
+/** What loading does to how many rows, and what of the sheet was not read. */
+function sumUp(preview: Preview): string {
+  const blank = countBlankRows(preview)
+  const effects = countEffects(preview).map(([effect, count]) => texts.countOf[effect](count))
+  return [...effects, ...(blank > 0 ? [texts.blankRows(blank)] : [])].join(' · ')
 }
 
 function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Props, 'opened' | 'title'>) {
@@ -73,6 +80,7 @@ function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Prop
           <Text size="sm" fw={600}>
             {texts.count(preview.validTotal, preview.rowsTotal)}
           </Text>
+          <Text size="xs">{sumUp(preview)}</Text>
           <Text size="xs" c="dimmed">
             {flow.isChecking ? texts.checking : wrong > 0 ? texts.mendHint : texts.allGood}
           </Text>

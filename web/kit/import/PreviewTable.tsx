@@ -59,6 +59,11 @@ export function PreviewTable({ preview, onlyErrors, onMend }: Props) {
               <tr key={key} ref={drawn.measureElement} data-index={index} aria-rowindex={index + 2}>
                 <th scope="row" data-wrong={hasErrors(row) || undefined}>
                   {row.number}
+                  {row.effect && (
+                    <Text span size="xs" pl={6}>
+                      {texts.effects[row.effect]}
+                    </Text>
+                  )}
                   {rowErrors(preview, row).map((message) => (
                     <Text key={message} size="xs" c="var(--mantine-color-error)">
                       {message}

@@ -13,7 +13,23 @@ export type PreviewRow = {
   number: number
   cells: Record<string, string>
   errors: Record<string, string>
+  /** What loading the row does, where the service can tell. */
+  effect?: ImportEffect
 }
+
+export type ImportEffect = 'CREATE' | 'UPDATE' | 'NONE'
+
+const EFFECTS: readonly ImportEffect[] = ['CREATE', 'UPDATE', 'NONE']
+
+/** How many rows are new, change one that is known, or leave it as it is; only what there is. */
+export const countEffects = ({ rows }: Preview): (readonly [effect: ImportEffect, count: number])[] =>
+  EFFECTS.map((effect) => [effect, rows.filter((row) => row.effect === effect).length] as const).filter(
+    ([, count]) => count > 0,
+  )
+
+/** The empty rows between the first and the last of a sheet, which are not read. */
+export const countBlankRows = ({ rows }: Preview): number =>
+  rows.length === 0 ? 0 : (rows.at(-1)?.number ?? 0) - (rows[0]?.number ?? 0) + 1 - rows.length
 
 export const hasErrors = ({ errors }: PreviewRow) => Object.keys(errors).length > 0
 
@@ -31,7 +47,7 @@ export const withCell = (preview: Preview, number: number, key: string, value: s
     preview.rows.map((row) => {
       if (row.number !== number) return row
       const { [key]: _, ...errors } = row.errors
-      return { ...row, cells: { ...row.cells, [key]: value }, errors }
+      return { number, cells: { ...row.cells, [key]: value }, errors }
     }),
   )
 
@@ -46,7 +62,7 @@ export function withCheckedRows(current: Preview, sent: readonly PreviewRow[], a
     current.rows.map((row) => {
       const look = found.get(row.number)
       if (!look?.answer || look.sent.cells !== row.cells) return row
-      return { ...row, cells: look.answer.cells, errors: look.answer.errors }
+      return { ...look.answer, number: row.number }
     }),
   )
 }

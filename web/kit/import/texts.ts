@@ -22,5 +22,12 @@ export const importTexts = {
   blocked: 'Corrija las filas con errores: se carga todo o nada.',
   titleOf: (title: string) => `Importar Excel: ${title}`,
   imported: (created: number, updated: number) => `${created} registros nuevos, ${updated} actualizados.`,
+  effects: { CREATE: 'nueva', UPDATE: 'cambia', NONE: 'sin cambios' },
+  countOf: {
+    CREATE: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),
+    UPDATE: (count: number) => (count === 1 ? '1 cambia' : `${count} cambian`),
+    NONE: (count: number) => `${count} sin cambios`,
+  },
+  blankRows: (count: number) => (count === 1 ? '1 fila vacía no se lee' : `${count} filas vacías no se leen`),
   count: (valid: number, total: number) => `${valid} de ${total} filas sin errores`,
 } as const

@@ -11,7 +11,7 @@ import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import { refuseNoneOrTooMany, registerRowsImport, registerSheetImport } from '#upstream/kit/xlsx/import-upload.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { subjectsOf, writtenFields } from '../fields.ts'
-import { checkRows, readFieldChoices } from './import-rows.ts'
+import { checkRows, effectOf, readFieldChoices } from './import-rows.ts'
 import { saveImportedRows } from './store-rows.ts'
 import { pageBody, pageOf, type ListConditions } from '../list-rows.ts'
 import type { Row } from '../crud.repo.ts'
@@ -31,12 +31,14 @@ const checking =
     const byWire = rows.map(({ cells }): Row => Object.fromEntries(named.map(([key, { wire }]) => [wire, cells[key]])))
     const checked = await checkRows(tx, catalogue, identity, byWire, { rule })
     return buildPreview(importColumns(catalogue), rows, ({ cells }, position) => {
-      const { problems = {} } = checked[position] ?? {}
+      const row = checked[position]
+      const { problems = {} } = row ?? {}
       const own = named.flatMap(([key, { wire }]) => (problems[wire] ? [[key, problems[wire]] as const] : []))
       const ofRow = problems[''] ? [['row', problems['']] as const] : []
       return {
         cells: Object.fromEntries(named.map(([key]) => [key, cells[key] ?? ''])),
         errors: Object.fromEntries([...own, ...ofRow]),
+        ...(row && { effect: effectOf(catalogue, row) }),
       }
     })
   }
@@ -57,8 +59,10 @@ async function load(
       })),
     ),
   )
-  const updated = checked.filter(({ known }) => known).length
-  const created = rows.length - updated
+  const effects = checked.map((row) => effectOf(catalogue, row))
+  const [created, updated] = (['CREATE', 'UPDATE'] as const).map(
+    (effect) => effects.filter((one) => one === effect).length,
+  ) as [number, number]
   if (
     (created > 0 && !permissions.may(catalogue.option, 'Add')) ||
     (updated > 0 && !permissions.may(catalogue.option, 'Edit'))

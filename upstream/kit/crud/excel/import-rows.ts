@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { readOf } from '#schema/kit/catalogue/html-text.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
+import type { ImportEffect } from '#upstream/kit/xlsx/import-preview.ts'
 import { fieldByName, textOf, writtenFields } from '../fields.ts'
 import { choiceNames, readCell, type ChoiceNames } from './import-cell.ts'
 import { fieldChoices, type FieldChoice } from '../field-choices.ts'
@@ -126,4 +128,23 @@ export async function checkRows(
         problems[path ?? last?.wire ?? ''] ??= message
   }
   return checked
+}
+
+/** Whether a column already holds it; "12.5" is "12.500". */
+function isUnchanged({ kind }: Field, before: unknown, value: unknown): boolean {
+  if (before === null || value === null) return before === value
+  if (kind !== 'decimal') return textOf(before) === textOf(value)
+  return readDecimal(textOf(before))?.equals(readDecimal(textOf(value)) ?? NaN) ?? false
+}
+
+/** The fields of a known row that the import changes. */
+export const changedFields = (catalogue: Catalogue, { values, known = {} }: CheckedRow): Field[] =>
+  writtenFields(catalogue).filter(
+    (field) => field.wire in values && !isUnchanged(field, known[field.wire], values[field.wire]),
+  )
+
+/** What loading a row does to the catalogue. */
+export function effectOf(catalogue: Catalogue, row: CheckedRow): ImportEffect {
+  if (!row.known) return 'CREATE'
+  return changedFields(catalogue, row).length > 0 ? 'UPDATE' : 'NONE'
 }

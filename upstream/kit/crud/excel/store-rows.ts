@@ -1,23 +1,15 @@
 import { sql, type Transaction } from 'kysely'
-import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
-import { readDecimal } from '#schema/platform/values/decimal.ts'
+import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { auditAll, type AuditEntry } from '#upstream/platform/audit/audit.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { textOf, writtenFields } from '../fields.ts'
-import type { CheckedRow } from './import-rows.ts'
+import { writtenFields } from '../fields.ts'
+import { changedFields, effectOf, type CheckedRow } from './import-rows.ts'
 import type { Row } from '../crud.repo.ts'
 import { change, withUniqueGuard, orDefault } from '../save-row.ts'
 
 /** Rows that one statement creates; with twenty columns each, well below the 65,535 values it may carry. */
 const AT_ONCE = 500
-
-/** Whether a column already holds it; "12.5" is "12.500". */
-function isUnchanged({ kind }: Field, before: unknown, value: unknown): boolean {
-  if (before === null || value === null) return before === value
-  if (kind !== 'decimal') return textOf(before) === textOf(value)
-  return readDecimal(textOf(before))?.equals(readDecimal(textOf(value)) ?? NaN) ?? false
-}
 
 async function createAll(
   tx: Transaction<Tables>,
@@ -52,11 +44,9 @@ async function updateAll(
   rows: readonly CheckedRow[],
 ): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
-  for (const { values, known = {} } of rows) {
-    const changed = writtenFields(catalogue).filter(
-      (field) => field.wire in values && !isUnchanged(field, known[field.wire], values[field.wire]),
-    )
-    if (changed.length === 0) continue
+  for (const row of rows) {
+    const { values, known = {} } = row
+    const changed = changedFields(catalogue, row)
     const id = Number(known[catalogue.key])
     await change(
       tx,
@@ -88,7 +78,7 @@ export async function saveImportedRows(
     tx,
     catalogue,
     identity,
-    rows.filter(({ known }) => known),
+    rows.filter((row) => effectOf(catalogue, row) === 'UPDATE'),
   )
   await auditAll(tx, [...created, ...updated])
 }
