@@ -40,11 +40,3 @@ export const shortcutLinksOf = (places: readonly ScreenLink[]): (ScreenLink & { 
     const link = places.find((one) => one.path === path)
     return link ? [{ ...link, letter }] : []
   })
-
-const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Those that hold every word that was typed, accents or not. */
-export function filterByWords<One>(all: readonly One[], textOf: (one: One) => string, typed: string): One[] {
-  const words = foldAccents(typed).split(/\s+/)
-  return all.filter((one) => words.every((word) => foldAccents(textOf(one)).includes(word)))
-}

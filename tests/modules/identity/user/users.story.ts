@@ -41,6 +41,16 @@ test('an administrator finds an account, shows a temporary password once, and gi
 
   await row.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Permisos' }).click()
+  // What each column permits is said where it is chosen.
+  await page.getByText('Qué permite cada columna y cada nivel').click()
+  await page.getByText('Guardar: el botón «Guardar» de los formularios.').waitFor()
+  await page.getByText('Qué permite cada columna y cada nivel').click()
+  const option = page.getByRole('searchbox', { name: 'Buscar opción' })
+  await option.fill('zzz')
+  await page.getByText('Ninguna opción coincide con lo buscado.').waitFor()
+  await option.fill('general proyec')
+  const shown = page.getByRole('table', { name: 'Permisos' }).locator('tbody tr')
+  await expect.poll(() => shown.count()).toBeLessThan(4)
   const box = page.getByRole('checkbox', { name: 'Proyectos: Ver', exact: true })
   await box.focus()
   await page.keyboard.press('Space')

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { SaveBar } from '#web/kit/form/bar/SaveBar.tsx'
-import { filterByWords } from '#web/kit/screen/menu-links.ts'
+import { filterByWords } from '#web/platform/ui/text/filter-by-words.ts'
 import { dataScopeTexts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'

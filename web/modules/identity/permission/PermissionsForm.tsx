@@ -62,7 +62,7 @@ export function PermissionsForm({ permissions }: { permissions: Permissions }) {
     <Stack>
       {isLocked && isAdministrator !== undefined && <ReadOnlyBanner reason={texts.onlyAdministrators} />}
       <Text size="sm" c="dimmed">
-        {texts.levelHelp}
+        {texts.levelHint}
       </Text>
       {!isLocked && <CopyRights id={permissions.id} onCopied={form.adopt} />}
       <PermissionMatrix grants={grants} isLocked={isLocked} onChange={write} />

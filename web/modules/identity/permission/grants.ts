@@ -2,6 +2,7 @@ import type { EditRules } from '#web/kit/form/edit/edit-rules.ts'
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import type { FieldProblem } from '#web/kit/form/edit/field-problems.ts'
 import { isSameValue } from '#web/kit/form/edit/merge.ts'
+import { filterByWords } from '#web/platform/ui/text/filter-by-words.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { flagNames, levelNames, permissionTexts as texts } from './texts.ts'
 import type { PermissionPartsFragment } from './permission.generated.ts'
@@ -19,6 +20,15 @@ export function inTree(
   return grants
     .filter((grant) => grant.parent === parent)
     .flatMap((grant) => [{ grant, depth }, ...inTree(grants, grant.id, depth + 1)])
+}
+
+/** The options whose name, or that of one above them, holds every word of the search; in their branches. */
+export function findInTree(grants: readonly Grant[], search: string) {
+  const labels = new Map(grants.map(({ id, label }) => [id, label]))
+  const parents = new Map(grants.map(({ id, parent }) => [id, parent]))
+  const pathOf = (id: string | null): string[] =>
+    id === null ? [] : [...pathOf(parents.get(id) ?? null), labels.get(id) ?? '']
+  return filterByWords(inTree(grants), ({ grant }) => pathOf(grant.id).join(' '), search.trim())
 }
 
 /** What people see of one right, changed: those of `options`, one flag or all of them. */

@@ -5,8 +5,11 @@ export const permissionTexts = {
   title: 'Permisos',
   conflict: 'Los permisos cambiaron',
   onlyAdministrators: 'Solo lectura: los permisos y las contraseñas los da un administrador.',
-  levelHelp:
+  levelHint:
     'El nivel dice de quién son los registros que ve en cada opción; sin nivel, solo los propios. Quien en «Usuarios» ve, edita y tiene el nivel Administrador, administra cuentas y permisos.',
+  legend: 'Qué permite cada columna y cada nivel',
+  search: 'Buscar opción',
+  noneFound: 'Ninguna opción coincide con lo buscado.',
   copyFrom: 'Copiar permisos de',
   copy: 'Copiar',
   copied: 'Permisos copiados',
@@ -43,3 +46,23 @@ export const flagNames = {
   canSave: 'Guardar',
   canExport: 'Exportar',
 } as const
+
+/** What each right permits: the buttons that a screen shows (back-office.md 4), which the services check again. */
+export const flagHelp: Record<keyof typeof flagNames, string> = {
+  canAdd: 'el botón «Nuevo», con el que se empieza un registro.',
+  canEdit: 'abrir un registro que existe para cambiarlo.',
+  canDelete: 'eliminar o anular un registro, y habilitarlo otra vez.',
+  canView: 'entrar a la opción y leer sus registros; sin él los demás no sirven.',
+  canSave:
+    'el botón «Guardar» de los formularios. Acompaña a Agregar y a Editar; donde la opción es un solo formulario (parámetros, empleados, centros de costo) es el que permite grabar.',
+  canExport: 'bajar sus listas y resultados como Excel; requiere Ver.',
+}
+
+/** Whose records each level shows, and what else comes with it (rules 8; decision 0038 for the second consent). */
+export const levelHelp: Record<UserLevel, string> = {
+  ADMIN: 'todos los registros; en «Usuarios», administrar cuentas y permisos.',
+  MANAGER: 'todos los de la compañía; en «Cotizaciones», dar el segundo visto bueno.',
+  BOSS: 'los de las áreas que tiene asignadas, igual que Área; se da a quien las dirige.',
+  AREA: 'los de las áreas que tiene asignadas.',
+  ASSISTANT: 'los propios, igual que sin nivel.',
+}

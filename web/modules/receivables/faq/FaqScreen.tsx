@@ -6,7 +6,7 @@ import {
   useQuestionsQuery,
   type QuestionPartsFragment as Question,
 } from '#web/modules/purchasing/supplier-portal/home/supplier-portal.generated.ts'
-import { filterByWords } from '#web/kit/screen/menu-links.ts'
+import { filterByWords } from '#web/platform/ui/text/filter-by-words.ts'
 import { portalTexts } from '#web/modules/purchasing/supplier-portal/texts.ts'
 import { faqTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'

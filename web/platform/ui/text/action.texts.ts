@@ -13,6 +13,7 @@ export const actionTexts = {
   disapprove: 'Desaprobar',
   cancel: 'Cancelar',
   search: 'Buscar',
+  clearSearch: 'Borrar búsqueda',
   undo: 'Deshacer',
   clearFilters: 'Quitar filtros',
   actions: 'Acciones',

@@ -40,7 +40,7 @@ export function SearchBox({ value, onSearch, pause, byButton = false, ...props }
       aria-label={actionTexts.search}
       placeholder={actionTexts.search}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Borrar búsqueda" onClick={() => now('')} />}
+      rightSection={text && <CloseButton size="sm" aria-label={actionTexts.clearSearch} onClick={() => now('')} />}
       {...props}
       value={text}
       onChange={({ currentTarget: { value: next } }) => {

@@ -4,6 +4,7 @@ import { newKey } from '#web/kit/form/draft/draft.ts'
 import { previewOfPaste, type CellRefusal, type Preview, type PreviewColumn } from '#web/kit/import/preview.ts'
 import { lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { numberEntry } from '#web/platform/ui/field/number/number-entry.ts'
+import { foldAccents } from '#web/platform/ui/text/filter-by-words.ts'
 import { ruleLine, type LineDraft, type Share } from '../draft/draft.ts'
 
 type Cells = Record<string, string>
@@ -61,7 +62,7 @@ export function rowRefusals(lines: readonly LineDraft[], others: readonly LineDr
   })
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const plain = (text: string) => foldAccents(text).trim()
 
 /** The column that a title names; "" for one that is not known. */
 const columnOf = (title: string) => columns.find((column) => plain(column.title) === plain(title))?.key ?? ''

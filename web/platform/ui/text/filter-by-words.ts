@@ -1,0 +1,8 @@
+/** Text without accents and case, as people compare what they type with what they read. */
+export const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those that hold every word that was typed, accents or not. */
+export function filterByWords<One>(all: readonly One[], textOf: (one: One) => string, typed: string): One[] {
+  const words = foldAccents(typed).split(/\s+/)
+  return all.filter((one) => words.every((word) => foldAccents(textOf(one)).includes(word)))
+}
