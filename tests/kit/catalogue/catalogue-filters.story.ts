@@ -38,3 +38,14 @@ test('a catalogue is narrowed by the values of its fields, and the address keeps
   expect(new URL(page.url()).searchParams.get('f.inventoried')).toBeNull()
   expectNoConsoleErrors(reader)
 })
+
+test('a card on a phone says of each value what it is, and the search has the whole width', async () => {
+  const reader = await app.enter('admin', '/configuracion/circuitosaprobacion', { width: 390, height: 844 })
+  const { page } = reader
+  const card = page.getByRole('listitem').filter({ hasText: 'Administración y Finanzas hasta S/ 5,000' })
+  await card.getByText('Importe hasta: 5,000.00').waitFor()
+  await card.getByText('Área: Administración y Finanzas').waitFor()
+  const box = await page.getByRole('searchbox', { name: 'Buscar' }).boundingBox()
+  expect(box?.width).toBeGreaterThan(340)
+  expectNoConsoleErrors(reader)
+})

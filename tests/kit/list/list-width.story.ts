@@ -43,6 +43,8 @@ test.each([
   ['/general/catalogos', 'Catálogos'],
   ['/general/configuracionadjuntos', 'Configuración de adjuntos'],
   ['/general/integraciones', 'Integraciones'],
+  ['/cobranzas/serviciosprogramados', 'Servicios programados'],
+  ['/cobranzas/anuncios', 'Anuncios'],
   ['/marketing/cargamasiva', 'Prospectos'],
   ['/querymanager/configuration', 'Reportes'],
 ])('%s fits it too', async (path, name) => {

@@ -7,25 +7,29 @@ import type { Row } from '../row.ts'
 
 type Props = { catalogue: Catalogue; row: Row; actions: ReactNode }
 
-/** A number says nothing without its heading. */
-const needsHeading = ['integer', 'decimal', 'flag']
-const most = 4
+/** What a card has room for. */
+const most = 6
 
-/** A row on a phone: its first field, what else tells it from others, its state and what can be done with it. */
+/** A row on a phone: its first field, what else is written in it under its own label, its state and what can be done with it. */
 export function RowCard({ catalogue: { fields }, row, actions }: Props) {
   const [first, ...others] = Object.entries(fields)
   const shownFields = others
-    .filter(([, { kind, hidden }]) => !hidden && !needsHeading.includes(kind))
-    .map(([name, field]) => formatCellValue(field, row[name]))
-    .filter(Boolean)
+    .filter(([, { hidden }]) => !hidden)
+    .map(([name, field]) => ({ name, label: field.label, text: formatCellValue(field, row[name]) }))
+    .filter(({ text }) => text !== '')
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <div>
+      <Stack gap={2}>
         <Text fw={600}>{first && formatCellValue(first[1], row[first[0]])}</Text>
-        <Text size="sm" lineClamp={3}>
-          {shownFields.slice(0, most).join(' · ')}
-        </Text>
-      </div>
+        {shownFields.slice(0, most).map(({ name, label, text }) => (
+          <Text key={name} size="sm" lineClamp={2}>
+            <Text span inherit c="dimmed">
+              {label}:
+            </Text>{' '}
+            {text}
+          </Text>
+        ))}
+      </Stack>
       <Stack gap={4} align="flex-end">
         <StatusBadge isActive={row.isActive} />
         {actions}

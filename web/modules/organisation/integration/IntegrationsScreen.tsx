@@ -27,9 +27,9 @@ function State({ row: { isTestable, works, tookMilliseconds } }: { row: Row }) {
   )
 }
 
-/** Words that may be longer than their column. */
+/** Words that may be longer than their column: two lines, and whole under the pointer. */
 const Long = ({ children }: { children: string }) => (
-  <Text span inherit truncate display="block" title={children}>
+  <Text span inherit lineClamp={2} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }} title={children}>
     {children}
   </Text>
 )
@@ -42,11 +42,11 @@ const failureOf = ({ lastFailureAt, lastFailure }: Row) =>
   [when(lastFailureAt), lastFailure].filter(Boolean).join(' · ')
 
 const columns: GridColumn<Row>[] = [
-  { id: 'name', title: texts.name, width: 220, cell: ({ name }) => <b>{name}</b> },
+  { id: 'name', title: texts.name, width: 205, cell: ({ name }) => <b>{name}</b> },
   { id: 'state', title: texts.state, width: 155, cell: (row) => <State row={row} /> },
-  { id: 'way', title: texts.way, width: 180, cell: ({ way }) => <Long>{way}</Long> },
+  { id: 'way', title: texts.way, width: 200, cell: ({ way }) => <Long>{way}</Long> },
   { id: 'success', title: texts.success, width: 140, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },
-  { id: 'failure', title: texts.failure, width: 140, cell: (row) => <Long>{failureOf(row)}</Long> },
+  { id: 'failure', title: texts.failure, width: 135, cell: (row) => <Long>{failureOf(row)}</Long> },
   { id: 'settings', title: texts.settings, width: 145, cell: (row) => <Long>{settingsOf(row)}</Long> },
 ]
 

@@ -24,7 +24,7 @@ function State({ row: { isRunning, askedAt, isEnabled } }: { row: Row }) {
 const Result = ({ row: { lastResult, lastFailed } }: { row: Row }) => (
   <Group gap={6} wrap="nowrap">
     {lastFailed && <Badge color="red">{texts.failed}</Badge>}
-    <Text span inherit truncate title={lastResult ?? ''}>
+    <Text span inherit lineClamp={2} style={{ whiteSpace: 'normal' }} title={lastResult ?? ''}>
       {lastResult ?? '—'}
     </Text>
   </Group>
@@ -34,11 +34,11 @@ const lastRun = ({ lastBegunAt }: Row) => (lastBegunAt ? formatDateTime(lastBegu
 const nextRun = ({ nextRunAt }: Row) => (nextRunAt ? formatDateTime(nextRunAt) : texts.none)
 
 const columns: GridColumn<Row>[] = [
-  { id: 'name', title: texts.name, width: 270, cell: ({ name }) => <b>{name}</b> },
+  { id: 'name', title: texts.name, width: 250, cell: ({ name }) => <b>{name}</b> },
   { id: 'state', title: texts.state, width: 120, cell: (row) => <State row={row} /> },
-  { id: 'lastRun', title: texts.lastRun, width: 160, cell: lastRun },
-  { id: 'result', title: texts.result, width: 240, cell: (row) => <Result row={row} /> },
-  { id: 'nextRun', title: texts.nextRun, width: 160, cell: nextRun },
+  { id: 'lastRun', title: texts.lastRun, width: 145, cell: lastRun },
+  { id: 'result', title: texts.result, width: 220, cell: (row) => <Result row={row} /> },
+  { id: 'nextRun', title: texts.nextRun, width: 145, cell: nextRun },
   { id: 'interval', title: texts.interval, width: 80, cell: ({ intervalSeconds }) => texts.every(intervalSeconds) },
 ]
 

@@ -43,8 +43,8 @@ const Thumbnail = ({ row }: { row: Row }) => (
 )
 
 const columns: GridColumn<Row>[] = [
-  { id: 'picture', title: texts.picture, width: 120, cell: (row) => <Thumbnail row={row} /> },
-  { id: 'NAME', title: texts.name, width: 280, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'picture', title: texts.picture, width: 110, cell: (row) => <Thumbnail row={row} /> },
+  { id: 'NAME', title: texts.name, width: 215, sortable: true, cell: ({ name }) => <b>{name}</b> },
   { id: 'today', title: texts.state, width: 180, cell: (row) => <Today row={row} /> },
   { id: 'FROM', title: texts.from, width: 110, sortable: true, cell: ({ from }) => formatDate(from) },
   { id: 'TO', title: texts.to, width: 110, sortable: true, cell: ({ to }) => formatDate(to) },
@@ -56,7 +56,7 @@ const columns: GridColumn<Row>[] = [
     align: 'right',
     cell: ({ position }) => position,
   },
-  { id: 'link', title: texts.link, width: 180, cell: ({ link }) => link ?? '—' },
+  { id: 'link', title: texts.link, width: 160, cell: ({ link }) => link ?? '—' },
 ]
 
 const variablesOf = ({ page, size, sort, search }: GridQuery) => ({

@@ -34,7 +34,7 @@ export const GridBar = ({ query, onQuery, searchable, busy, children }: Props) =
           {searchable && (
             <SearchBox
               size="xs"
-              w="min(320px, 100%)"
+              w={{ base: '100%', xs: 320 }}
               value={query.search}
               onSearch={(search) => onQuery({ search })}
               pause={gridPause}

@@ -24,7 +24,8 @@ export type ToolbarRowProps = {
 }
 
 const ToolbarSearch = lazyComponent(async () => (await import('./ToolbarSearch.tsx')).ToolbarSearch)
-const searchWidth = 240
+/** Whole on a phone, so that what is typed stays in sight. */
+const searchWidth = { base: '100%', xs: 240 }
 
 /** The row of a toolbar: search, what else a screen puts there, and its buttons with their keys. */
 export function ToolbarRow({ tools, search, children }: ToolbarRowProps & { tools: readonly Tool[] }) {
