@@ -67,7 +67,13 @@ function textOf(value: unknown): string {
   return 'error' in value ? String(value.error) : ''
 }
 
-const FORMATS = { text: '@', money: '#,##0.00', quantity: 'General', date: 'dd/mm/yyyy' } as const
+const FORMATS = {
+  text: '@',
+  money: '#,##0.00',
+  quantity: 'General',
+  date: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy hh:mm',
+} as const
 
 /** A workbook of `sheets`: titles in the first row, frozen; text as text, so that nothing in it is ever a formula. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
@@ -96,5 +102,6 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 function valueOf(kind: keyof typeof FORMATS, value: string | null | undefined): string | number | Date | null {
   if (value === null || value === undefined || value === '') return null
   if (kind === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  if (kind === 'instant') return new Date(`${value.slice(0, 10)}T${value.slice(11, 19)}Z`)
   return kind === 'text' ? defuse(value) : Number(value)
 }

@@ -11,12 +11,12 @@ export interface Cell {
 
 export interface SheetColumn {
   title: string
-  kind?: 'text' | 'money' | 'quantity' | 'date'
+  kind?: 'text' | 'money' | 'quantity' | 'date' | 'instant'
   /** In characters. */
   width?: number
 }
 
-/** A sheet to write; every value as text, dates YYYY-MM-DD. */
+/** A sheet to write; every value as text, dates YYYY-MM-DD, instants YYYY-MM-DD HH:MM:SS as a clock in Lima shows them. */
 export interface Sheet {
   name: string
   columns: readonly SheetColumn[]

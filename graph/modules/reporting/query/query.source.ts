@@ -22,7 +22,7 @@ import {
   tryReportInput,
   type QueryValue,
 } from './query.wire.ts'
-import { queryRun, queryRunRecord, sqlWorkbench } from './run.wire.ts'
+import { queryRun, queryRunRecord, runKey, sqlWorkbench } from './run.wire.ts'
 
 export interface ReportListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof queryReportColumns> | null
@@ -93,3 +93,6 @@ export const saveGrants = async (rest: Rest, input: InputOf<typeof queryGrantsIn
 
 /** What QmgReport/runexcel is asked. */
 export const bodyOfReport = (id: string, values: QueryValue[]) => runReportInput.send({ id, values })
+
+/** What QmgRun/runexcel is asked. */
+export const bodyOfRun = (recordId: string) => runKey.send({ recordId })

@@ -4,6 +4,7 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 const kinds = { TEXT: 'TEXT', NUMBER: 'NUMBER', DATE: 'DATE', INSTANT: 'INSTANT', FLAG: 'FLAG' } as const
 
 export const queryRun = record({
+  recordId: ['QrnID', id],
   columns: ['itemsColumn', list(record({ name: ['QrcName', text], kind: ['QrcType', strictCode(kinds)] }))],
   rows: ['itemsRow', list(list(optional(text)))],
   rowCount: ['QrnRows', int],
@@ -23,6 +24,8 @@ export const queryRunRecord = record({
   milliseconds: ['QrnMilliseconds', int],
   refusal: ['QrnRefusal', optional(text)],
 })
+
+export const runKey = record({ recordId: ['QrnID', id] })
 
 export const viewColumn = record({
   name: ['VicName', text],

@@ -77,6 +77,11 @@ const reported = (company: number) => sql<{ id: number }>`
   update "QmgReport" set "QrpSql" = ${`select '${companyMarker(company)}' as marca`}, "QrpParameters" = '[]', "TypeChart" = 0
   where "QrpID" = (select min("QrpID") from "QmgReport" where "CpyID" = ${company}) returning "QrpID" as id`
 
+/** What the administrator of each company typed and ran. */
+const ran = (company: number) => sql<{ id: number }>`
+  insert into "QmgRun" ("CpyID", "UsrID", "QrnSql", "QrnMilliseconds")
+  values (${company}, ${UPLOADERS[company]}, ${`select '${companyMarker(company)}' as marca`}, 1) returning "QrnID" as id`
+
 /** The route under which the attachments of the proof are kept. */
 export const ROUTE = 'ruta-de-prueba'
 
@@ -112,6 +117,7 @@ export async function keysOfFiles(
     enter('signature', company, (await first(signed(company, signature))) && signature)
     enter('resource with its file', company, (await first(resourced(company, await plantAttachment(world, company))))?.id)
     enter('report without parameters', company, (await first(reported(company)))?.id)
+    enter('what the administrator ran', company, (await first(ran(company)))?.id)
     enter('reception with its act', company, act?.id)
     enter('act', company, act && `ACTA-${act.number}.pdf`)
   }

@@ -1,5 +1,17 @@
 import { catalogues } from '#schema/app/catalogues.ts'
-import { bidders, buyers, anySession, KEEPER, MINE, needs, staff, suppliers, WRITE, type Gate } from './access.ts'
+import {
+  bidders,
+  buyers,
+  anySession,
+  KEEPER,
+  MINE,
+  needs,
+  needsAdminLevel,
+  staff,
+  suppliers,
+  WRITE,
+  type Gate,
+} from './access.ts'
 import {
   administrators,
   everybody as whoeverMay,
@@ -95,6 +107,11 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/reports/:id.xlsx': {
     gate: needs('QUERY_SHOW', 'Export'),
     key: 'report without parameters',
+    seers: administrators,
+  },
+  'GET /files/sql-runs/:id.xlsx': {
+    gate: needsAdminLevel('QUERY_SQL', 'Export'),
+    key: 'what the administrator ran',
     seers: administrators,
   },
   'GET /files/orders.xlsx': { gate: needs('ORDERS', 'Export') },

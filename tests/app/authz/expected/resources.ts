@@ -301,6 +301,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     views: needs('QUERY_SQL QUERY_CONFIGURATION', 'View'),
     pagination: needs('QUERY_SQL', 'View'),
     run: needs('QUERY_SQL', 'Edit Save'),
+    runexcel: needs('QUERY_SQL', 'Export'),
   },
   SecDelegation: { 'pagination save update delete': staff },
   SecAlert: { 'pagination read': anySession },

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
+import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -129,6 +131,35 @@ test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in th
     .getByRole('table', { name: 'Últimas ejecuciones' })
     .getByText('select count(*) as pedidos from requerimientos')
     .waitFor()
+  expectNoConsoleErrors(admin)
+})
+
+test.each([
+  { width: 1_366, dark: false },
+  { width: 390, dark: true },
+])('what was run goes out as Excel, at $width px', async (look) => {
+  const admin = await app.enter('admin', '/querymanager/transactsql', look)
+  const { page } = admin
+  const box = page.getByRole('textbox', { name: 'Consulta' })
+  await box.fill("select '=1+1' as formula, 2.5 as numero, date '2026-05-01' as dia")
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  const excel = page.getByRole('link', { name: 'Excel', exact: true })
+  await excel.waitFor()
+  expect(await violations(page)).toEqual([])
+  // What is typed since is not what was run.
+  await box.fill('select 3 as otra')
+  await excel.focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(download.suggestedFilename()).toMatch(/^consulta-\d+\.xlsx$/)
+  expect(await readExcel(await downloadedBytes(download))).toEqual([
+    [{ text: 'formula' }, { text: 'numero' }, { text: 'dia' }],
+    [{ text: '=1+1' }, { text: '2.5', isNumber: true }, { text: '2026-05-01' }],
+  ])
+  // What was refused has no Excel.
+  await box.fill('select secreto from requerimientos')
+  await page.getByRole('button', { name: 'Ejecutar' }).click()
+  await page.getByRole('alert').filter({ hasText: 'No existe la columna «secreto».' }).waitFor()
+  expect(await excel.count()).toBe(0)
   expectNoConsoleErrors(admin)
 })
 

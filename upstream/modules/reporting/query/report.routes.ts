@@ -11,7 +11,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { isGrantedSql, requireRunnable, SHOW } from './report-access.ts'
 import { reportRule } from './report-rule.ts'
-import { sheetOf } from './report.xlsx.ts'
+import { sendSheet, sheetOf } from './report.xlsx.ts'
 import { givenValues, parametersOf, storedParameters } from './report-parameters.ts'
 import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
 import { runQuery } from './run-query.ts'
@@ -101,12 +101,7 @@ export const reportRoutes: RoutePlugin = (app, services) => {
       )
       const { QrpSql, QrpRowLimit, parameters } = found
       const wish = { QrpID: found.QrpID, sql: QrpSql, parameters, values: filter, rows: QrpRowLimit }
-      const { bytes, name, type } = await sheetOf(found.QrpName, await runQuery(services, identity, wish))
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('x-content-type-options', 'nosniff')
-        .send(Buffer.from(bytes))
+      return sendSheet(reply, await sheetOf(found.QrpName, await runQuery(services, identity, wish)))
     },
   )
 }

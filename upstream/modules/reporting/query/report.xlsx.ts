@@ -1,17 +1,31 @@
+import type { FastifyReply } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { defuse } from '#upstream/kit/xlsx/defuse-formulas.ts'
 import { writeExcel, XLSX, type SheetColumn } from '#upstream/kit/xlsx/sheet.ts'
 import type { ResultColumn, QueryOutcome } from '#upstream/platform/database/reader/query-outcome.ts'
 
 const LONGEST_NAME = 31
 
+/** A day that Excel has; `infinity` and the years before 1900 go out as they are written. */
+const EXCEL_DAY = /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/
+const EXCEL_INSTANT = /^(19|[2-9]\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/
+
 /** A number longer than this loses digits as a number of Excel. */
 const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/
 
+/** What a column is in Excel where each of its values can be that; the others go out as text. */
+const excelKinds: Partial<Record<ResultColumn['kind'], { kind: SheetColumn['kind']; fits: RegExp }>> = {
+  NUMBER: { kind: 'quantity', fits: EXACT },
+  DATE: { kind: 'date', fits: EXCEL_DAY },
+  INSTANT: { kind: 'instant', fits: EXCEL_INSTANT },
+}
+
 function columnOf({ name, kind }: ResultColumn, index: number, rows: QueryOutcome['rows']): SheetColumn {
-  const isNumber = kind === 'NUMBER' && rows.every((row) => row[index] === null || EXACT.test(row[index] ?? ''))
+  const wanted = excelKinds[kind]
+  const isFitting = rows.every((row) => row[index] === null || wanted?.fits.test(row[index] ?? ''))
   return {
-    title: name,
-    kind: isNumber ? 'quantity' : kind === 'DATE' ? 'date' : 'text',
+    title: defuse(name),
+    kind: (isFitting && wanted?.kind) || 'text',
     width: Math.max(12, Math.min(40, name.length + 4)),
   }
 }
@@ -34,8 +48,16 @@ export async function sheetOf(report: string, { columns, rows, isCut, problem }:
           .slice(0, LONGEST_NAME)
           .trim() || 'Reporte',
       columns: columns.map((column, index) => columnOf(column, index, rows)),
-      rows: isCut ? [...cells, ['Hay más filas: acote los parámetros.']] : cells,
+      rows: isCut ? [...cells, ['Hay más filas: acote la consulta.']] : cells,
     },
   ])
   return { bytes, name: `${report}.xlsx`, type: XLSX }
 }
+
+/** Hands an Excel out as a file to be saved. */
+export const sendSheet = (reply: FastifyReply, { bytes, name, type }: Awaited<ReturnType<typeof sheetOf>>) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(Buffer.from(bytes))

@@ -1,7 +1,8 @@
-import type { QueryOutcome } from '#upstream/platform/database/reader/query-outcome.ts'
+import type { RecordedRun } from './run-query.ts'
 
 /** An outcome as REST tells it. */
-export const toRunAnswer = ({ columns, rows, isCut, milliseconds, problem }: QueryOutcome) => ({
+export const toRunAnswer = ({ QrnID, columns, rows, isCut, milliseconds, problem }: RecordedRun) => ({
+  QrnID,
   itemsColumn: columns.map(({ name, kind }) => ({ QrcName: name, QrcType: kind })),
   itemsRow: rows,
   QrnRows: rows.length,

@@ -21,6 +21,11 @@ export interface RunRequest {
   rows: number
 }
 
+/** The outcome of a query, and the key of the record of who ran it. */
+export interface RecordedRun extends QueryOutcome {
+  QrnID: number
+}
+
 /**
  * Runs it as the reader, and keeps who ran what, how many rows it gave, in what time, and why it was refused if it was.
  * @throws Refusal 400 when what it asks for is not given, by `filter.<name>`; 503 when there is nobody to run it
@@ -29,7 +34,7 @@ export async function runQuery(
   { database, reader }: AppServices,
   { companyId, userId }: Identity,
   wish: RunRequest,
-): Promise<QueryOutcome> {
+): Promise<RecordedRun> {
   const { QrpID, sql, parameters, values, rows } = wish
   const wrong = validateQuery(sql, parameters).filter(({ path }) => path[0] === 'sql')
   refuseIfAny(wrong.map(({ message }) => ({ path: 'QrpSql', message })))
@@ -44,7 +49,7 @@ export async function runQuery(
     bound.names.map((name) => values[name] || null),
     rows,
   )
-  await inCompany(database, { company: companyId, user: userId }, (tx) =>
+  const { QrnID } = await inCompany(database, { company: companyId, user: userId }, (tx) =>
     tx
       .insertInto('QmgRun')
       .values({
@@ -56,8 +61,10 @@ export async function runQuery(
         QrnRows: outcome.rows.length,
         QrnMilliseconds: outcome.milliseconds,
         QrnRefusal: outcome.problem?.message ?? null,
+        QrnRowLimit: rows,
       })
-      .execute(),
+      .returning('QrnID')
+      .executeTakeFirstOrThrow(),
   )
-  return outcome
+  return { ...outcome, QrnID }
 }

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
-import { registerRead, type Call } from '#upstream/platform/http/call.ts'
+import { registerRead, requireCaller, type Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { registerRoute } from '#upstream/platform/http/route.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import {
   likeAnywhere,
@@ -16,6 +21,8 @@ import {
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerQueryRun } from './query-call.ts'
+import { sendSheet, sheetOf } from './report.xlsx.ts'
+import { runQuery, type RunRequest } from './run-query.ts'
 import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
 import { listedViews } from './listed-views.ts'
 
@@ -43,6 +50,25 @@ async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
     tx,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+}
+
+/** @throws Refusal 403 for who is not an administrator of the screen */
+function requireAdministrator(permissions: Permissions): void {
+  if (permissions.level(option) !== 'Admin' || !permissions.may(option, 'View')) throw refuse.forbidden()
+}
+
+/** What the caller typed and ran, to be run again. @throws Refusal 404 for another's run, and for one of a report */
+async function requireOwnRun(tx: Call['tx'], { companyId, userId }: Identity, QrnID: number): Promise<RunRequest> {
+  const run = await tx
+    .selectFrom('QmgRun')
+    .select(['QrnSql', 'QrnRowLimit'])
+    .where('QrnID', '=', QrnID)
+    .where('CpyID', '=', companyId)
+    .where('UsrID', '=', userId)
+    .where('QrpID', 'is', null)
+    .executeTakeFirst()
+  if (!run) throw refuse.notFound()
+  return { QrpID: null, sql: run.QrnSql, parameters: [], values: {}, rows: run.QrnRowLimit ?? limits.rows }
 }
 
 /** /querymanager/transactsql: what an administrator types, run as a role that only reads; and the book of all that was run. */
@@ -90,8 +116,28 @@ export const runRoutes: RoutePlugin = (app, services) => {
       summary: 'Runs what was typed, for administrators',
     },
     ({ permissions, body: { QrnSql, QrpRowLimit } }) => {
-      if (permissions.level(option) !== 'Admin' || !permissions.may(option, 'View')) throw refuse.forbidden()
+      requireAdministrator(permissions)
       return { QrpID: null, sql: QrnSql, parameters: [], values: {}, rows: QrpRowLimit }
+    },
+  )
+  registerRoute(
+    app,
+    {
+      method: 'POST',
+      url: '/QmgRun/runexcel',
+      policy: allowed({ option, flag: 'Export' }),
+      body: z.object({ QrnID: id }),
+      summary: 'Runs again what the caller typed and ran, and hands it out as Excel',
+    },
+    async ({ request, body: { QrnID } }, reply) => {
+      const { identity, permissions } = requireCaller(request)
+      requireAdministrator(permissions)
+      if (!permissions.may(option, 'Save') && !permissions.may(option, 'Edit')) throw refuse.forbidden()
+      const scope = { company: identity.companyId, user: identity.userId }
+      const wish = await inCompany(services.database, scope, (tx) => requireOwnRun(tx, identity, QrnID), {
+        readOnly: true,
+      })
+      return sendSheet(reply, await sheetOf(`consulta-${QrnID}`, await runQuery(services, identity, wish)))
     },
   )
 }

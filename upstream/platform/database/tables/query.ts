@@ -33,6 +33,7 @@ export interface QueryTables {
     QrnRows: Generated<number>
     QrnMilliseconds: number
     QrnRefusal: TextOrNull
+    QrnRowLimit: NumberOrNull
     SecCreate: Instant
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core'
-import { IconFileSpreadsheet, IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
@@ -10,6 +10,7 @@ import { today } from '#web/platform/ui/text/format.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { valuePart, valuesIn } from './address.ts'
 import { useRunReportMutation, type RunnableReportsQuery } from '../query.generated.ts'
+import { ExcelFile } from '../result/ExcelFile.tsx'
 import { Result } from '../result/Result.tsx'
 import { useRun } from '../useRun.ts'
 import { ValueField } from './ValueField.tsx'
@@ -49,18 +50,7 @@ export function ReportRun({ report }: Props) {
     void start()
   }
   const sheet = runValues && `/files/reports/${id}.xlsx?${new URLSearchParams(runValues).toString()}`
-  const excel = canExport && sheet && run?.refusal === null && (
-    <Button
-      component="a"
-      href={sheet}
-      download
-      variant="default"
-      size="compact-md"
-      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-    >
-      {texts.excel}
-    </Button>
-  )
+  const excel = canExport && sheet && run?.refusal === null && <ExcelFile href={sheet} />
 
   return (
     <>

@@ -7,6 +7,7 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { queryTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useRunSqlMutation } from '../query.generated.ts'
+import { ExcelFile } from '../result/ExcelFile.tsx'
 import { Result } from '../result/Result.tsx'
 import styles from '../result/result.module.css'
 import { Runs } from './Runs.tsx'
@@ -19,7 +20,7 @@ const sizes = ['100', '500', '1000', '10000']
 
 /** /querymanager/transactsql: whatever one types, as a role that only reads the listed views. */
 export function SqlScreen() {
-  const { canEdit, canSave } = useAllowed('QUERY_SQL')
+  const { canEdit, canSave, canExport } = useAllowed('QUERY_SQL')
   const [sql, setSql] = useState(FIRST)
   const [submittedSql, setSubmittedSql] = useState(FIRST)
   const [rows, setRows] = useState('500')
@@ -73,7 +74,13 @@ export function SqlScreen() {
               </Text>
             </Group>
             {problem && <ErrorState problem={problem} />}
-            {run && <Result run={run} sql={submittedSql} />}
+            {run && (
+              <Result
+                run={run}
+                sql={submittedSql}
+                tools={canExport && <ExcelFile href={`/files/sql-runs/${run.recordId}.xlsx`} />}
+              />
+            )}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
