@@ -37,7 +37,7 @@ export const logistics: ActsByRoute = {
   '/logistica/ordencompra': {
     // The order itself is not changed once it is sent; what its supplier sends for it is received there, and given back.
     controls: {
-      create: ['Nuevo', 'Guardar', 'Sí, guardar'],
+      create: ['Nuevo', 'Guardar borrador', 'Enviar a aprobación', 'Sí, guardar'],
       find: 'Buscar',
       edit: ['Recepcionar', 'Deshacer recepción'],
       disable: ['Anular', 'Motivo de anulación'],

@@ -22,6 +22,7 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 import { supplier } from '#graph/modules/purchasing/supplier/supplier.wire.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 import { supports } from './supports.wire.ts'
+import { submission } from '#graph/modules/purchasing/terms/submission.wire.ts'
 import { totalsOfHeader, totalsOfInput } from '#graph/modules/purchasing/terms/totals.wire.ts'
 
 export const status = code(namesByCode(ORDER_STATUS))
@@ -71,6 +72,7 @@ export const order = record({
   isReopenable: ['OrdReopenable', withDefault(flag, false)],
   isReturnable: ['OrdReturnable', withDefault(flag, false)],
   isEditable: ['OrdEditable', withDefault(flag, false)],
+  isDraft: ['OrdDraft', withDefault(flag, false)],
   returnReason: ['OrdReturnReason', optional(text)],
   returnedAt: ['OrdReturnDate', optional(dateTime)],
   returnedBy: ['UsrReturnName', optional(text)],
@@ -162,6 +164,7 @@ export const orderInput = record({
   observation: ['OrdObservation', optional(text)],
   totals: [orderNames.total, totalsOfInput],
   supports: ['itemsSupport', supports],
+  submission: ['OrdSend', optional(submission)],
   lines: [orderNames.lines.wire, list(lineInput)],
 })
 

@@ -22,10 +22,10 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
+import { submission } from '#graph/modules/purchasing/terms/submission.wire.ts'
 
 export const status = code(namesByCode(REQUIREMENT_STATUS))
 /** Whether saving keeps a draft or sends it to approval. */
-const submission = code({ 0: 'DRAFT', 1: 'SEND' })
 export const mode = code({ 1: 'EXPENSE', 2: 'PROJECT' })
 
 export const requirement = record({

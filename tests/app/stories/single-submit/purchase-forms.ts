@@ -79,7 +79,7 @@ const purchaseOrder = (app: () => BrowserWorld): PressedForm => {
       await page.keyboard.press('F2')
       await page.getByRole('textbox', { name: 'Precio unitario 1', exact: true }).fill('20')
       await page.keyboard.press('Enter')
-      await pressTwice(page, saveButton(page), 'Sí, guardar')
+      await pressTwice(page, page.getByRole('button', { name: 'Enviar a aprobación', exact: true }), 'Sí, guardar')
       await alertWith(page, 'Guardado Correctamente').waitFor()
     },
   }

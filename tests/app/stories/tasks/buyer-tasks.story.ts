@@ -82,7 +82,7 @@ doTasks('Comprador', [
       const { page } = doing
       await doing.see(page.getByRole('textbox', { name: 'Contacto' }))
       await doing.look('Lo que se acordó')
-      await doing.shortcut('Control+s', page.getByRole('button', { name: 'Guardar', exact: true }))
+      await doing.shortcut('Alt+s', page.getByRole('button', { name: 'Enviar a aprobación', exact: true }))
       await doing.agree('Sí, guardar')
       await doing.see(alertWith(page, /Guardado Correctamente|circuito/i))
     },

@@ -105,7 +105,7 @@ test(
     await buyer.page.getByRole('button', { name: 'Generar orden de compra' }).click()
     await buyer.page.getByRole('heading', { name: `Orden de compra: nueva | ${steady.name}` }).waitFor()
     await buyer.page.getByText('542.80').first().waitFor()
-    await buyer.page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await buyer.page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
     await confirm(buyer.page, '¿Seguro de grabar?', 'Sí, guardar')
     await alertWith(buyer.page, 'Guardado Correctamente').waitFor()
     const ordered = (await readDocumentChain(buyerCalls, 'QUOTATION', second.id)).documents.find(

@@ -71,11 +71,15 @@ it('a pending order goes back to be corrected, for a reason that stands over it'
 it('is corrected under its own number and sent again', async () => {
   const { page } = buyer
   await write('Cantidad', '21')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
   await page.getByText('Cantidad restante por atender. [Cemento para el vaciado] = 20').first().waitFor()
   await write('Cantidad', '12')
+  // Kept without being sent, it waits for its buyer, and why it came back stands over it.
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  await page.getByText(/^Devuelta para corregir el .+: El precio no es el acordado$/).waitFor()
   await write('Precio unitario', '19.5')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
   await alertWith(page, 'Guardado Correctamente').waitFor()
   const caller = await app.world.as('comprador')
@@ -103,7 +107,7 @@ it('is repeated for what is still to be ordered of its lines', async () => {
   await page.getByRole('button', { name: /^Cantidad 1: 8/ }).waitFor()
   await page.getByRole('button', { name: /^Precio unitario 1: 19\.5/ }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Contacto' }).inputValue()).toBe('Óscar Palomares Vidal')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.goto(`${app.world.url}/logistica/ordencompra/nueva?desde=${order.OrdID}`)

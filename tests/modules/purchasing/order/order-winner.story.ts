@@ -47,7 +47,7 @@ it('asks before what was written is lost, and offers it again', async () => {
   const { page } = buyer
   await page.getByRole('textbox', { name: 'Contacto' }).fill('Julia Torres')
   await page.getByText('Borrador guardado').waitFor()
-  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await page
     .getByRole('dialog')
     .filter({ hasText: 'Hay cambios sin guardar.' })
@@ -58,12 +58,17 @@ it('asks before what was written is lost, and offers it again', async () => {
   await expect.poll(() => page.getByRole('textbox', { name: 'Contacto' }).inputValue()).toBe('Julia Torres')
 })
 
-it('is saved by Ctrl S as the offer says, and the winner waits no longer', async () => {
+it('is kept by Ctrl S and sent by Alt S as the offer says, and the winner waits no longer', async () => {
   const { page } = buyer
   await page.getByRole('textbox', { name: 'Contacto' }).focus()
   await page.keyboard.press('Control+s')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  await page.waitForURL(/\/ordencompra\/\d+$/)
+  await page.getByText('Borrador', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Contacto' }).focus()
+  await page.keyboard.press('Alt+s')
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
-  await alertWith(page, /Guardado Correctamente|circuito/i).waitFor()
+  await page.getByText('Pendiente de aprobación', { exact: true }).waitFor()
   const caller = await app.world.as('comprador')
   const proposal = `{ orderProposal(quotationId: ${winner.id}, type: ${winner.type === '1' ? 'GOODS' : 'SERVICES'}) { quotationId } }`
   await expect.poll(async () => (await caller.graph(proposal)).data).toEqual({ orderProposal: null })

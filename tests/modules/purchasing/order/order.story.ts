@@ -60,7 +60,7 @@ async function chooseByDoubleClick(dialog: Locator) {
     }, row)
 }
 
-const save = () => buyer.page.getByRole('button', { name: 'Guardar', exact: true })
+const save = () => buyer.page.getByRole('button', { name: 'Enviar a aprobación', exact: true })
 const summary = () => buyer.page.getByRole('alert').filter({ hasText: 'Revise los campos marcados.' })
 
 it('says what is missing, word for word, in the summary and beside the field', async () => {
@@ -153,12 +153,24 @@ it('counts the totals as one types, and refuses a total that is none', async () 
   await totals.getByText('S/ 118.00').waitFor()
 })
 
-it('is saved once, whatever is clicked, and put on its circuit', async () => {
+it('is kept as a draft that nobody is asked to approve, and stays on the screen', async () => {
+  const { page } = buyer
+  await page.getByRole('button', { name: 'Guardar borrador' }).click()
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+  await page.waitForURL(/\/logistica\/ordencompra\/\d+$/)
+  await page.getByText('Borrador', { exact: true }).waitFor()
+  const caller = await app.world.as('comprador')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { data } = await caller.graph(`{ order(id: ${id}) { status isDraft approvalLevels { id } } }`)
+  expect(data).toEqual({ order: { status: 'PENDING', isDraft: true, approvalLevels: [] } })
+})
+
+it('is sent once, whatever is clicked, and put on its circuit', async () => {
   const { page } = buyer
   await save().click()
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
   await alertWith(page, 'Guardado Correctamente').waitFor()
-  await page.waitForURL(/\/logistica\/ordencompra$/)
+  await page.getByText('Documento guardado: solo lectura').waitFor()
   const caller = await app.world.as('comprador')
   const { data } = await caller.graph<{
     orders: {
@@ -182,6 +194,8 @@ it('is saved once, whatever is clicked, and put on its circuit', async () => {
 
 it('is read-only once saved, and its PDF can be looked at and saved', async () => {
   const { page } = buyer
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
+  await page.waitForURL(/\/logistica\/ordencompra$/)
   await page.getByRole('searchbox', { name: 'Buscar' }).first().fill(order.documentNumber)
   await page.getByRole('link', { name: `Ver ${order.documentNumber}` }).click()
   await page.getByRole('heading', { name: new RegExp(`^Orden de compra: ${order.documentNumber} \\| `) }).waitFor()

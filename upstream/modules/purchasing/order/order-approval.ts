@@ -24,16 +24,16 @@ export const orderDocument: ApprovableDocument = {
   TrsID: 3,
   ...orders,
 
-  /** One that was sent back waits for its buyer: it is neither decided nor put on a circuit. */
+  /** A draft, and one that was sent back, wait for their buyer: neither is decided nor put on a circuit. */
   async lock(tx, OrdID) {
     const document = await orders.lock(tx, OrdID)
     if (!document) return undefined
-    const { OrdReturnReason } = await tx
+    const { OrdDraft, OrdReturnReason } = await tx
       .selectFrom('LgsOrderPurcharse')
-      .select('OrdReturnReason')
+      .select(['OrdDraft', 'OrdReturnReason'])
       .where('OrdID', '=', OrdID)
       .executeTakeFirstOrThrow()
-    return { ...document, isPending: document.isPending && OrdReturnReason === null }
+    return { ...document, isPending: document.isPending && !OrdDraft && OrdReturnReason === null }
   },
 
   async circumstances(tx, OrdID) {

@@ -29,7 +29,7 @@ const line = z.object({
 
 /** The body of LgsOrderPurcharse/save; whatever else the specification's header carries is read-only and passed over. */
 export const saveInput = z.object({
-  /** That of an order which was sent back to be corrected; 0, '' or nothing makes a new one. */
+  /** That of an order which is a draft or was sent back to be corrected; 0, '' or nothing makes a new one. */
   OrdID: id.or(z.literal('').transform(() => null)).nullish(),
   /** The version that was read; required to correct one. */
   SecVersion: z.number().int().nullish(),
@@ -55,6 +55,8 @@ export const saveInput = z.object({
   OrdDiscount: amount,
   TypePercentage: code,
   OrdTotal: amount,
+  /** 0 keeps it as a draft, 1 sends it to approval; left out, it is sent as it always was (decision 0099). */
+  OrdSend: z.union([z.literal(0), z.literal(1)]).nullish(),
   itemsSupport: supportsInput,
   itemsDetails: z
     .array(line)

@@ -10,6 +10,7 @@ export interface CorrectionFacts {
   UsrID: number
   AreID: number | null
   OrdReturnReason: string | null
+  OrdDraft: boolean
 }
 
 const mayWrite = (row: CorrectionFacts, scope: DataScope, { permissions }: Pick<Caller, 'permissions'>): boolean =>
@@ -22,17 +23,18 @@ export function returnRefusal(
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
   if (row.OrdStatus !== ORDER_STATUS.PENDING) return 'Solo se devuelve una orden pendiente de aprobación'
+  if (row.OrdDraft) return 'La orden es un borrador: todavía no se envió a aprobación'
   if (row.OrdReturnReason !== null) return 'La orden ya fue devuelta para corregir'
   return mayWrite(row, scope, caller) ? null : 'Sin permiso para devolver la orden'
 }
 
-/** Why a saved order cannot be changed, in Spanish; null while it can: it was sent back to be corrected. */
+/** Why a saved order cannot be changed, in Spanish; null while it can: it is a draft, or was sent back to be corrected. */
 export function correctionRefusal(
   row: CorrectionFacts,
   scope: DataScope,
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.OrdStatus !== ORDER_STATUS.PENDING || row.OrdReturnReason === null)
+  if (row.OrdStatus !== ORDER_STATUS.PENDING || !(row.OrdDraft || row.OrdReturnReason !== null))
     return 'La orden ya fue registrada: solo lectura'
   return mayWrite(row, scope, caller) ? null : 'Orden de otro usuario: solo lectura'
 }

@@ -53,7 +53,7 @@ export interface Header extends Omit<Row, 'TypeAnulated'>, Named, CircuitState {
   /** Whether the caller may close it by hand now, or open it again (decision 0026). */
   OrdClosable: boolean
   OrdReopenable: boolean
-  /** Whether the caller may send it back to be corrected, or correct it now (decision 0071). */
+  /** Whether the caller may send it back to be corrected, or write it now (decisions 0071, 0099). */
   OrdReturnable: boolean
   OrdEditable: boolean
 }
@@ -62,11 +62,15 @@ export interface Header extends Omit<Row, 'TypeAnulated'>, Named, CircuitState {
 const CLOSED_BY_HAND = 'Cerrada manualmente'
 /** How one reads that was sent back to be corrected. */
 const RETURNED = 'Devuelta para corregir'
+/** How one reads that was not sent yet. */
+const DRAFT = 'Borrador'
 
 /** What an order is called that stands otherwise than its status says; null for the others. */
-function stateName({ OrdCloseReason, OrdReturnReason, OrdStatus }: Row): string | null {
+function stateName({ OrdCloseReason, OrdReturnReason, OrdDraft, OrdStatus }: Row): string | null {
   if (OrdCloseReason !== null) return CLOSED_BY_HAND
-  return OrdReturnReason !== null && OrdStatus === ORDER_STATUS.PENDING ? RETURNED : null
+  if (OrdStatus !== ORDER_STATUS.PENDING) return null
+  if (OrdReturnReason !== null) return RETURNED
+  return OrdDraft ? DRAFT : null
 }
 
 const namesOf = (labels: Labels, row: Row): Named => ({
@@ -99,7 +103,7 @@ export async function readHeaders(
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
       r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName",
-      r."OrdReturnReason", r."OrdReturnDate", r."UsrReturnID", b."UsrFullName" as "UsrReturnName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
+      r."OrdDraft", r."OrdReturnReason", r."OrdReturnDate", r."UsrReturnID", b."UsrFullName" as "UsrReturnName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
       r."UsrCreateID", r."UsrUpdateID", ${receptionColumns(order)}, ${closureFacts(order)},
       ${isFullyRegistered(order)} as "RegisterComp", ${voucherCount(order)} as "IsAttachVoucher"
     from cut
@@ -135,6 +139,7 @@ export async function readHeaders(
       OrdAnnulRefusal: refusal,
       OrdClosable: closeRefusal(facts, scope, caller) === null,
       OrdReopenable: reopenRefusal(facts, scope, caller) === null,
+      OrdDraft: row.OrdDraft && row.OrdStatus === ORDER_STATUS.PENDING,
       OrdReturnable: returnRefusal(facts, scope, caller) === null,
       OrdEditable: correctionRefusal(facts, scope, caller) === null,
       ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),

@@ -10,11 +10,11 @@ import type { SaveInput } from '../order.input.ts'
 import { lockQuotation } from './approved-winner.ts'
 import { lockRequirements } from './order-lines.ts'
 
-/** An order that is being corrected, and the requirements from which it took until now. */
+/** An order that is written anew: a draft, or one that was sent back. With the requirements from which it took until now. */
 export type Corrected = Selectable<Tables['LgsOrderPurcharse']> & { freed: number[] }
 
 /**
- * Takes the lines off an order that was sent back, so that what they took is free for the corrected ones of the same
+ * Takes the lines off an order that is a draft or was sent back, so that what they took is free for the corrected ones of the same
  * transaction. Locks the order, its quotation, and the requirements of the old and the new lines together, by key.
  * @throws Refusal 404 when it is not to be seen, 400 while it is read-only or for another origin, 409 for an old version
  */

@@ -66,6 +66,7 @@ async function writtenHeader(
     TypePercentage: body.TypePercentage,
     OrdTaxPercentage: valid.tax.percentage,
     OrdTaxSign: valid.tax.sign,
+    OrdDraft: body.OrdSend === 0,
     OrdSearch: searchText(
       OrdDocumentNumber,
       supplier.SupDocumentNumber,
@@ -107,7 +108,7 @@ export async function insertOrder(call: Call<SaveInput>, origin: Origin, checked
   return OrdID
 }
 
-/** Writes a corrected order over the one that was sent back; number, buyer, area, kind and quotation stay. */
+/** Writes an order over the draft, or over the one that was sent back; number, buyer, area, kind and quotation stay. */
 export async function updateOrder(
   call: Call<SaveInput>,
   origin: Origin,
@@ -120,9 +121,8 @@ export async function updateOrder(
     .updateTable('LgsOrderPurcharse')
     .set({
       ...(await writtenHeader(call, origin, checked, current)),
-      OrdReturnReason: null,
-      OrdReturnDate: null,
-      UsrReturnID: null,
+      // Why it was sent back stands over it until it is sent again.
+      ...(body.OrdSend !== 0 && { OrdReturnReason: null, OrdReturnDate: null, UsrReturnID: null }),
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,

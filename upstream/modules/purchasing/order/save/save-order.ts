@@ -1,4 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { requireAttachments } from '#upstream/kit/attachment/require-attachments.ts'
 import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -25,9 +26,9 @@ export interface Saved {
 }
 
 /**
- * Makes an order of an approved winner or of approved requirement lines, or corrects one that was sent back, and puts it on
- * the circuit that fits, in one transaction. What it takes of its requirements is taken at once: two people cannot order
- * the same goods.
+ * Makes an order of an approved winner or of approved requirement lines, or writes one anew that is a draft or was sent back,
+ * and puts it on the circuit that fits, in one transaction; as a draft it waits for its buyer instead, and is on none. What
+ * it takes of its requirements is taken at once, also by a draft: two people cannot order the same goods.
  * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 when
  *   the quotation has its order already, or for an old version
  */
@@ -47,6 +48,8 @@ export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
     action: current ? 'update' : 'create',
     change: changeOf(body, origin, checked, current),
   })
+  if (body.OrdSend === 0) return { Data: [], OrdID, Warning: null, UsersNotified: [] }
+  if (body.OrdSend === 1 || current?.OrdDraft) await requireAttachments(tx, 'ORD', OrdID)
   const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, orderDocument, OrdID, identity)
   return { Data: choices, OrdID, Warning: warning, UsersNotified }
 }

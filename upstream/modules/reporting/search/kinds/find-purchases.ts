@@ -89,8 +89,8 @@ async function receivableIn(caller: SearchCaller, rows: readonly Order[]): Promi
   return found
 }
 
-function nextOfOrder({ AtsDecidableID, OrdEditable }: Order, isReceivable: boolean): NextAction | null {
-  if (OrdEditable) return 'CORRECT'
+function nextOfOrder({ AtsDecidableID, OrdDraft, OrdEditable }: Order, isReceivable: boolean): NextAction | null {
+  if (OrdEditable) return OrdDraft ? 'CONTINUE' : 'CORRECT'
   if (AtsDecidableID !== null) return 'APPROVE'
   return isReceivable ? 'RECEIVE' : null
 }

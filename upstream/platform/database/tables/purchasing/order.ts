@@ -50,6 +50,8 @@ export interface OrderTables {
       OrdCloseDate: InstantOrNull
       UsrCloseID: NumberOrNull
       /** Why it was sent back to be corrected; null, with the two after it, unless it is being corrected (migration 0065). */
+      /** Saved and not sent to approval yet (migration 0090). */
+      OrdDraft: Generated<boolean>
       OrdReturnReason: TextOrNull
       OrdReturnDate: InstantOrNull
       UsrReturnID: NumberOrNull

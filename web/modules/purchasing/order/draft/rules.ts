@@ -5,19 +5,20 @@ import type { OrderDraft } from './draft.ts'
 import { draftOf } from './initial-draft.ts'
 import { applyOrderAction, touchedBy, type FormAction } from './form-state.ts'
 import type { OrderPartsFragment } from '../order.generated.ts'
-import { listPath } from '../paths.ts'
+import { listPath, orderPath } from '../paths.ts'
 import { findProblems, refusedProblems } from './problems.ts'
 
 export type OrderRules = DocumentRules<OrderPartsFragment, OrderDraft, FormAction>
 
 /**
- * The order as a document's form knows it; a saved one is written again when it was sent back. What is written of each new one is kept by where it
+ * The order as a document's form knows it; a saved one is written again while it is a draft, and when it was sent back. What is written of each new one is kept by where it
  * comes from: `origin` is "" for requirement lines, or the quotation and the kind.
  */
 export const orderRules = (origin: string): OrderRules => ({
   word: `order${origin}`,
   option: 'ORDERS',
   listPath,
+  pathOf: orderPath,
   question: orderTexts.confirm,
   drafts: jsonDraftCodec<OrderDraft>('header', 'lines', 'terms', 'type'),
   draftOf,

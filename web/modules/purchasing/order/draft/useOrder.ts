@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
-import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
+import type { Base, SaveAnswer, Submission } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import type { OrderDraft } from './draft.ts'
 import { inputOf } from './input.ts'
@@ -17,8 +17,13 @@ export function useOrder(rules: OrderRules, start: OrderStart) {
   const [mutate] = useSaveOrderMutation()
   const { worker, user } = useSession()
 
-  async function send(draft: OrderDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
-    const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
+  async function send(
+    draft: OrderDraft,
+    base: Base,
+    context: IdempotencyContext,
+    submission: Submission,
+  ): Promise<SaveAnswer<Saved>> {
+    const { data } = await mutate({ variables: { input: { ...inputOf(draft, base), submission } }, context })
     const { order, ...answer } = data?.saveOrder ?? { order: null, errors: [] }
     return { ...answer, saved: order }
   }

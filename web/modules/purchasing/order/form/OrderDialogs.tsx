@@ -28,6 +28,7 @@ export function OrderDialogs({ screen, isNew }: Props) {
       listPath={listPath}
       pathOf={orderPath}
       isNew={isNew}
+      saveLeaving={() => screen.saveDraft(true)}
       conflictTitle={orderTexts.changed}
       annul={{ act: annulFor, done: orderTexts.annulled }}
     >

@@ -20,7 +20,7 @@ import { totalsOfDraft } from '../draft/input.ts'
 import type { OrderChoicesQuery } from '../order.generated.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
-import { duplicatePath, listPath, receivePath } from '../paths.ts'
+import { duplicatePath, listPath, newPath, receivePath } from '../paths.ts'
 import type { OrderRules } from '../draft/rules.ts'
 import { statusOf } from '../status.ts'
 import { titleOf } from './title.ts'
@@ -49,7 +49,8 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const { draft } = form
   const { reveal, go } = useReveal(liveLines(draft))
   const showLevels = () => url.push({ ver: 'aprobaciones' })
-  const isPending = current?.status === 'PENDING' && !current.hasCircuit && current.returnReason === null
+  const waitsForCircuit =
+    current?.status === 'PENDING' && !current.hasCircuit && !current.isDraft && current.returnReason === null
   const total = current ? current.totals.total : totalsOfDraft(draft).total
 
   return (
@@ -64,7 +65,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
               status={<StatusBadge {...statusOf(current)} />}
               levels={current.approvalLevels}
               onLevels={showLevels}
-              onChooseCircuit={isPending && allowed.canAdd ? () => screen.circuits.choose([]) : undefined}
+              onChooseCircuit={waitsForCircuit && allowed.canAdd ? () => screen.circuits.choose([]) : undefined}
             />
           )
         }
@@ -72,6 +73,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
         actions={
           current
             ? barActions({
+                onNew: allowed.canAdd ? () => void navigate(newPath) : undefined,
                 onPdf: () => url.push({ ver: 'pdf' }),
                 onLevels: current.approvalLevels.length > 0 ? showLevels : undefined,
                 onReceive:
@@ -84,6 +86,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
               })
             : []
         }
+        drafting={{ onDraft: () => void screen.saveDraft(), onSend: () => void screen.save() }}
         decisions={
           <>
             <Text size="sm" visibleFrom="xs">

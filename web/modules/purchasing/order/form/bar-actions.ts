@@ -7,17 +7,28 @@ import {
   IconLock,
   IconLockOpen,
   IconPackageImport,
+  IconPlus,
 } from '@tabler/icons-react'
 import type { BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { approvalLineTexts, documentTexts } from '#web/kit/texts.ts'
 import { orderTexts } from '../texts.ts'
 
-type Act = 'onPdf' | 'onLevels' | 'onReceive' | 'onDuplicate' | 'onClose' | 'onReopen' | 'onReturn' | 'onAnnul'
+type Act =
+  | 'onNew'
+  | 'onPdf'
+  | 'onLevels'
+  | 'onReceive'
+  | 'onDuplicate'
+  | 'onClose'
+  | 'onReopen'
+  | 'onReturn'
+  | 'onAnnul'
 type Can = Partial<Record<Act, () => void>>
 
 /** What can be done with a saved order, the first three as buttons; an action that is not given is not shown. */
 export const barActions = ({
+  onNew,
   onPdf,
   onLevels,
   onReceive,
@@ -34,5 +45,6 @@ export const barActions = ({
   ...(onReopen ? [{ label: orderTexts.reopen, icon: IconLockOpen, act: onReopen }] : []),
   ...(onReturn ? [{ label: orderTexts.sendBack, icon: IconArrowBackUp, act: onReturn }] : []),
   ...(onDuplicate ? [{ label: documentTexts.duplicate, icon: IconCopy, act: onDuplicate }] : []),
+  ...(onNew ? [{ label: documentTexts.newOne, icon: IconPlus, act: onNew }] : []),
   ...(onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: onAnnul, danger: true }] : []),
 ]

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { annul, approve, body, byId, readRequirementAttention, returnOrder, save } from '#tests/kit/fixtures/order.ts'
+import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
+import { decide } from '#tests/kit/fixtures/requirement.ts'
+import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
+import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+
+let upstream: Upstream
+let callers: People
+beforeAll(async () => {
+  upstream = await openUpstream()
+  callers = await signInDemoPeople(upstream)
+})
+afterAll(() => upstream.stop())
+
+const DRAFT = { OrdSend: 0 }
+const SEND = { OrdSend: 1 }
+
+/** A draft of ten bags, and how it is saved again. */
+async function createDraft() {
+  const { lines, ReqID } = await createApprovedRequirement(callers)
+  const { Result } = await save(callers.buyer, body(lines, DRAFT))
+  const OrdID = Result.OrdID
+  return {
+    lines,
+    ReqID,
+    OrdID,
+    notified: Result.UsersNotified,
+    again: async (changes: Record<string, unknown>) => {
+      const { SecVersion } = await byId(callers.buyer, OrdID)
+      return save(callers.buyer, body(lines, { OrdID, SecVersion, ...changes }))
+    },
+  }
+}
+
+it('is kept without anybody hearing of it, and takes what it orders', async () => {
+  const { OrdID, ReqID, notified, again } = await createDraft()
+  expect(notified).toEqual([])
+  expect((await again({ ...DRAFT, SupConName: 'Otra persona' })).Result).toMatchObject({ Data: [], UsersNotified: [] })
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({
+    OrdStatus: 4,
+    OrdStatusName: 'Borrador',
+    OrdDraft: true,
+    OrdEditable: true,
+    OrdReturnable: false,
+    OrdAnnullable: true,
+    Transaction: null,
+  })
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['10.000'] })
+  expect((await decide(callers.boss, OrdID, 2, { TrsCode: 'ORD' })).status).not.toBe(200)
+})
+
+it('is put on no circuit behind its back, and sent back by nobody', async () => {
+  const { OrdID } = await createDraft()
+  const chosen = await callers.buyer.call('POST', 'SecCircuitCreate/createcircuit', {
+    AccID: 1,
+    DocEntry: OrdID,
+    TrsCode: 'ORD',
+  })
+  expect(chosen.status).not.toBe(200)
+  expect((await returnOrder(callers.buyer, OrdID)).Errors).toEqual([
+    'La orden es un borrador: todavía no se envió a aprobación',
+  ])
+  const approval = sql`update "LgsOrderPurcharse" set "OrdStatus" = 1 where "OrdID" = ${OrdID}`
+  await expect(executeSql(upstream, approval)).rejects.toThrow('order_draft_is_pending')
+})
+
+it('is sent once its buyer says so, is read-only then, and is approved', async () => {
+  const { OrdID, again } = await createDraft()
+  expect((await again(SEND)).Result.UsersNotified.length).toBeGreaterThan(0)
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({
+    OrdStatusName: 'Pendiente de aprobación',
+    OrdDraft: false,
+    OrdEditable: false,
+    Transaction: { AtsStatus: 1 },
+  })
+  expect((await again(DRAFT)).Errors).toEqual(['La orden ya fue registrada: solo lectura'])
+  expect((await approve(callers, OrdID)).status).toBe(200)
+})
+
+it('that was sent back keeps its reason until it is sent again', async () => {
+  const { OrdID, again } = await createDraft()
+  await again(SEND)
+  await returnOrder(callers.buyer, OrdID)
+  await again({ ...DRAFT, SupConName: 'Otra persona' })
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({
+    OrdStatusName: 'Devuelta para corregir',
+    OrdReturnReason: 'El precio no es el acordado',
+    OrdEditable: true,
+    Transaction: null,
+  })
+  await again(SEND)
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({ OrdReturnReason: null, OrdDraft: false, OrdEditable: false })
+})
+
+it('gives back what it took when it is annulled', async () => {
+  const { OrdID, ReqID } = await createDraft()
+  expect((await annul(callers.buyer, OrdID)).status).toBe(200)
+  expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 1, attended: ['0.000'] })
+  expect((await byId(callers.buyer, OrdID)).OrdStatusName).toBe('Anulada')
+})
+
+it('is sent with the attachments that are required', async () => {
+  const [kind] = await executeSql<{ RqdID: number }>(
+    upstream,
+    sql`update "GenAttachConfiguration" set "RqdRequired" = 1 where "RqdDescription" = 'Carta fianza' and "TrsCode" = 'ORD' and "CpyID" = 1 returning "RqdID"`,
+  )
+  const { OrdID, again } = await createDraft()
+  const missing = ['Antes de enviar a aprobación, guarde el borrador y adjunte: Carta fianza']
+  expect((await again(SEND)).Errors).toEqual(missing)
+  expect((await again({})).Errors).toEqual(missing)
+  const { Result } = await uploadFile(upstream, callers.buyer, 'carta.pdf', pdf)
+  await callers.buyer.call('POST', 'LgsOrderPurcharse/savefiles', [
+    { OrdID, RqdID: kind?.RqdID, FilID: Result.FilID, RqdAttach: Result.FilName, SecStatus: 1 },
+  ])
+  expect((await again(SEND)).Errors).toEqual([])
+})
