@@ -8,6 +8,7 @@ export const documentTexts = {
   duplicate: 'Duplicar',
   saveDraft: 'Guardar borrador',
   send: 'Enviar a aprobación',
+  sendShort: 'Enviar',
   draft: 'Borrador',
   newOne: 'Nuevo',
   back: 'Volver',

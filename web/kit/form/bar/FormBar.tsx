@@ -133,8 +133,9 @@ export function FormBar({
             disabled={isBusy}
             onClick={onDraft}
             aria-keyshortcuts="Control+S"
+            aria-label={documentTexts.saveDraft}
           >
-            {documentTexts.saveDraft}
+            {isPhone ? documentTexts.draft : documentTexts.saveDraft}
           </Button>
         )}
         {onSave && (
@@ -150,8 +151,9 @@ export function FormBar({
             loading={isBusy}
             onClick={onSave}
             aria-keyshortcuts={sends ? 'Alt+S' : 'Control+S'}
+            aria-label={saveLabel}
           >
-            {saveLabel}
+            {isPhone && onDraft ? documentTexts.sendShort : saveLabel}
           </Button>
         )}
       </Group>
