@@ -79,7 +79,8 @@ test('a new search gives up the request before', async () => {
 test('arrows go from row to row and Enter opens', async () => {
   const reader = await app.enter('jefe', listPath)
   const { page } = reader
-  await expect.poll(async () => (await numbers(page)).every(Boolean)).toBe(true)
+  // No row is there for a moment, and then rows that stand for those to come.
+  await expect.poll(async () => (await numbers(page)).filter(Boolean).length).toBeGreaterThan(1)
   const shown = await numbers(page)
   await rowsOf(page).first().focus()
   await page.keyboard.press('ArrowDown')

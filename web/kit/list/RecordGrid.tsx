@@ -4,7 +4,7 @@ import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { documentTexts } from '#web/kit/texts.ts'
-import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { Grid } from '#web/platform/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -20,6 +20,8 @@ export { ExcelLink }
 const SavedViews = lazyComponent(async () => (await import('./views/SavedViews.tsx')).SavedViews)
 
 const FilteredAmounts = lazyComponent(async () => (await import('./amounts/FilteredAmounts.tsx')).FilteredAmounts)
+
+const RowChanges = idleLazyComponent(async () => (await import('#web/kit/changes/RowChanges.tsx')).RowChanges)
 
 /** The columns as the company wants them first seen, where the list is one of documents. */
 function useArrangement<Row extends object>(kind: DocumentKind | undefined, columns: GridColumn<Row>[]) {
@@ -77,6 +79,18 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
   const openId = onOpenId ?? (pathOf && ((id: string) => void navigate(pathOf(id))))
   return (
     <>
+      {props.changes && answer.askedAt && (
+        <Suspense>
+          <RowChanges
+            key={JSON.stringify(props.changes.variables)}
+            {...props.changes}
+            askedAt={answer.askedAt}
+            shown={() => answer.rows.map(rowId)}
+            loading={answer.loading}
+            onRefresh={answer.onRetry}
+          />
+        </Suspense>
+      )}
       <Grid<Row>
         {...answer}
         {...{ label, rowId, query, layout, rowActions, isFaded, card, emptyText, onDelete, sizes, selection }}

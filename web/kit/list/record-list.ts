@@ -23,6 +23,12 @@ type FromGrid =
 /** The operation that sums a list by currency, its root field as `list`, and what the list is narrowed to. */
 export type ListAmounts = { query: DocumentNode; variables: { search: string | null; filter: object } }
 
+/**
+ * The operation that counts what others changed of a list, as `count`, loaded when it is first asked; and all that says
+ * which rows are shown. `load` stands outside of components.
+ */
+export type ListChanges = { load: () => Promise<DocumentNode>; variables: { search: string | null; filter: object } }
+
 /** The table of a list, wherever it stands: its rows with all their states, and its tools. */
 export type RecordTableProps<Row extends object> = Pick<GridProps<Row>, FromGrid> & {
   /** `useRecordList` or `useDocumentList`. */
@@ -48,6 +54,8 @@ export type RecordTableProps<Row extends object> = Pick<GridProps<Row>, FromGrid
   excel?: string
   /** Sums all that is filtered, below the grid. */
   amounts?: ListAmounts
+  /** Says quietly above the grid how many rows others changed meanwhile. */
+  changes?: ListChanges
   /** Where one searches, and Excel stands: in the bar of the grid, or in the toolbar of the screen. */
   search?: 'grid' | 'toolbar' | 'none'
   /** Whether «Míos» and the person's views are offered; views are wherever one searches, unless told otherwise. */

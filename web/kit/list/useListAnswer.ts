@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
 
@@ -16,7 +16,10 @@ type Answer<Data> = {
 export type ListAnswer<Row extends object> = Pick<
   GridProps<Row>,
   'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
->
+> & {
+  /** When the page was asked for last, by performance.now(). */
+  askedAt?: RefObject<number>
+}
 
 const none: never[] = []
 
@@ -27,6 +30,10 @@ export function useListAnswer<Data, Row extends object>(
 ): ListAnswer<Row> {
   const known = data ?? previousData
   const page = known && pageOf(known)
+  const askedAt = useRef(0)
+  useEffect(() => {
+    if (loading) askedAt.current = performance.now()
+  }, [loading])
   const problem = useMemo(() => (error ? failureOf(error) : null), [error])
   return {
     rows: page?.items ?? none,
@@ -34,6 +41,7 @@ export function useListAnswer<Data, Row extends object>(
     totalIsExact: page?.totalIsExact,
     loading,
     problem,
+    askedAt,
     onRetry: () => void refetch(),
   }
 }

@@ -1,6 +1,7 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
+import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
@@ -64,6 +65,7 @@ export const orderRelations = [
 export const orderResolvers = defineResolvers({
   Query: {
     orders: listResolver(orderList, order),
+    orderChanges: changesResolver(orderList),
     order: (_, { id }, { rest }) => (canBeKey(id) ? readOrder(rest, id) : null),
     orderProposal: (_, { quotationId, type }, { rest }) =>
       canBeKey(quotationId) ? readProposal(rest, quotationId, type) : null,

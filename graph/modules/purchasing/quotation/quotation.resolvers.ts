@@ -1,5 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
+import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
 import { signedIn } from '#graph/platform/context/context.ts'
@@ -89,6 +90,7 @@ export const quotationRelations = [
 export const quotationResolvers = defineResolvers({
   Query: {
     quotations: listResolver(quotationList, quotation),
+    quotationChanges: changesResolver(quotationList),
     quotation: (_, { id }, { rest }) => (canBeKey(id) ? readQuotation(rest, id) : null),
     quotableLines: (_, args, { rest }, info) => pageOfOpenLines(rest, args, selectedIn(info, 'items')),
     quotationSettings: (_, __, { rest }) => readSettings(rest),

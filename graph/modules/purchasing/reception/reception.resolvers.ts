@@ -1,6 +1,7 @@
 import type { AnnulReceptionInput } from '#graph/generated/resolvers.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
+import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
 import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
@@ -95,6 +96,7 @@ const annulAttendedOrder = mutation(annulInput, {}, async (input: AnnulReception
 export const receptionResolvers = defineResolvers({
   Query: {
     attendedOrders: listResolver(receptionList, attendedOrder),
+    attendedOrderChanges: changesResolver(receptionList),
     attendedOrder: (_, { id }, { rest }) => (canBeKey(id) ? readReception(rest, id) : null),
   },
   Mutation: {

@@ -1,5 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { requirementList } from '#schema/modules/purchasing/requirement/requirement.list.ts'
+import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
 import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
@@ -64,6 +65,7 @@ export const requirementRelations = [
 export const requirementResolvers = defineResolvers({
   Query: {
     requirements: listResolver(requirementList, requirement),
+    requirementChanges: changesResolver(requirementList),
     requirement: (_, { id }, { rest }) => (canBeKey(id) ? readRequirement(rest, id) : null),
   },
   Mutation: {

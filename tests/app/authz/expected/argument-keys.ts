@@ -95,6 +95,10 @@ const ofTypes: Readonly<Record<string, string>> = {
 
 /** Where the `id` of a root field is the key of something else than it answers, and names that mean one thing here and another there. */
 const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ReqID: { shown: 'requirementChanges' },
+  CttID: { shown: 'quotationChanges' },
+  OrdID: { shown: 'orderChanges' },
+  OttID: { shown: 'attendedOrderChanges' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
   CorID: { id: 'decideOfferCorrection' },

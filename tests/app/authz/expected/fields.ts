@@ -40,6 +40,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'conditionsOfPayment creditDaysOfPayment currencies serviceConcepts serviceAccounts approvalInbox': staff,
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity':
     staff,
+  'requirementChanges quotationChanges orderChanges attendedOrderChanges': staff,
   'dashboard warehouseRequirements warehouseRequirement warehouses': staff,
   'saveWinner removeWinner createVersion approve disapprove associateCircuit generateConformity': staff,
   'myCustomer schedule instalmentPayments payment startPayment promotionNotifications': buyers,

@@ -198,7 +198,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   MarLeadBatch: { pagination: needs('LEADS', 'View'), delete: needs('LEADS', 'Delete') },
   LgsRequirement: {
-    'pagination byid totals datapdf': staff,
+    'pagination byid totals changes datapdf': staff,
     save: needsAddForNew('REQUIREMENTS', WRITE),
     'savefiles templateexcel checkexcel previewexcel': needs('REQUIREMENTS', WRITE),
     anulated: needs('REQUIREMENTS', 'Delete Edit Save'),
@@ -207,7 +207,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     dataexcel: needs('REQUIREMENTS', 'Export'),
   },
   LgsCotization: {
-    'pagination byId datapdf savewinner removewinner createversion': staff,
+    'pagination changes byId datapdf savewinner removewinner createversion': staff,
     'openlines unseal unsealdecision': needs('QUOTATIONS', 'View'),
     save: needsAddForNew('QUOTATIONS', WRITE),
     'savefiles sendcircuit saveparticipant updateparticipant': needs('QUOTATIONS', WRITE),
@@ -224,7 +224,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   SupPortalProviders: { 'byruc pagination byid': suppliers },
   LgsOrderPurcharse: {
-    'pagination byid totals': bidders,
+    'pagination byid totals changes': bidders,
     attendedbyid: staff,
     savevoucher: suppliers,
     savefiles: needs('ORDERS', WRITE),
@@ -254,7 +254,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   LgsOrderPurcharseVoucherDetail: { update: needs('ORDERS', 'Edit Save'), active: suppliers },
   LgsOrderAttended: {
-    'pagination byid totals generatedconformity': staff,
+    'pagination byid totals changes generatedconformity': staff,
     savefiles: needs('ATTENTIONS', WRITE),
     save: needs('ATTENTIONS', 'Add Save'),
     anulated: needs('ATTENTIONS', 'Delete'),

@@ -2,7 +2,7 @@ import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
 import { listInput } from '#upstream/kit/list/list-input.ts'
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { codeFilter } from '#upstream/kit/document/list-documents.ts'
+import { codeFilter } from '#upstream/kit/document/list/list-documents.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { support } from '#upstream/modules/accounting/voucher/voucher.input.ts'
 

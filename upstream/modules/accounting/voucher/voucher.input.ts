@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { codeFilter, dayFilter } from '#upstream/kit/document/list-documents.ts'
+import { codeFilter, dayFilter } from '#upstream/kit/document/list/list-documents.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { pageInput } from '#upstream/platform/http/page.ts'
 import { supportNames } from '#upstream/modules/purchasing/order/support/supports.ts'

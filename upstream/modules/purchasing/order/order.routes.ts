@@ -1,3 +1,4 @@
+import { changesInput } from '#upstream/kit/document/list/count-changes.ts'
 import { requireFound } from '#upstream/kit/document/by-key.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
@@ -10,7 +11,7 @@ import { closeOrder, reopenOrder } from './close/close-order.ts'
 import { returnOrder } from './close/return-order.ts'
 import { KEEPERS } from './close/closure-rules.ts'
 import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInput } from './order.input.ts'
-import { orderPage, orderPageInput, orderTotals, suppliedPage } from './read/list-orders.ts'
+import { orderChanges, orderPage, orderPageInput, orderTotals, suppliedPage } from './read/list-orders.ts'
 import { proposeOrder } from './save/propose-order.ts'
 import { saveOrder } from './save/save-order.ts'
 import { readSupplied } from './supplied/supplied-by-id.ts'
@@ -56,6 +57,18 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       summary: 'What the filtered orders come to, by currency',
     },
     orderTotals,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsOrderPurcharse/changes',
+      policy: viewPolicy,
+      body: orderPageInput.and(changesInput),
+      summary: 'How many of the filtered orders others changed in the last milliseconds',
+    },
+    orderChanges,
   )
   registerRead(
     app,

@@ -10,7 +10,7 @@ import { readQuotation, readQuotations } from './read/quotation-by-id.ts'
 import { annulQuotation, annulInput } from './lifecycle/annul-quotation.ts'
 import { saveInput } from './quotation.input.ts'
 import { openLines, openLinesInput } from './save/open-lines.ts'
-import { quotationPage, quotationPageInput } from './read/list-quotations.ts'
+import { quotationChanges, quotationChangesInput, quotationPage, quotationPageInput } from './read/list-quotations.ts'
 import { addInput, changeInput, saveParticipant, updateParticipant } from './lifecycle/save-participant.ts'
 import { saveQuotation } from './save/save-quotation.ts'
 import { sendInput, sendQuery, sendToCircuit } from './lifecycle/send-to-circuit.ts'
@@ -50,6 +50,17 @@ export function quotationRoutes(app: App, services: AppServices): void {
       summary: 'A page of the quotations that the caller may see',
     },
     quotationPage,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      ...at('POST', 'changes'),
+      policy: viewPolicy,
+      body: quotationChangesInput,
+      summary: 'How many of the filtered quotations others changed in the last milliseconds',
+    },
+    quotationChanges,
   )
   registerRead(
     app,

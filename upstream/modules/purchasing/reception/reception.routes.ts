@@ -1,3 +1,4 @@
+import { changesInput } from '#upstream/kit/document/list/count-changes.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
@@ -14,7 +15,7 @@ import {
   receptionPageInput,
   saveInput,
 } from './reception.input.ts'
-import { receptionPage, receptionTotals } from './read/list-receptions.ts'
+import { receptionChanges, receptionPage, receptionTotals } from './read/list-receptions.ts'
 import { saveReception } from './save-reception.ts'
 import { receptionColumns } from './read/reception.xlsx.ts'
 
@@ -48,6 +49,18 @@ export function receptionRoutes(app: App, services: AppServices): void {
       summary: 'What the filtered receptions come to, by currency',
     },
     receptionTotals,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsOrderAttended/changes',
+      policy: viewPolicy,
+      body: receptionPageInput.and(changesInput),
+      summary: 'How many of the filtered receptions others changed in the last milliseconds',
+    },
+    receptionChanges,
   )
   registerRead(
     app,

@@ -16,7 +16,13 @@ import {
   deleteRequirement,
 } from './change-requirement.ts'
 import { LARGEST_SAVE, saveInput } from './requirement.input.ts'
-import { requirementPage, requirementPageInput, requirementTotals } from './read/list-requirements.ts'
+import {
+  requirementChanges,
+  requirementChangesInput,
+  requirementPage,
+  requirementPageInput,
+  requirementTotals,
+} from './read/list-requirements.ts'
 import { saveRequirement } from './save/save-requirement.ts'
 
 const byIdInput = z.object({
@@ -65,6 +71,18 @@ export function requirementRoutes(app: App, services: AppServices): void {
       summary: 'What the filtered requirements come to, by currency',
     },
     requirementTotals,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/changes',
+      policy: viewPolicy,
+      body: requirementChangesInput,
+      summary: 'How many of the filtered requirements others changed in the last milliseconds',
+    },
+    requirementChanges,
   )
   registerRead(
     app,

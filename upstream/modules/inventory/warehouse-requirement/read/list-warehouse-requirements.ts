@@ -2,7 +2,7 @@ import { warehouseRequirementList } from '#schema/modules/inventory/warehouse-re
 import { alias } from '#upstream/platform/database/alias.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql } from 'kysely'
-import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list/list-documents.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { warehouseRequirementTable, warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts'

@@ -9,8 +9,9 @@ import {
   documentTotals,
   type DocumentList,
   type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+} from '#upstream/kit/document/list/list-documents.ts'
 import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
+import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
@@ -67,3 +68,7 @@ export const suppliedPage = (call: Call<OrderPageInput>): Promise<Page<SuppliedH
 /** What the orders come to that a page would be cut from, of staff as of suppliers. */
 export const orderTotals = async (call: Call<OrderPageInput>): Promise<CurrencyAmount[]> =>
   documentTotals(call, orders, await orderScopeFor(call.tx, call))
+
+/** How many of the orders others changed since a page of them was asked for. */
+export const orderChanges = async (call: Call<OrderPageInput & ChangesInput>): Promise<{ ChgCount: number }> =>
+  countChanges(call, orders, await orderScopeFor(call.tx, call))

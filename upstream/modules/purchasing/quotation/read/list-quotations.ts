@@ -3,13 +3,15 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
-import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list-documents.ts'
+import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list/list-documents.ts'
+import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { quotationTable, quotationScopeFor } from '../quotation-access.ts'
 import { readHeaders, type Header } from './quotation.repo.ts'
 
 export const quotationPageInput = listInput(quotationList)
+export const quotationChangesInput = quotationPageInput.and(changesInput)
 
 type QuotationPageInput = ListInputOf<typeof quotationList>
 
@@ -41,3 +43,7 @@ const quotations: DocumentList<'LgsCotization', QuotationPageInput> = {
 /** A page of the quotations that the caller may see. */
 export const quotationPage = async (call: Call<QuotationPageInput>): Promise<Page<Header>> =>
   documentPage(call, quotations, await quotationScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+
+/** How many of the quotations others changed since a page of them was asked for. */
+export const quotationChanges = async (call: Call<QuotationPageInput & ChangesInput>): Promise<{ ChgCount: number }> =>
+  countChanges(call, quotations, await quotationScopeFor(call.tx, call))

@@ -8,7 +8,8 @@ import {
   documentTotals,
   type DocumentList,
   type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+} from '#upstream/kit/document/list/list-documents.ts'
+import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { amountOf as receptionAmount } from '../reception-approval.ts'
@@ -48,3 +49,7 @@ export const receptionPage = async (call: Call<ReceptionPageInput>): Promise<Pag
 /** What the receptions come to that a page would be cut from. */
 export const receptionTotals = async (call: Call<ReceptionPageInput>): Promise<CurrencyAmount[]> =>
   documentTotals(call, receptions, await receptionScopeFor(call.tx, call))
+
+/** How many of the receptions others changed since a page of them was asked for. */
+export const receptionChanges = async (call: Call<ReceptionPageInput & ChangesInput>): Promise<{ ChgCount: number }> =>
+  countChanges(call, receptions, await receptionScopeFor(call.tx, call))

@@ -9,13 +9,15 @@ import {
   documentTotals,
   type DocumentList,
   type SortExpression,
-} from '#upstream/kit/document/list-documents.ts'
+} from '#upstream/kit/document/list/list-documents.ts'
+import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
 import { readHeaders, type Header } from './requirement.repo.ts'
 
 export const requirementPageInput = listInput(requirementList)
+export const requirementChangesInput = requirementPageInput.and(changesInput)
 
 export type RequirementPageInput = ListInputOf<typeof requirementList>
 
@@ -52,3 +54,8 @@ export const requirementPage = async (call: Call<RequirementPageInput>): Promise
 /** What the requirements come to that a page would be cut from. */
 export const requirementTotals = async (call: Call<RequirementPageInput>): Promise<CurrencyAmount[]> =>
   documentTotals(call, requirements, await requirementScopeFor(call.tx, call))
+
+/** How many of the requirements others changed since a page of them was asked for. */
+export const requirementChanges = async (
+  call: Call<RequirementPageInput & ChangesInput>,
+): Promise<{ ChgCount: number }> => countChanges(call, requirements, await requirementScopeFor(call.tx, call))

@@ -14,6 +14,8 @@ import { newPath, orderPath } from '../paths.ts'
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
+const changes = async () => (await import('./changes.generated.ts')).OrderChangesDocument
+
 const bulk = async () => (await import('./RowActions.tsx')).orderBulk
 
 /** /logistica/ordencompra: every order that the person may see. */
@@ -36,6 +38,7 @@ export function OrdersScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      changes={{ load: changes, variables: list.variables }}
       amounts={{ query: OrderAmountsDocument, variables: list.variables }}
       bulk={bulk}
       columns={orderColumns}

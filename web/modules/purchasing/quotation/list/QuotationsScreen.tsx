@@ -14,6 +14,8 @@ import { QuotationCard } from './QuotationCard.tsx'
 
 const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).RowActions)
 
+const changes = async () => (await import('./changes.generated.ts')).QuotationChangesDocument
+
 const bulk = async () => (await import('./RowActions.tsx')).quotationBulk
 
 /** /logistica/cotizaciones: every quotation that the person may see. */
@@ -37,6 +39,7 @@ export function QuotationsScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      changes={{ load: changes, variables: list.variables }}
       bulk={bulk}
       columns={quotationColumns}
       rowActions={(row) => <RowActions row={row} allowed={allowed} canOrder={canOrder} />}

@@ -14,6 +14,8 @@ import { ReceptionCard } from './ReceptionCard.tsx'
 
 const ReceptionRowActions = lazyComponent(async () => (await import('./ReceptionRowActions.tsx')).ReceptionRowActions)
 
+const changes = async () => (await import('./changes.generated.ts')).ReceptionChangesDocument
+
 type Props = {
   /** The option whose flags count. */
   option: string
@@ -43,6 +45,7 @@ export function ReceptionList({ option, word, rules, ...shown }: Props) {
       allowed={allowed}
       pathOf={receptionPath}
       excel={list.excel}
+      changes={{ load: changes, variables: list.variables }}
       amounts={{ query: ReceptionAmountsDocument, variables: list.variables }}
       rowActions={(row) => <ReceptionRowActions row={row} />}
       isFaded={({ status }) => status === 'ANNULLED'}

@@ -16,6 +16,8 @@ const RowActions = lazyComponent(async () => (await import('./RowActions.tsx')).
 /** On a phone alone; it comes with the grid. */
 const RequirementCard = lazyComponent(async () => (await import('./RequirementCard.tsx')).RequirementCard)
 
+const changes = async () => (await import('./changes.generated.ts')).RequirementChangesDocument
+
 const bulk = async () => (await import('./RowActions.tsx')).requirementBulk
 
 /** /logistica/requerimiento: every requirement that the person may see. */
@@ -38,6 +40,7 @@ export function RequirementsScreen() {
       newPath={newPath}
       filters={filters}
       excel={list.excel}
+      changes={{ load: changes, variables: list.variables }}
       amounts={{ query: RequirementAmountsDocument, variables: list.variables }}
       bulk={bulk}
       columns={requirementColumns}

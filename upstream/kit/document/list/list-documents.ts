@@ -4,10 +4,10 @@ import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, MOST, ordersOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
-import { isoCode } from './currency.ts'
-import type { DataScope } from './data-scope.ts'
+import { isoCode } from '../currency.ts'
+import type { DataScope } from '../data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { visibilityPredicates, type DocumentTable, type DocumentTableName } from './visibility.ts'
+import { visibilityPredicates, type DocumentTable, type DocumentTableName } from '../visibility.ts'
 
 /** A column that a list can be ordered by: `sortDirection` was asked for, `reverseDirection` is the other. */
 export type SortExpression = (
@@ -61,7 +61,7 @@ function orderedBy<T extends DocumentTableName, I extends PageInput>(
 }
 
 /** What filter and search ask of a document, whoever asks. */
-function wantedConditions<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
+export function wantedConditions<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
   listing: DocumentList<T, I, R>,
   scope: R,
   input: I,
