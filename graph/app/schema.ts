@@ -54,6 +54,7 @@ import {
 } from '#graph/modules/purchasing/requirement/requirement.resolvers.ts'
 import { resourceFileResolvers, resourceResolvers } from '#graph/modules/engagement/resource/resource.resolvers.ts'
 import { runnerResolvers } from '#graph/modules/engagement/runner/runner.resolvers.ts'
+import { contactRequestResolvers } from '#graph/modules/receivables/contact-request/contact-request.resolvers.ts'
 import { claimResolvers } from '#graph/modules/receivables/claim/claim.resolvers.ts'
 import { incidentResolvers } from '#graph/modules/receivables/payment-incident/payment-incident.resolvers.ts'
 import { scheduleResolvers } from '#graph/modules/organisation/scheduled-job/scheduled-job.resolvers.ts'
@@ -127,6 +128,7 @@ const resolverModules = [
   scheduleResolvers,
   incidentResolvers,
   claimResolvers,
+  contactRequestResolvers,
   marketingCampaignResolvers,
   leadResolvers,
   announcementResolvers,

@@ -63,6 +63,7 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   UserRole: ['RoleDetail', 'UserPermissions'],
   EffectivePermissions: ['RoleDetail', 'UserPermissions'],
   AccountClaim: ['UserAccount'],
+  ContactRequest: ['Customer', 'Buyer'],
   Lead: ['LeadBatch', 'MarketingCampaign'],
   LeadBatch: ['Lead'],
   MarketingCampaign: ['Lead', 'LeadBatch'],

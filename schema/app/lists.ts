@@ -31,6 +31,10 @@ import {
   suppliedOrderList,
   suppliedOrderListDescriptions,
 } from '../modules/purchasing/supplier/supplied-orders.list.ts'
+import {
+  contactRequestList,
+  contactRequestListDescriptions,
+} from '../modules/receivables/contact-request/contact-request.list.ts'
 import { claimList, claimListDescriptions } from '../modules/receivables/claim/claim.list.ts'
 import {
   paymentIncidentList,
@@ -52,6 +56,7 @@ export const lists: readonly DescribedList[] = [
   describeList(mailboxList, mailboxListDescriptions),
   describeList(paymentIncidentList, paymentIncidentListDescriptions),
   describeList(claimList, claimListDescriptions),
+  describeList(contactRequestList, contactRequestListDescriptions),
   describeList(employeeList, employeeListDescriptions),
   describeList(numberCounterList, numberCounterListDescriptions),
   describeList(parameterList, parameterListDescriptions),

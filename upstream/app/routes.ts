@@ -60,6 +60,7 @@ import { requirementReportRoutes } from '#upstream/modules/purchasing/requiremen
 import { requirementRoutes } from '#upstream/modules/purchasing/requirement/requirement.routes.ts'
 import { integrationRoutes } from '#upstream/modules/organisation/integration/integration.routes.ts'
 import { termsRoutes } from '#upstream/modules/receivables/payment/terms/terms.routes.ts'
+import { contactRequestRoutes } from '#upstream/modules/receivables/contact-request/contact-request.routes.ts'
 import { claimRoutes } from '#upstream/modules/receivables/claim/claim.routes.ts'
 import { runnerRoutes } from '#upstream/modules/engagement/runner/runner.routes.ts'
 import { resourceRoutes } from '#upstream/modules/engagement/resource/resource.routes.ts'
@@ -93,6 +94,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   registrationRoutes,
   runnerRoutes,
   claimRoutes,
+  contactRequestRoutes,
   termsRoutes,
   optionRoutes,
   optionTreeRoutes,

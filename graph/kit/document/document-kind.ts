@@ -14,5 +14,6 @@ export const kind = code({
   CUO: 'INSTALMENT',
   PRV: 'SUPPLIER',
   REC: 'CLAIM',
+  CDC: 'CONTACT_REQUEST',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

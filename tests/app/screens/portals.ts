@@ -6,7 +6,8 @@ const sent = 'what was sent counts, and is not taken back'
 /** Where everybody comes in, and what suppliers and customers have. */
 export const portals: ActsByRoute = {
   '/': {
-    never: readOnlyScreen('it shows what waits elsewhere'),
+    controls: { create: ['Pedir corrección', 'Enviar pedido'], disable: ['Retirar pedido', 'Sí, retirar'] },
+    never: notApplicable('it shows what waits elsewhere', 'find', 'edit', 'enable'),
   },
   '/login': {
     controls: { create: ['Contraseña', 'Ingresar'] },

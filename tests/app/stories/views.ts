@@ -4,6 +4,7 @@ import { publicRoutes } from '#web/app/public-routes.ts'
 import { newPath as newOrder } from '#web/modules/purchasing/order/paths.ts'
 import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { parts as partsOfUsers } from '#web/modules/identity/user/drawer/parts.ts'
+import { MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { screenAddresses, isScreenShown } from './screen-addresses.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
@@ -64,6 +65,13 @@ const recordViews: readonly View[] = [
   recordView('/general/empleados?registro=1', 'button', 'Guardar'),
   recordView('/general/centrocosto?registro=9', 'button', 'Guardar'),
   recordView('/general/sociosdenegocio?registro=1', 'button', 'Guardar'),
+  viewOf('corrections', 'admin', '/general/sociosdenegocio?vista=correcciones', (page) =>
+    page.getByText('No hay correcciones pedidas.').waitFor(),
+  ),
+  viewOf('correction', MARCO, '/?ver=datos', async (page) => {
+    await page.getByRole('button', { name: 'Pedir corrección' }).click()
+    await dialog(page, 'Pedir corrección de datos').waitFor()
+  }),
   recordView('/general/parametros?registro=nuevo', 'button', 'Guardar'),
   recordView('/configuracion/usuario?registro=nuevo', 'button', 'Guardar'),
   recordView('/configuracion/circuitosaprobacion?registro=1', 'region', 'Niveles de aprobación'),

@@ -71,6 +71,12 @@ const complained = sql`
   values (${SUR}, 2020, 1, 'CLAIM', ${companyMarker(SUR)}, '1', '40000001', ${companyMarker(SUR)}, ${`${companyMarker(SUR)}@correo.example`},
     'SERVICE', ${companyMarker(SUR)}, ${companyMarker(SUR)}, ${companyMarker(SUR)}, '2020-01-06', '2020-01-27')`
 
+/** A correction of contact data that a customer of each company asked for. */
+const asked = sql`
+  insert into "PagContactRequest" ("CpyID", "CusID", "UsrID", "CcrAddress")
+  select distinct on (c."CpyID") c."CpyID", c."CusID", u."UsrID", case c."CpyID" when ${SUR} then ${companyMarker(SUR)} else ${companyMarker(ANDES)} end
+  from "PagCustomer" c join "SecUserCompany" u on u."CpyID" = c."CpyID" order by c."CpyID", c."CusID", u."UsrID"`
+
 /** Somebody of each company whose document another registered with: the claims wait for a decision. */
 const claimed = sql`
   with somebody as (select min(u."UsrID") as "UsrID", c."CpyID" from "SecUser" u join "SecUserCompany" c using ("UsrID") group by c."CpyID")
@@ -92,6 +98,6 @@ const ruled = sql`
 
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, claimed, corrected, ruled])
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled])
     await executeSql(database, rows, '*')
 }

@@ -59,6 +59,7 @@ const ofTypes: Readonly<Record<string, string>> = {
   AccountingVoucherDetail: 'VouID',
   PaymentIncident: 'PgwID',
   Claim: 'RecID',
+  ContactRequest: 'CcrID',
   PaymentIncidentDetail: 'PgwID',
   MailboxEntry: 'MbxID',
   AttendedOrder: 'OttID',

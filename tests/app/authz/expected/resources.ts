@@ -1,4 +1,5 @@
 import { catalogue, listResource, plainCatalogues, type Resource } from './catalogues.ts'
+import { contactRequests } from './contact-requests.ts'
 import {
   bidders,
   buyers,
@@ -86,6 +87,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     dataexcel: needs('CLAIMS', 'Export'),
     answer: needs('CLAIMS', 'Edit Save'),
   },
+  PagContactRequest: contactRequests,
   CobScheduledService: {
     pagination: needs('SCHEDULED_SERVICES', 'View'),
     'run update': needsInstallationRight('SCHEDULED_SERVICES', 'Edit Save'),

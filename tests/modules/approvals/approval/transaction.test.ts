@@ -49,8 +49,9 @@ describe('the kinds of documents', () => {
       'CUO INSTALMENT',
       'PRV SUPPLIER',
       'REC CLAIM',
+      'CDC CONTACT_REQUEST',
     ])
-    expect(total).toBe(11)
+    expect(total).toBe(12)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

@@ -61,6 +61,7 @@ const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
   when 'PRV' then (select "SupName" from "GenSupplier" where "SupID" = ${alert('DocEntry')})
   when 'CUO' then (select "correlativo" from "PagPurchase" where "idProforma" = ${alert('DocEntry')})
   when 'REC' then (select lpad("RecNumber"::text, 9, '0') || '-' || "RecYear"::text from "CobClaim" where "RecID" = ${alert('DocEntry')})
+  when 'CDC' then (select c."nroDocumentoTitular" from "PagContactRequest" q join "PagCustomer" c using ("CusID") where q."CcrID" = ${alert('DocEntry')})
   when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = ${alert('DocEntry')}) end`
 
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */

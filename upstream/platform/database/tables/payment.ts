@@ -161,6 +161,23 @@ export interface PaymentTables {
     SecCreate: Instant
     RecSearch: GeneratedAlways<string>
   }
+  PagContactRequest: {
+    CcrID: Generated<number>
+    CpyID: number
+    CusID: number
+    UsrID: number
+    CcrState: Generated<'PENDING' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>
+    CcrEmail: TextOrNull
+    CcrMobile: TextOrNull
+    CcrAddress: TextOrNull
+    CcrEmailBefore: TextOrNull
+    CcrMobileBefore: TextOrNull
+    CcrAddressBefore: TextOrNull
+    CcrReason: TextOrNull
+    CcrDecided: InstantOrNull
+    CcrDecidedBy: NumberOrNull
+    SecCreate: Instant
+  }
   SandboxCharge: {
     ChgID: Generated<string>
     purchasenumber: string

@@ -27,6 +27,7 @@ const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(docum
 const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = {
   PAYMENT: (id) => `/cobranzas/pagosporresolver?registro=${id}`,
   CLAIM: (id) => `/cobranzas/reclamaciones?registro=${id}`,
+  CONTACT_REQUEST: (id) => `/general/sociosdenegocio?vista=correcciones&registro=${id}`,
   FOLLOW_UP: (id) => `/card/followup?registro=${id}`,
   ACCOUNT: () => '/configuracion/usuario',
   SUPPLIER: (id) => `/general/sociosdenegocio?registro=${id}&pestaña=bancos`,
@@ -46,6 +47,7 @@ const portalPaths: Partial<Record<DocumentKind, (id: string) => string>> = {
   QUOTATION: (id) => `/portal/cotizaciones/${id}`,
   ORDER: (id) => `/portal/ordenes/${id}`,
   INSTALMENT: (id) => `/payment/schedule/?proforma=${id}`,
+  CONTACT_REQUEST: () => '/?ver=datos',
   SUPPLIER: () => '/portal/datos?pestana=bancos',
 }
 

@@ -137,5 +137,6 @@ export const kindTexts = {
   INSTALMENT: 'Cuota',
   SUPPLIER: 'Proveedor',
   CLAIM: 'Hoja de reclamación',
+  CONTACT_REQUEST: 'Corrección de datos',
   UNKNOWN: 'Documento',
 } as const

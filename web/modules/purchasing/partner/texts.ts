@@ -4,6 +4,7 @@ import type { UserState } from '#web/generated/types.ts'
 export const partnerTexts = {
   suppliers: 'Proveedores',
   buyers: 'Clientes',
+  corrections: 'Correcciones',
   supplier: 'Proveedor',
   newSupplier: 'Nuevo proveedor',
   empty: 'Sin proveedores',

@@ -1,8 +1,9 @@
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { personalTexts as texts } from '../texts.ts'
+import { ContactCorrection } from '#web/modules/receivables/contact-request/ask/ContactCorrection.tsx'
 import type { Customer } from '../customer.ts'
 
-/** What the company knows of the customer, to be read. */
+/** What the company knows of the customer, to be read; contact data is corrected on request. */
 export const PersonalData = ({ customer }: { customer: Customer }) => (
   <section className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={texts.fullName}>
     <Facts
@@ -16,5 +17,6 @@ export const PersonalData = ({ customer }: { customer: Customer }) => (
         [texts.address, customer.address],
       ]}
     />
+    <ContactCorrection customer={customer} />
   </section>
 )

@@ -1,0 +1,9 @@
+import { buyers, needs, PARTNERS } from './access.ts'
+import type { Resource } from './catalogues.ts'
+
+/** Corrections of contact data: customers ask, whoever keeps partners decides. */
+export const contactRequests: Resource = {
+  'mine ask withdraw': buyers,
+  'pagination byid': needs(PARTNERS, 'View'),
+  decide: needs(PARTNERS, 'Edit Save'),
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState, type FormEvent } from 'react'
+import {
+  contactChanges,
+  contactLengths,
+  validateContact,
+  type ContactData,
+} from '#schema/modules/receivables/contact-request/contact-request.ts'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
+import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useRequestContactCorrectionMutation } from '../contact-request.generated.ts'
+import { askTexts as texts, contactTexts } from '../texts.ts'
+
+const fields = [
+  { name: 'email', type: 'email', longest: contactLengths.email, autoComplete: 'email' },
+  { name: 'mobile', type: 'tel', longest: 40, autoComplete: 'tel' },
+  { name: 'address', type: 'text', longest: contactLengths.address, autoComplete: 'street-address' },
+] as const
+
+/** What stands now beside what is proposed; what is not changed is not sent. */
+export function AskForm({ current, onClose }: { current: ContactData; onClose: () => void }) {
+  const [draft, setDraft] = useState(current)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const [ask] = useRequestContactCorrectionMutation({ context: refreshAwaited })
+  const { make, isBusy, problem } = useChange()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const issues = validateContact(current, draft)
+    setErrors(Object.fromEntries(issues.map(({ path: [name], message }) => [String(name ?? ''), message])))
+    const [first] = issues
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${String(first.path[0] ?? 'email')}"]`)?.focus()
+      return
+    }
+    const done = await make(
+      async () =>
+        (await ask({ variables: { input: contactChanges(current, draft) } })).data?.requestContactCorrection.errors,
+    )
+    if (!done) return
+    notify.success(texts.sent)
+    onClose()
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size={dialogWidth.normal}>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <Text size="sm">{texts.intro}</Text>
+          {fields.map(({ name, type, longest, autoComplete }) => (
+            <TextInput
+              key={name}
+              name={name}
+              type={type}
+              label={contactTexts[name]}
+              description={texts.now(current[name] || '—')}
+              maxLength={longest}
+              autoComplete={autoComplete}
+              value={draft[name]}
+              error={errors[name]}
+              onChange={({ currentTarget: { value } }) => {
+                setDraft((typed) => ({ ...typed, [name]: value }))
+                setErrors({})
+              }}
+            />
+          ))}
+          {errors[''] && (
+            <Text role="alert" size="sm" c="var(--mantine-color-error)">
+              {errors['']}
+            </Text>
+          )}
+          {problem && <ErrorState problem={problem} />}
+          <Group justify="flex-end">
+            <Button type="submit" loading={isBusy}>
+              {texts.send}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

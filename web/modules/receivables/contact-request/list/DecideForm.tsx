@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { contactLengths, validateRefusal } from '#schema/modules/receivables/contact-request/contact-request.ts'
+import type { useChange } from '#web/kit/form/change/useChange.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useDecideContactCorrectionMutation } from '../contact-request.generated.ts'
+import { requestTexts as texts } from '../texts.ts'
+
+interface Props {
+  id: string
+  mark: string
+  change: ReturnType<typeof useChange>
+  onStale: () => void
+}
+
+/**
+ * Accepts what was read, asked once, or refuses with a reason. Whatever is said against it, the request is read anew: it was
+ * decided, or the customer's data changed.
+ */
+export function DecideForm({ id, mark, change: { make, isBusy }, onStale }: Props) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [decide] = useDecideContactCorrectionMutation()
+
+  async function send(decision: { isAccepted: boolean; reason?: string; mark?: string }, done: string) {
+    const made = await make(
+      async () => (await decide({ variables: { input: { id, ...decision } } })).data?.decideContactCorrection.errors,
+    )
+    if (made) notify.success(done)
+    else onStale()
+  }
+  async function accept() {
+    if (await confirm({ message: texts.confirmAccept, verb: texts.yesAccept }))
+      await send({ isAccepted: true, mark }, texts.accepted)
+  }
+  async function refuse() {
+    const wrong = validateRefusal(reason) ?? null
+    setError(wrong)
+    if (wrong) field.current?.focus()
+    else await send({ isAccepted: false, reason }, texts.refused)
+  }
+
+  return (
+    <Stack gap="sm">
+      <Textarea
+        ref={field}
+        label={texts.reason}
+        description={texts.reasonHint}
+        autosize
+        minRows={2}
+        maxLength={contactLengths.reason}
+        value={reason}
+        error={error}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value)
+          setError(null)
+        }}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" loading={isBusy} onClick={() => void refuse()}>
+          {texts.refuse}
+        </Button>
+        <Button loading={isBusy} onClick={() => void accept()}>
+          {texts.accept}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

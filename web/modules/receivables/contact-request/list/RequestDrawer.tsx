@@ -1,0 +1,107 @@
+import { Alert, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { useContactRequestQuery, type WholeRequestFragment } from '../contact-request.generated.ts'
+import { RequestState } from '../RequestState.tsx'
+import { contactTexts, requestTexts as texts } from '../texts.ts'
+import { DecideForm } from './DecideForm.tsx'
+
+const names = ['email', 'mobile', 'address'] as const
+
+/** What stood when it was asked, what stands now and what is proposed; of what is not asked for, nothing. */
+function Comparison({ request: { before, current, proposed, state } }: { request: WholeRequestFragment }) {
+  const asked = names.filter((name) => proposed[name] !== null)
+  const isMoved = state === 'PENDING' && asked.some((name) => before[name] !== current[name])
+  const shown = [
+    ...(isMoved || state !== 'PENDING' ? [[texts.before, before] as const] : []),
+    ...(state === 'PENDING' ? [[texts.current, current] as const] : []),
+    [texts.proposed, proposed] as const,
+  ]
+  return (
+    <>
+      {isMoved && <Alert color="orange">{texts.moved}</Alert>}
+      <Table aria-label={texts.compare} layout="fixed" style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{texts.data}</Table.Th>
+            {shown.map(([title]) => (
+              <Table.Th key={title} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {asked.map((name) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{contactTexts[name]}</Table.Th>
+              {shown.map(([title, data]) => (
+                <Table.Td key={title}>{data[name] ?? '—'}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  )
+}
+
+function Opened({
+  request,
+  canDecide,
+  onStale,
+}: {
+  request: WholeRequestFragment
+  canDecide: boolean
+  onStale: () => void
+}) {
+  // Kept above the form: who comes second reads why beside what the first decided.
+  const change = useChange()
+  return (
+    <Stack gap="lg">
+      <Group gap="sm">
+        <Text component="h2" fw={650} size="lg" m={0}>
+          {request.customerName}
+        </Text>
+        <RequestState state={request.state} />
+      </Group>
+      <Text size="sm">
+        {texts.document} {request.documentNumber} · {texts.asked} {formatDateTime(request.askedAt)}
+      </Text>
+      {change.problem && <ErrorState problem={change.problem} />}
+      <Comparison request={request} />
+      {request.reason && (
+        <Text size="sm">
+          {texts.reason}: {request.reason}
+        </Text>
+      )}
+      {request.decidedBy && request.decidedAt && (
+        <Text size="xs" c="dimmed">
+          {texts.decidedBy(request.decidedBy, formatDateTime(request.decidedAt))}
+        </Text>
+      )}
+      {canDecide && request.state === 'PENDING' && (
+        <DecideForm id={request.id} mark={request.mark} change={change} onStale={onStale} />
+      )}
+    </Stack>
+  )
+}
+
+/** One request: ?registro=<id>. */
+export function RequestDrawer({ id, canDecide, onClose }: { id: string; canDecide: boolean; onClose: () => void }) {
+  useReturnFocus()
+  const { data, error, refetch } = useContactRequestQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const request = data?.contactRequest
+  return (
+    <Drawer opened onClose={onClose} position="right" size="min(620px, 100vw)" title={texts.one}>
+      {request && <Opened request={request} canDecide={canDecide} onStale={() => void refetch()} />}
+      {data && !request && <EmptyState text={texts.missing} />}
+      {!data &&
+        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}
+    </Drawer>
+  )
+}
