@@ -13,6 +13,7 @@ import { applyArrangement } from './columns/arranged.ts'
 import { useBulk } from './bulk/useBulk.tsx'
 import { FilterPanel } from './filter/FilterPanel.tsx'
 import { useGridColumnsQuery } from './columns/grid-columns.generated.ts'
+import { useLastPage } from './useLastPage.ts'
 import type { RecordTableProps } from './record-list.ts'
 
 export { ExcelLink }
@@ -76,6 +77,7 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
   const { selection, bar } = useBulk<Row>({ ...props, rowId })
   const navigate = useNavigate()
   const first = useArrangement(list.kind, columns)
+  useLastPage(answer, list)
   const openId = onOpenId ?? (pathOf && ((id: string) => void navigate(pathOf(id))))
   return (
     <>

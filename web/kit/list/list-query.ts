@@ -1,4 +1,10 @@
-import { isOwnField, type FilterOf, type ListDescriptor, type SortName } from '#schema/kit/list/descriptor.ts'
+import {
+  isOwnField,
+  type Filter,
+  type FilterOf,
+  type ListDescriptor,
+  type SortName,
+} from '#schema/kit/list/descriptor.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import type { GridQuery, GridSort } from '#web/platform/ui/grid/grid-model.ts'
 
@@ -19,22 +25,32 @@ export type ListRules<Field extends string, Filter> = {
 /** The first value of a filter; undefined for none. */
 export const firstValue = (values: string[] | undefined) => values?.[0] || undefined
 
-/** What the filters of an address say, by the names of the graph; those that say nothing are left out. */
+/** A day as an address writes it; undefined for none, and for one that does not exist. */
+const dayIn = (text: string | undefined) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+
+/** The values of an address that a filter knows: an old link may name one that is gone. */
+const knownValues = (filter: Filter, values: string[] = []) =>
+  'codes' in filter ? values.filter((value) => Object.hasOwn(filter.codes, value)) : values
+
+/** What the filters of an address say, by the names of the graph; those that say nothing known are left out. */
 function filterIn({ filters, mine: hasMine }: ListDescriptor, given: GridQuery['filters'], mine: boolean) {
   const wanted: Record<string, unknown> = mine && hasMine ? { mine } : {}
   for (const [name, filter] of Object.entries(filters)) {
     if (filter.kind === 'days') {
-      const [from, to] = given[name] ?? []
+      const [from, to] = (given[name] ?? []).map(dayIn)
       Object.assign(wanted, from && { from }, to && { to })
       continue
     }
-    const values = given[filter.param ?? name]
+    const values = knownValues(filter, given[filter.param ?? name])
     const first = firstValue(values)
     if (!first) continue
     if (!isOwnField(filter)) Object.assign(wanted, filter.presets[first]?.is)
     else if (filter.kind === 'several' || filter.kind === 'keys') wanted[name] = values
     else if (filter.kind === 'flag') wanted[name] = first === 'true'
-    else wanted[name] = filter.kind === 'integer' ? Number(first) : first
+    else if (filter.kind === 'integer')
+      Object.assign(wanted, Number.isInteger(Number(first)) && { [name]: Number(first) })
+    else wanted[name] = first
   }
   return wanted
 }

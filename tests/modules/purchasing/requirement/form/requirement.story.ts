@@ -160,6 +160,15 @@ describe('the list of requirements', () => {
     expect(sent).toEqual(['cemento lento', 'cemento'])
   })
 
+  it('shows what it can of an old link: values that are gone are passed over, and a page behind the last leads there', async () => {
+    const requester = await app.enter('jefe', `${LIST}?f.status=GONE&f.date=ayer,2026-99-99&pagina=999`)
+    const { page } = requester
+    await page.getByRole('row').nth(1).waitFor()
+    await page.waitForURL((url) => Number(url.searchParams.get('pagina')) < 999)
+    expect(await page.getByText('Errores encontrados').count()).toBe(0)
+    expectNoConsoleErrors(requester)
+  })
+
   it('offers Excel only to who may export', async () => {
     const requester = await app.enter('solicitante', LIST)
     await requester.page.getByRole('row').nth(1).waitFor()
