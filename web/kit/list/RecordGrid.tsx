@@ -13,7 +13,7 @@ import { applyArrangement } from './columns/arranged.ts'
 import { useBulk } from './bulk/useBulk.tsx'
 import { FilterPanel } from './filter/FilterPanel.tsx'
 import { useGridColumnsQuery } from './columns/grid-columns.generated.ts'
-import { useLastPage } from './useLastPage.ts'
+import { useLastPage } from './useListAnswer.ts'
 import type { RecordTableProps } from './record-list.ts'
 
 export { ExcelLink }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
+import type { RecordListState } from './useRecordList.ts'
 
 type Page<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
 
@@ -44,4 +45,16 @@ export function useListAnswer<Data, Row extends object>(
     askedAt,
     onRetry: () => void refetch(),
   }
+}
+
+type Shown = Pick<ListAnswer<object>, 'rows' | 'total' | 'loading' | 'problem'>
+
+/** Leads to the last page where the address names one behind it: rows went meanwhile, or the link is an old one. */
+export function useLastPage({ rows, total, loading, problem }: Shown, { query, setQuery }: RecordListState): void {
+  const { page, size } = query
+  const isBehind = !loading && !problem && rows.length === 0 && total > 0 && page > 1
+  const last = Math.max(1, Math.ceil(total / size))
+  useEffect(() => {
+    if (isBehind && last < page) setQuery({ page: last })
+  }, [isBehind, last, page, setQuery])
 }

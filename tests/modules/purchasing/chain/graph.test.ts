@@ -60,6 +60,7 @@ const waiting = {
   AtsLate: false,
 }
 const dashboard = {
+  DocumentsSince: '2026-01-01',
   Waiting: 7,
   WaitingLate: 2,
   FirstWaiting: [waiting],

@@ -86,17 +86,23 @@ function useTable<Row extends object>(props: GridProps<Row>) {
     renderEmptyRowsFallback: () => <></>,
     mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false, verticalSpacing: 4 },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, className: styles.scroll },
-    mantineTableBodyRowProps: ({ row: { original } }) => ({
-      tabIndex: 0,
-      className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded].filter(Boolean).join(' '),
-      onClick: ({ target }) => meansRow(target) && onOpen?.(original),
-      onKeyDown: (event) =>
-        rowKeys(event, {
-          onOpen: onOpen && (() => onOpen(original)),
-          onDelete: onDelete && (() => onDelete(original)),
-          onSelect: selection && (() => selection.onToggle(original)),
-        }),
-    }),
+    mantineTableBodyRowProps: ({ row: { original } }) =>
+      // Nothing stands in the rows that are drawn while the first ones come.
+      isWaiting
+        ? { className: styles.row }
+        : {
+            tabIndex: 0,
+            className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded]
+              .filter(Boolean)
+              .join(' '),
+            onClick: ({ target }) => meansRow(target) && onOpen?.(original),
+            onKeyDown: (event) =>
+              rowKeys(event, {
+                onOpen: onOpen && (() => onOpen(original)),
+                onDelete: onDelete && (() => onDelete(original)),
+                onSelect: selection && (() => selection.onToggle(original)),
+              }),
+          },
     initialState: { density: 'xs' },
     state: {
       isLoading: isWaiting,
