@@ -141,7 +141,11 @@ it('stands among the conformities, and frees what it brought when it is annulled
   expect(Result.OrdStatus).toBe(1)
   await page.goto(app.world.url + LIST)
   await page.getByRole('link', { name: 'Recepciones', exact: true }).click()
-  await page.waitForURL((url) => url.searchParams.get('vista') === 'recepciones')
+  // The list in whose place another comes has a search of its own.
+  await page
+    .getByRole('link', { name: /^Ver OTT-/ })
+    .first()
+    .waitFor()
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
   await page.waitForURL((url) => url.searchParams.get('buscar') === of.documentNumber)
   await page.getByRole('row').filter({ hasText: of.documentNumber }).getByText('Anulada', { exact: true }).waitFor()
