@@ -15,6 +15,7 @@ async function openOrders() {
   const reader = await app.enter('comprador', '/logistica/ordencompra')
   const excel = reader.page.getByRole('link', { name: 'Excel', exact: true })
   await excel.waitFor()
+  await reader.page.getByText('Total de lo filtrado').waitFor()
   // What follows links to files comes after the first paint.
   await reader.page.waitForLoadState('networkidle')
   return { ...reader, excel }
