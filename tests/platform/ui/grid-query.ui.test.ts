@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nextSort } from '#web/platform/ui/grid/sort/grid-sort.ts'
 import { mergeLayout } from '#web/platform/ui/grid/grid-state.ts'
 import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 
@@ -28,6 +29,20 @@ describe('the state of a list in its address', () => {
     expect(read('filas=-1')).toMatchObject({ size: -1 })
     expect(read('pagina=x&orden=')).toMatchObject({ page: 1, sort: null })
     expect(read('f.name=%25')).toMatchObject({ filters: { name: ['%'] } })
+  })
+})
+
+describe('the order after a press on a head', () => {
+  const before = { field: 'date', descending: true }
+
+  it('is what was pressed, and never none', () => {
+    expect(nextSort([{ id: 'total', desc: false }], before)).toEqual({ field: 'total', descending: false })
+    expect(nextSort([], before)).toEqual({ field: 'date', descending: false })
+    expect(nextSort([], null)).toBeNull()
+  })
+
+  it('turns round where a quick press asks for the order that there is', () => {
+    expect(nextSort([{ id: 'date', desc: true }], before)).toEqual({ field: 'date', descending: false })
   })
 })
 

@@ -16,11 +16,11 @@ import { GridBar, GridEmpty } from './GridBar.tsx'
 import { GridCards } from './rows/GridCards.tsx'
 import { selectColumn, selectDefinition } from './rows/GridSelect.tsx'
 import { meansRow, rowKeys } from './rows/grid-keyboard.ts'
-import type { GridProps, GridQuery } from './grid-model.ts'
+import type { GridProps } from './grid-model.ts'
 import { GridPager } from './pager/GridPager.tsx'
 import { fromFilters, fromVisibility, resolveUpdate, mergeLayout, toFilters, toVisibility } from './grid-state.ts'
 import styles from './grid.module.css'
-import { fromSorting, MOST_SORTS, toSorting } from './sort/grid-sort.ts'
+import { MOST_SORTS, nextSort, toSorting } from './sort/grid-sort.ts'
 import { GridSort } from './sort/GridSort.tsx'
 import { useShownPage } from './pager/useShownPage.ts'
 
@@ -34,10 +34,6 @@ const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
 
 const isOwnColumn = (id: string) => id !== actionsColumn && id !== selectColumn
-
-/** A list is always ordered: where the last column would go, it goes the other way. */
-const nextSort = (sorting: Parameters<typeof fromSorting>[0], before: GridQuery['sort']) =>
-  fromSorting(sorting) ?? (before && { field: before.field, descending: !before.descending })
 
 function useTable<Row extends object>(props: GridProps<Row>) {
   const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props

@@ -28,3 +28,14 @@ export const readSort = (text: string): GridQuery['sort'] =>
       .filter(Boolean)
       .map((part) => ({ id: part.replace(/^-/, ''), desc: part.startsWith('-') })),
   )
+
+const isSame = (one: Sorting, other: Sorting) => writeSort(fromSorting(one)) === writeSort(fromSorting(other))
+
+/**
+ * The order after a press. A list is always ordered: where its last column would go, it goes the other way; and so it does
+ * where the press asks for the order that there is, because the table had not drawn the one before yet.
+ */
+export const nextSort = (pressed: Sorting, before: GridQuery['sort']): GridQuery['sort'] =>
+  pressed.length === 0 || (pressed.length === 1 && isSame(pressed, toSorting(before)))
+    ? before && { field: before.field, descending: !before.descending }
+    : fromSorting(pressed)
