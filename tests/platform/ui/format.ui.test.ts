@@ -28,6 +28,7 @@ describe('amounts, as Mexican Spanish writes them (back-office.md 9)', () => {
 describe('dates', () => {
   it('shows DD/MM/YYYY whatever the zone of the browser', () => {
     expect(formatDate('2026-03-01')).toBe('01/03/2026')
+    expect(formatDate('2026-03-01T04:59:00.000Z')).toBe('28/02/2026')
     expect(formatDate(null)).toBe('')
   })
 

@@ -31,11 +31,12 @@ export const formatQuantity = (value: Decimal) => asUnreadable(value)?.text ?? q
 /** A whole number: "10,000". */
 export const formatCount = (value: number) => counts.format(value)
 
-/** YYYY-MM-DD → DD/MM/YYYY; an empty text for nothing, what was typed where it is no date. */
+/** YYYY-MM-DD, or the day in Lima of an ISO instant → DD/MM/YYYY; an empty text for nothing, what was typed where it is no date. */
 export function formatDate(date: string | null | undefined): string {
   const typed = asUnreadable(date)
   if (typed) return typed.text
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '')
+  const day = date?.endsWith('Z') ? limaDay(date) : date
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''
 }
 
