@@ -3,9 +3,9 @@ import type { LevelStatusCode } from '#schema/modules/approvals/approval/level-s
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { approversOf } from './approvers.ts'
+import { levelsWithApprovers } from './approvers.ts'
 import type { ApprovableDocument } from './approvable-document.ts'
-import { isOpen, hasDecisions, levelsOf, runStatus } from './levels.ts'
+import { isOpen, hasDecisions, runStatus, type Level } from './levels.ts'
 
 /** What a document carries of its run (back-office.md 3), and what its own screen needs to know about it. */
 export interface ApprovalRun {
@@ -17,6 +17,8 @@ export interface ApprovalRun {
     AtsObservation: string | null
     UsersApproved: { UsrID: number }[]
   }
+  /** Every level, in order. */
+  levels: readonly Level[]
   isUnderWay: boolean
   /** The open level that the caller may decide. */
   decidable: number | null
@@ -43,8 +45,8 @@ export async function readRuns(
   documents: readonly number[],
   { userId }: Identity,
 ): Promise<Map<number, ApprovalRun>> {
-  const levels = await levelsOf(tx, TrsCode, documents)
-  const approvers = await approversOf(tx, levels.filter(isOpen))
+  const levels = await levelsWithApprovers(tx, TrsCode, documents)
+  const approvers = new Map(levels.map(({ AtsID, approvers: own }) => [AtsID, own]))
   return new Map(
     [...groupBy(levels, ({ DocEntry }) => DocEntry)].map(([DocEntry, own]) => {
       const open = own.filter(isOpen)
@@ -62,6 +64,7 @@ export async function readRuns(
             AtsObservation: last?.AtsObservation ?? null,
             UsersApproved: [...users].map((UsrID) => ({ UsrID })),
           },
+          levels: own,
           isUnderWay: hasDecisions(own),
           decidable: open.find(({ AtsID }) => isMine(AtsID))?.AtsID ?? null,
         },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { elapsed } from '#schema/platform/time/elapsed.ts'
 import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
@@ -45,13 +45,20 @@ const moment = new Intl.DateTimeFormat('es-PE', {
 const dateName = (instant: string): string => moment.format(new Date(instant)).replace(',', '')
 
 /** Every level of the documents, in order, with its decision; the caller must have been let in to them. */
-export async function approvalStatus(
+export const approvalStatus = async (
   tx: Transaction<Tables>,
   TrsCode: string,
   documents: readonly number[],
+  now?: Date,
+): Promise<LevelRow[]> => statusOfLevels(tx, await levelsOf(tx, TrsCode, documents), documents, now)
+
+/** The same of levels that were read already. */
+export async function statusOfLevels(
+  tx: Transaction<Tables>,
+  levels: readonly Level[],
+  documents: readonly number[],
   now = clock.now(),
 ): Promise<LevelRow[]> {
-  const levels = await levelsOf(tx, TrsCode, documents)
   const [approvers, names] = [await approversOf(tx, levels), await namesIn(tx, levels)]
   return documents.flatMap((DocEntry) => {
     const own = levels.filter((level) => level.DocEntry === DocEntry)
@@ -104,17 +111,12 @@ async function namesIn(tx: Transaction<Tables>, levels: readonly Level[]): Promi
   const people = levels
     .flatMap(({ UsrApproveID, UsrReplacedID }) => [UsrApproveID, UsrReplacedID])
     .filter((id) => id !== null)
-  const users =
-    people.length === 0
-      ? []
-      : await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', people).execute()
-  const positionIds = levels.map(({ PstID }) => PstID)
-  const positions =
-    positionIds.length === 0
-      ? []
-      : await tx.selectFrom('GenPosition').select(['PstID', 'PstName']).where('PstID', 'in', positionIds).execute()
-  return {
-    users: new Map(users.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName])),
-    positions: new Map(positions.map(({ PstID, PstName }) => [PstID, PstName])),
-  }
+  const positions = levels.map(({ PstID }) => PstID)
+  const { rows } = await sql<{ isUser: boolean; key: number; name: string }>`
+    select true as "isUser", "UsrID" as key, "UsrFullName" as name from "SecUser" where "UsrID" = any(${people}::integer[])
+    union all
+    select false, "PstID", "PstName" from "GenPosition" where "PstID" = any(${positions}::integer[])`.execute(tx)
+  const named = (isUser: boolean) =>
+    new Map(rows.filter((row) => row.isUser === isUser).map(({ key, name }) => [key, name]))
+  return { users: named(true), positions: named(false) }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { alias, type Alias, type TableWith } from '#upstream/platform/database/alias.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
@@ -86,12 +87,12 @@ const membership = alias('SecUserCompany', 'c')
 const delegation = alias('SecDelegation', 'd')
 const substitute = alias('SecUser', 's')
 
-/** The positions from which the person decides today; their own come with no kind of document. */
-export async function readApproverAssignments(
-  tx: Transaction<Tables>,
-  { userId, companyId }: Identity,
-): Promise<ApproverAssignment[]> {
-  const { rows } = await sql<ApproverAssignment>`
+/** Selects the positions from which the person decides today; their own come with no kind of document. */
+export const selectApproverAssignments = ({
+  userId,
+  companyId,
+}: Pick<Identity, 'userId' | 'companyId'>): RawBuilder<ApproverAssignment> =>
+  sql<ApproverAssignment>`
     select distinct ${worker('PstID')}, nullif(${user('UsrID')}, ${userId}) as "UsrReplacedID",
       case when ${user('UsrID')} <> ${userId} then ${delegation('TrsCode')} end as "TrsCode"
     from ${substitute.table}
@@ -102,18 +103,22 @@ export async function readApproverAssignments(
     join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${companyId}
     join ${worker.table} on ${worker('NtpID')} = ${user('NtpID')} and ${worker('CpyID')} = ${companyId} and ${worker('SecStatus')} = 1
     where ${substitute('UsrID')} = ${userId} and ${isActiveStaff(substitute)} and ${worker('PstID')} is not null
-    order by 2 nulls first, 1, 3`.execute(tx)
-  return rows
-}
+    order by 2 nulls first, 1, 3`
 
-/** Selects whoever holds one of the positions, and whomever they delegate to today; no chains (rules 2). */
-const approversAt = (positions: readonly number[]) => sql`
+/** Reads the same. */
+export const readApproverAssignments = async (
+  tx: Transaction<Tables>,
+  identity: Identity,
+): Promise<ApproverAssignment[]> => (await selectApproverAssignments(identity).execute(tx)).rows
+
+/** Selects whoever holds one of the positions (an array), and whomever they delegate to today; no chains (rules 2). */
+const approversAt = (positions: RawBuilder<unknown>) => sql`
   with holder as materialized (
     select ${worker('PstID')}, ${worker('CpyID')}, ${user('UsrID')}, ${user('UsrFullName')}
     from ${worker.table}
     join ${user.table} on ${user('NtpID')} = ${worker('NtpID')} and ${isActiveStaff(user)}
     join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${worker('CpyID')}
-    where ${worker('PstID')} = any(${positions}::integer[]) and ${worker('SecStatus')} = 1)
+    where ${worker('PstID')} = any(${positions}) and ${worker('SecStatus')} = 1)
   select "PstID", "UsrID", "UsrFullName", null::integer as "UsrReplacedID", null::text as "TrsCode" from holder
   union all
   select holder."PstID", ${substitute('UsrID')}, ${substitute('UsrFullName')}, holder."UsrID", ${delegation('TrsCode')}
@@ -149,7 +154,7 @@ export async function approversOf(
   const positions = [...new Set(levels.map(({ PstID }) => PstID))]
   const { rows } = await sql<Approver & { AtsID: number }>`
     select ${level('AtsID')}, approver."UsrID", approver."UsrFullName", approver."UsrReplacedID"
-    from (${approversAt(positions)}) approver
+    from (${approversAt(sql`${positions}::integer[]`)}) approver
     join jsonb_to_recordset(${JSON.stringify(decidable)}::jsonb)
       as ${level.row} ("AtsID" integer, "PstID" integer, "TrsCode" text, "UsrDocumentID" integer, "AccAllowCreator" boolean)
       on ${isApproverOf(level, approver)}
@@ -158,7 +163,31 @@ export async function approversOf(
   return new Map(levels.map(({ AtsID }) => [AtsID, distinctPeople(byLevel.get(AtsID) ?? [])]))
 }
 
-function distinctPeople(rows: readonly (Approver & { AtsID: number })[]): Approver[] {
+/** A level with whoever may decide it now; nobody while it is not open. */
+type LevelWithApprovers = Level & { approvers: Approver[] }
+
+/** The levels of documents in order, each with its approvers: one statement, however many documents a page shows. */
+export async function levelsWithApprovers(
+  tx: Transaction<Tables>,
+  TrsCode: string,
+  documents: readonly number[],
+): Promise<LevelWithApprovers[]> {
+  if (documents.length === 0) return []
+  const level = alias('SecApprovalTransaction', 'level')
+  const isOpen = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
+  const { rows } = await sql<LevelWithApprovers>`
+    with level as materialized (
+      select * from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = any(${documents}::integer[])
+    ), approver as materialized (${approversAt(sql`array(select distinct ${level('PstID')} from level where ${isOpen})`)})
+    select level.*, coalesce((
+      select jsonb_agg(jsonb_build_object('UsrID', approver."UsrID", 'UsrFullName', approver."UsrFullName", 'UsrReplacedID', approver."UsrReplacedID")
+        order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID")
+      from approver where ${isOpen} and ${isApproverOf(level, approver)}), '[]') as approvers
+    from level order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
+  return rows.map((row) => ({ ...row, approvers: distinctPeople(row.approvers) }))
+}
+
+function distinctPeople(rows: readonly Approver[]): Approver[] {
   const found = new Map<number, Approver>()
   for (const { UsrID, UsrFullName, UsrReplacedID } of rows)
     if (!found.has(UsrID)) found.set(UsrID, { UsrID, UsrFullName, UsrReplacedID })

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
+import { oncePerTransaction } from '#upstream/platform/database/connection/once-per-transaction.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** The definition lists that documents and suppliers point to (back-office.md 3, portal.md 9). */
@@ -33,14 +34,29 @@ export interface Labels {
   offers(list: number, value: string): boolean
 }
 
-/** The values of the lists, those of the company before those of every company. */
-export async function readLabels(tx: Transaction<Tables>): Promise<Labels> {
-  const rows = await tx
-    .selectFrom('GenDefinition')
-    .select(['DefID', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper', 'SecStatus'])
-    .where('DefID', 'in', Object.values(LISTS))
-    .orderBy('CpyID', (order) => order.desc().nullsFirst())
-    .execute()
+export type LabelRow = Pick<
+  Selectable<Tables['GenDefinition']>,
+  'DefID' | 'DedValue' | 'DedDescription' | 'DedAbbreviation' | 'DedHelper' | 'SecStatus'
+>
+
+const selectLabelRows = sql<LabelRow>`
+  select "DefID", "DedValue", "DedDescription", "DedAbbreviation", "DedHelper", "SecStatus" from "GenDefinition"
+  where "DefID" = any(${Object.values(LISTS)}::integer[]) order by "CpyID" desc nulls first`
+
+/**
+ * The values of the lists as one column, for a query that reads rows and names what is in them at once; the query has it
+ * on one row alone.
+ */
+export const labelsColumn = sql<LabelRow[]>`(select jsonb_agg(label) from (${selectLabelRows}) label)`
+
+/** The values of the lists, those of the company before those of every company. No call reads them after it changed one. */
+export const readLabels = oncePerTransaction(
+  () => '',
+  async (tx: Transaction<Tables>, _: void): Promise<Labels> => labelsOf((await selectLabelRows.execute(tx)).rows),
+)
+
+/** The values of the lists, as rows or as the column that was read beside others. */
+export function labelsOf(rows: readonly LabelRow[]): Labels {
   const known = new Map(rows.map((row) => [`${row.DefID}/${row.DedValue}`, row]))
   const find = (list: number, value: string | null) => (value === null ? undefined : known.get(`${list}/${value}`))
   return {

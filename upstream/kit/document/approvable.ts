@@ -16,6 +16,8 @@ interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
   option: string
   /** "ReqStatus". */
   status: Column<T>
+  /** The column that says whether it was not sent yet: a draft waits for its author, it is neither decided nor put on a circuit. */
+  draft?: Column<T>
   /** The column that a search reads: "ReqSearch". */
   search: Column<T>
 }
@@ -34,10 +36,12 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   reachOf,
   option,
   status,
+  draft,
   search,
 }: ApprovableOptions<T, R>) {
   const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
   const document = alias(documentTable.table, 'r')
+  const isDraft = draft ? document(draft) : sql`false`
   return {
     found: (words) =>
       sql`select ${document(documentTable.key)} from ${document.table} where ${document('SecStatus')} = 1 and ${contains(document(search), words)}`,
@@ -45,7 +49,10 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
     async lock(tx, DocEntry) {
       const row = await tx
         .selectFrom(sql<LockedDocument>`${table}`.as('r'))
-        .select(['r.UsrID', sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING}`.as('isPending')])
+        .select([
+          'r.UsrID',
+          sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${isDraft}`.as('isPending'),
+        ])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
         .forUpdate() // guard

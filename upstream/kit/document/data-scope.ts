@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
-import { readApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approvers.ts'
+import { selectApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approvers.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { oncePerTransaction } from '#upstream/platform/database/connection/once-per-transaction.ts'
@@ -16,45 +16,35 @@ export interface DataScope {
   seats: ApproverAssignment[]
 }
 
-/** The area of a person's worker profile (back-office.md 6). */
-export async function areaOf(
-  tx: Transaction<Tables>,
-  { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>,
-): Promise<number | null> {
-  const worker = await tx
-    .selectFrom('GenWorker')
-    .innerJoin('SecUser', 'SecUser.NtpID', 'GenWorker.NtpID')
-    .select('GenWorker.AreID')
-    .where('SecUser.UsrID', '=', userId)
-    .where('GenWorker.CpyID', '=', companyId)
-    .where('GenWorker.SecStatus', '=', 1)
-    .executeTakeFirst()
-  return worker?.AreID ?? null
-}
+type Person = Pick<Identity, 'userId' | 'companyId'>
+
+/** With `own`, the area of the person's profile. */
+type ScopeLimits = Pick<DataScope, 'areas' | 'costCenters' | 'seats'> & { own: number | null }
 
 /**
  * The area of the person's profile with the others that they may see (/general/areasporusuario), the cost centres that
  * they are limited to (/configuracion/permisocentrocosto), and where they sit in circuits.
  */
-async function readScopeLimits(
-  tx: Transaction<Tables>,
-  identity: Identity,
-): Promise<Pick<DataScope, 'areas' | 'costCenters' | 'seats'>> {
-  const own = await areaOf(tx, identity)
-  const ownRows = sql`where "UsrID" = ${identity.userId} and "CpyID" = ${identity.companyId}`
-  const { rows } = await sql<{ opened: number[]; costCenters: number[] }>`select
-    array(select "AreID" from "SecUserArea" ${ownRows}) as opened,
-    array(select "CceID" from "SecUserCostCenter" ${ownRows}) as "costCenters"`.execute(tx)
-  const { opened = [], costCenters = [] } = rows[0] ?? {}
-  return {
-    areas: [...new Set([...(own === null ? [] : [own]), ...opened])],
-    costCenters,
-    seats: await readApproverAssignments(tx, identity),
-  }
+async function readScopeLimits(tx: Transaction<Tables>, identity: Person): Promise<ScopeLimits> {
+  const { userId, companyId } = identity
+  const ownRows = sql`where "UsrID" = ${userId} and "CpyID" = ${companyId}`
+  const { rows } = await sql<{ areas: number[]; opened: number[]; costCenters: number[]; seats: ApproverAssignment[] }>`
+    select
+      array(select w."AreID" from "GenWorker" w join "SecUser" u on u."NtpID" = w."NtpID"
+        where u."UsrID" = ${userId} and w."CpyID" = ${companyId} and w."SecStatus" = 1 and w."AreID" is not null limit 1) as areas,
+      array(select "AreID" from "SecUserArea" ${ownRows}) as opened,
+      array(select "CceID" from "SecUserCostCenter" ${ownRows}) as "costCenters",
+      coalesce((select jsonb_agg(seat) from (${selectApproverAssignments(identity)}) seat), '[]') as seats`.execute(tx)
+  const { areas = [], opened = [], costCenters = [], seats = [] } = rows[0] ?? {}
+  return { own: areas[0] ?? null, areas: [...new Set([...areas, ...opened])], costCenters, seats }
 }
 
 /** A call asks on every screen's behalf whose documents it lists: the answer is the same each time. */
-const scopeLimitsOf = oncePerTransaction(({ userId, companyId }: Identity) => `${userId}/${companyId}`, readScopeLimits)
+const scopeLimitsOf = oncePerTransaction(({ userId, companyId }: Person) => `${userId}/${companyId}`, readScopeLimits)
+
+/** The area of a person's worker profile (back-office.md 6). */
+export const areaOf = async (tx: Transaction<Tables>, { userId, companyId }: Person): Promise<number | null> =>
+  (await scopeLimitsOf(tx, { userId, companyId })).own
 
 /**
  * How far the caller reaches on the screen that `option` permits. Without its View, whatever the level, only what is their
@@ -68,11 +58,8 @@ export async function dataScopeFor(
   if (identity.audience !== 'staff') return { rows: 'portal', identity, areas: [], costCenters: [], seats: [] }
   const level = permissions.may(option, 'View') ? permissions.level(option) : 'Assistant'
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
-  return {
-    rows,
-    identity,
-    ...(await scopeLimitsOf(tx, identity)),
-  }
+  const { own: _, ...limits } = await scopeLimitsOf(tx, identity)
+  return { rows, identity, ...limits }
 }
 
 /** Whether the level alone covers a row: it then may be changed too, if the action is granted. */

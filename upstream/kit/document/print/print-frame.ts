@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { levelsOf } from '#upstream/kit/approval/levels.ts'
-import { approvalStatus, type LevelRow } from '#upstream/kit/approval/approval-status.ts'
+import { statusOfLevels, type LevelRow } from '#upstream/kit/approval/approval-status.ts'
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
@@ -50,21 +51,24 @@ export async function readPrintContext(
   DocEntry: number,
 ): Promise<PrintContext> {
   const levels = await levelsOf(tx, TrsCode, [DocEntry])
-  const rows = await approvalStatus(tx, TrsCode, [DocEntry])
-  const people = await tx
-    .selectFrom('SecUser')
-    .select(['UsrID', 'UsrFullName'])
-    .where('UsrID', 'in', [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])])
-    .execute()
-  const names = new Map(people.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
+  const rows = await statusOfLevels(tx, levels, [DocEntry])
+  const people = [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])]
+  const {
+    rows: [known],
+  } = await sql<PrintFrame['Company'] & { names: Record<string, string> }>`
+    select c."CpyName", c."CpyRuc", c."CpyAddress", coalesce((
+      select jsonb_object_agg(u."UsrID", u."UsrFullName") from "SecUser" u where u."UsrID" = any(${people}::integer[])), '{}') as names
+    from "GenCompany" c where c."CpyID" = ${identity.companyId}`.execute(tx)
+  if (!known) throw new Error(`company ${identity.companyId} went away`)
+  const { names, ...Company } = known
   const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID]))
   return {
-    Company: await companyOf({ tx, identity }),
+    Company,
     Approvals: rows.map((row) => {
       const UsrApproveID = deciders.get(row.AtsID) ?? null
-      return { ...row, UsrApproveID, UsrApproveName: names.get(UsrApproveID ?? 0) ?? null }
+      return { ...row, UsrApproveID, UsrApproveName: names[UsrApproveID ?? 0] ?? null }
     }),
-    PrintedBy: names.get(identity.userId) ?? '',
+    PrintedBy: names[identity.userId] ?? '',
     PaperFooter: await footerOf({ tx, identity }),
   }
 }

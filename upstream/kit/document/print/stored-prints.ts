@@ -58,11 +58,6 @@ export async function storePrints(
     .execute()
 }
 
-/** Removes what a document said when it was decided: it is opened anew, and will be decided again. */
-export async function removePrints(tx: Transaction<Tables>, TrsCode: TrsCode, DocEntry: number): Promise<void> {
-  await tx.deleteFrom('LgsDocumentPrint').where('TrsCode', '=', TrsCode).where('DocEntry', '=', DocEntry).execute()
-}
-
 interface PrintRequestKey {
   TrsCode: TrsCode
   DocEntry: number

@@ -7,7 +7,7 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
-import { readComments } from '#upstream/modules/accounting/voucher/read/voucher-details.ts'
+import { readParts } from '#upstream/modules/accounting/voucher/read/voucher-details.ts'
 import { ledgerPage, ledgerPageInput, ledgerTotals } from './list-ledger.ts'
 import { ACCOUNTING_VOUCHERS, ledgerOf, readLedger, voucher } from './ledger.repo.ts'
 import { ledgerColumns } from './ledger.xlsx.ts'
@@ -19,7 +19,7 @@ import { PAYING, readVoucherPayments } from './payment/payment.repo.ts'
 /** A voucher with what was said about it and what was paid of it. @throws Refusal 404 */
 async function readLedgerVoucher(call: Pick<Call, 'tx' | 'identity' | 'permissions'>, VouID: number) {
   const row = await requireFound(readLedger(call, sql`${await ledgerOf(call)} and ${voucher('VouID')} = ${VouID}`))
-  const comments = (await readComments(call.tx, [VouID])).get(VouID) ?? []
+  const comments = (await readParts(call.tx, [VouID])).get(VouID)?.comments ?? []
   return { ...row, comments, ...(await readVoucherPayments(call, row)) }
 }
 

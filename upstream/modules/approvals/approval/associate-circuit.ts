@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
-import { removePrints } from '#upstream/kit/document/print/stored-prints.ts'
+import { sql, type Transaction } from 'kysely'
 import { audit } from '#upstream/platform/audit/audit.ts'
-import { notify, withdrawNotices } from '#upstream/modules/approvals/notification/notify.ts'
+import { notify, withdrawnNotices } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
@@ -42,23 +41,15 @@ export async function removeApprovalRun(
   { TrsCode }: ApprovableDocument,
   DocEntry: number,
 ): Promise<void> {
-  await withdrawNotices(tx, TrsCode, DocEntry)
-  await removePrints(tx, TrsCode, DocEntry)
-  await tx
-    .deleteFrom('SecApprovalDecision')
-    .where('AtsID', 'in', (levels) =>
-      levels
-        .selectFrom('SecApprovalTransaction')
-        .select('AtsID')
-        .where('TrsCode', '=', TrsCode)
-        .where('DocEntry', '=', DocEntry),
+  await sql`
+    with level as (
+      select "AtsID" from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}
+    ), notices as (${withdrawnNotices(sql`select "AtsID" from level`)}), prints as (
+      delete from "LgsDocumentPrint" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}
+    ), decisions as (
+      delete from "SecApprovalDecision" where "AtsID" in (select "AtsID" from level)
     )
-    .execute()
-  await tx
-    .deleteFrom('SecApprovalTransaction')
-    .where('TrsCode', '=', TrsCode)
-    .where('DocEntry', '=', DocEntry)
-    .execute()
+    delete from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}`.execute(tx)
 }
 
 /** Copies the circuit's levels to the document, so that a later change of the circuit never touches it, and opens the first group. */

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
-import { withdrawNotices } from '#upstream/modules/approvals/notification/notify.ts'
+import { withdrawnNotices } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 
@@ -10,7 +10,9 @@ export async function cancelRun(
   { TrsCode }: ApprovableDocument,
   DocEntry: number,
 ): Promise<void> {
-  await withdrawNotices(tx, TrsCode, DocEntry)
+  await withdrawnNotices(
+    sql`select "AtsID" from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}`,
+  ).execute(tx)
   await tx
     .updateTable('SecApprovalTransaction')
     .set({ AtsStatus: LEVEL_STATUS.NOT_NEEDED })

@@ -142,21 +142,20 @@ async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>
 /** The rows of entries, in their order: a fixed number of queries for each kind of document. */
 async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: readonly Entry[]): Promise<InboxRow[]> {
   const holidays = await readHolidays(tx)
+  const attached = await countAttachments(tx, identity, entries)
   const known = new Map<string, InboxRow>()
   for (const [TrsCode, own] of groupBy(entries, (entry) => entry.TrsCode)) {
     const kind = documentKind(TrsCode)
     const keys = own.map(({ DocEntry }) => DocEntry)
     const cards = await kind.cards(tx, keys)
     const runs = await readRuns(tx, kind, keys, identity)
-    const levels = groupBy(await levelsOf(tx, TrsCode, keys), ({ DocEntry }) => DocEntry)
-    const attached = await countAttachments(tx, identity, kind.TrsCode, keys)
     for (const DocEntry of keys) {
       const card = cards.get(DocEntry)
-      const run = levels.get(DocEntry) ?? []
+      const run = runs.get(DocEntry)
       if (card)
         known.set(`${TrsCode}/${DocEntry}`, {
-          ...rowOf(TrsCode, DocEntry, card, run, runs.get(DocEntry)?.decidable ?? null, holidays),
-          AttachCount: attached.get(DocEntry) ?? 0,
+          ...rowOf(TrsCode, DocEntry, card, run?.levels ?? [], run?.decidable ?? null, holidays),
+          AttachCount: attached.get(`${TrsCode}/${DocEntry}`) ?? 0,
         })
     }
   }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { recordNotified } from '#upstream/platform/http/notified-users.ts'
 
@@ -52,20 +52,9 @@ export async function notify(
   return users
 }
 
-/** Takes what asked for decisions on levels that are about to go: read, and no longer tied to them. */
-export async function withdrawNotices(tx: Transaction<Tables>, TrsCode: string, DocEntry: number): Promise<void> {
-  await tx
-    .updateTable('SecAlert')
-    .set({ AtsID: null, AleRead: true })
-    .where('AtsID', 'in', (levels) =>
-      levels
-        .selectFrom('SecApprovalTransaction')
-        .select('AtsID')
-        .where('TrsCode', '=', TrsCode)
-        .where('DocEntry', '=', DocEntry),
-    )
-    .execute()
-}
+/** Takes what asked for decisions on levels that are about to go (`levels` selects them): read, and no longer tied to them. */
+export const withdrawnNotices = (levels: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`update "SecAlert" set "AtsID" = null, "AleRead" = true where "AtsID" in (${levels})`
 
 /** Marks what asked for decisions on these levels as read, for everybody who was asked: nothing waits for them there any more. */
 export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonly { AtsID: number }[]): Promise<void> {

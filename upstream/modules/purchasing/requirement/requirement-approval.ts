@@ -8,6 +8,7 @@ const requirements = createApprovable({
   reachOf: requirementScopeFor,
   option: REQUIREMENTS,
   status: 'ReqStatus',
+  draft: 'ReqDraft',
   search: 'ReqSearch',
 })
 
@@ -16,18 +17,6 @@ export const requirementDocument: ApprovableDocument = {
   TrsCode: 'REQ',
   TrsID: 1,
   ...requirements,
-
-  /** A draft waits for its author: it is neither decided nor put on a circuit. */
-  async lock(tx, ReqID) {
-    const document = await requirements.lock(tx, ReqID)
-    if (!document) return undefined
-    const { ReqDraft } = await tx
-      .selectFrom('LgsRequirement')
-      .select('ReqDraft')
-      .where('ReqID', '=', ReqID)
-      .executeTakeFirstOrThrow()
-    return { ...document, isPending: document.isPending && !ReqDraft }
-  },
 
   async circumstances(tx, ReqID) {
     const { rows } = await sql<CircuitCriteria>`

@@ -32,9 +32,12 @@ export async function ownSupplier(
   caller: SupplierCaller,
   requestedRuc?: string | null,
 ): Promise<SupplierRow | undefined> {
-  const ruc = await rucOf(caller)
-  if (requestedRuc && requestedRuc !== ruc) throw refuse.forbidden()
-  const own = await suppliersOf(caller.tx, caller.identity).where('SupDocumentNumber', '=', ruc).executeTakeFirst()
+  if (requestedRuc && requestedRuc !== (await rucOf(caller))) throw refuse.forbidden()
+  const own = await suppliersOf(caller.tx, caller.identity)
+    .where('SupDocumentNumber', '=', (account) =>
+      account.selectFrom('SecUser').select('UsrName').where('UsrID', '=', caller.identity.userId),
+    )
+    .executeTakeFirst()
   return own && live(own)
 }
 

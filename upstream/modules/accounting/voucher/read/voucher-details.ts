@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
-import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
 
@@ -28,36 +27,45 @@ export interface Comment {
   VocFromSupplier: boolean
 }
 
-/** Files of vouchers in the order in which they came, by voucher. */
-export async function readDetails(
-  tx: Transaction<Tables>,
-  vouchers: readonly number[],
-): Promise<Map<number, Detail[]>> {
-  const { rows } = await sql<Omit<Detail, 'VodSupportName' | 'VodReplaceable'> & { VouID: number }>`
-    select d."VouID", d."VodID", d."VodSupport", d."VodName", f."FilSize" as "VodSize", d."VodEditable", d."SecCreate"
-    from "LgsOrderPurcharseVoucherDetail" d join "GenFile" f on f."FilID" = d."FilID"
-    where d."VouID" = any(${vouchers}::integer[]) and d."SecStatus" = 1 order by d."VouID", d."VodID"`.execute(tx)
-  return byVoucher(rows, ({ VouID: _, ...row }) => ({
-    ...row,
-    VodSupportName: supportTitles[row.VodSupport],
-    VodReplaceable: false,
-  }))
+interface Parts {
+  details: Detail[]
+  comments: Comment[]
 }
 
-/** What was said about vouchers, oldest first, by voucher. */
-export async function readComments(
-  tx: Transaction<Tables>,
-  vouchers: readonly number[],
-): Promise<Map<number, Comment[]>> {
-  const { rows } = await sql<Comment & { VouID: number }>`
-    select c."VouID", c."VocID", c."VocDate", c."VocDescription", u."UsrFullName", u."UsrExtern" as "VocFromSupplier"
-    from "LgsOrderPurcharseVoucherComment" c join "SecUser" u on u."UsrID" = c."UsrCreateID"
-    where c."VouID" = any(${vouchers}::integer[]) order by c."VouID", c."VocID"`.execute(tx)
-  return byVoucher(rows, ({ VouID: _, ...row }) => row)
+interface StoredParts {
+  VouID: number
+  details: Omit<Detail, 'VodSupportName' | 'VodReplaceable'>[]
+  comments: Comment[]
 }
 
-const byVoucher = <Row extends { VouID: number }, Part>(
-  rows: readonly Row[],
-  part: (row: Row) => Part,
-): Map<number, Part[]> =>
-  new Map([...groupBy(rows, ({ VouID }) => VouID)].map(([VouID, own]) => [VouID, own.map(part)]))
+/** Files of vouchers in the order in which they came and what was said about them, oldest first, by voucher. */
+export async function readParts(tx: Transaction<Tables>, vouchers: readonly number[]): Promise<Map<number, Parts>> {
+  const { rows } = await sql<StoredParts>`
+    select v."VouID", coalesce((
+        select jsonb_agg(jsonb_build_object('VodID', d."VodID", 'VodSupport', d."VodSupport", 'VodName', d."VodName", 'VodSize', f."FilSize",
+          'VodEditable', d."VodEditable", 'SecCreate', d."SecCreate") order by d."VodID")
+        from "LgsOrderPurcharseVoucherDetail" d join "GenFile" f on f."FilID" = d."FilID"
+        where d."VouID" = v."VouID" and d."SecStatus" = 1), '[]') as details, coalesce((
+        select jsonb_agg(jsonb_build_object('VocID', c."VocID", 'VocDate', c."VocDate", 'VocDescription', c."VocDescription",
+          'UsrFullName', u."UsrFullName", 'VocFromSupplier', u."UsrExtern") order by c."VocID")
+        from "LgsOrderPurcharseVoucherComment" c join "SecUser" u on u."UsrID" = c."UsrCreateID"
+        where c."VouID" = v."VouID"), '[]') as comments
+    from unnest(${vouchers}::integer[]) as v ("VouID")`.execute(tx)
+  return new Map(
+    rows.map(({ VouID, details, comments }) => [
+      VouID,
+      {
+        details: details.map((row) => ({
+          ...row,
+          SecCreate: instantOf(row.SecCreate),
+          VodSupportName: supportTitles[row.VodSupport],
+          VodReplaceable: false,
+        })),
+        comments: comments.map((row) => ({ ...row, VocDate: instantOf(row.VocDate) })),
+      },
+    ]),
+  )
+}
+
+/** JSON tells an instant in the connection's zone; every other answer in UTC. */
+const instantOf = (text: string): string => new Date(text).toISOString()

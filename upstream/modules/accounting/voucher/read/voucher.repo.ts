@@ -12,7 +12,7 @@ import {
   type VoucherEligibility,
 } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { visibleVoucher, type VoucherCaller } from '../voucher-access.ts'
-import { readComments, readDetails, type Comment, type Detail } from './voucher-details.ts'
+import { readParts, type Comment, type Detail } from './voucher-details.ts'
 
 type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
@@ -81,12 +81,12 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     left join "SecUser" c on c."UsrID" = v."UsrAcceptedID"
     order by cut.place`.execute(tx)
   const found = rows.map(({ VouID }) => VouID)
-  const [details, comments] = [await readDetails(tx, found), await readComments(tx, found)]
+  const parts = await readParts(tx, found)
   const keeps = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
   return rows.map(({ OrdStatus, OrdCloseReason, isClosed, isOfMailbox, ...row }) => {
     const [mine, may] = [identity.audience === 'supplier', keeps && !isClosed]
     const isOpen = row.VouReception === 0
-    const own = details.get(row.VouID) ?? []
+    const { details: own = [], comments = [] } = parts.get(row.VouID) ?? {}
     const takes = mine && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
     return {
       ...row,
@@ -106,7 +106,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
       VouAcceptanceUndoable: may && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
       VouWithdrawable: mine && isOpen && !isOfMailbox,
       details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),
-      comments: comments.get(row.VouID) ?? [],
+      comments,
     }
   })
 }

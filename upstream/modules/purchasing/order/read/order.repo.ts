@@ -4,7 +4,7 @@ import { ORDER_STATUS, ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/orde
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { LISTS, labelsColumn, labelsOf, type LabelRow, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closureFacts, reopenRefusal, type ClosureFacts } from '../close/closure-rules.ts'
@@ -93,7 +93,7 @@ export async function readHeaders(
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
   const order = alias('LgsOrderPurcharse', 'r')
-  const { rows } = await sql<Row & Reception & ClosureFacts>`
+  const { rows } = await sql<Row & Reception & ClosureFacts & { labels: LabelRow[] | null }>`
     with cut as materialized (${cut})
     select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
       u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."TypeCategory", r."SupID", r."SupDocumentNumber", r."SupName",
@@ -105,7 +105,8 @@ export async function readHeaders(
       r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName",
       r."OrdDraft", r."OrdReturnReason", r."OrdReturnDate", r."UsrReturnID", b."UsrFullName" as "UsrReturnName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
       r."UsrCreateID", r."UsrUpdateID", ${receptionColumns(order)}, ${closureFacts(order)},
-      ${isFullyRegistered(order)} as "RegisterComp", ${voucherCount(order)} as "IsAttachVoucher"
+      ${isFullyRegistered(order)} as "RegisterComp", ${voucherCount(order)} as "IsAttachVoucher",
+      case when row_number() over (order by cut.place) = 1 then ${labelsColumn} end as labels
     from cut
     join ${order.table} on r."OrdID" = cut."OrdID"
     join "SecUser" u on u."UsrID" = r."UsrID"
@@ -117,32 +118,35 @@ export async function readHeaders(
     left join "LgsDayCredit" d on d."DayID" = r."DayID"
     left join "GenConceptServiceAccount" s on s."CsaID" = r."CsaID"
     order by cut.place`.execute(tx)
-  if (rows.length === 0) return []
+  const [first] = rows
+  if (!first) return []
   const documents = rows.map(({ OrdID }) => OrdID)
   const runs = await readRuns(tx, orderDocument, documents, caller.identity)
-  const [labels, scope] = [await readLabels(tx), await orderScopeFor(tx, caller)]
-  return rows.map(({ served, open, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth, ...row }) => {
-    const { TypeAnulated, ...own } = row
-    const badge = statusBadge('ORD', row.OrdStatus)
-    const facts = { ...row, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth }
-    const refusal = annulRefusal(facts, scope, caller)
-    return {
-      ...own,
-      ...namesOf(labels, { ...own, TypeAnulated }),
-      TypeOrderName: orderTypeName(row.TypeOrder),
-      NtpFullName: row.UsrFullName,
-      OrdStatusName: stateName(row) ?? badge.word,
-      OrdStatusColor: badge.color,
-      OrdStatusReceptionName: receptionName(served),
-      OrdReceivable: open && ORDERS_TO_RECEIVE.includes(row.OrdStatus),
-      OrdAnnullable: refusal === null,
-      OrdAnnulRefusal: refusal,
-      OrdClosable: closeRefusal(facts, scope, caller) === null,
-      OrdReopenable: reopenRefusal(facts, scope, caller) === null,
-      OrdDraft: row.OrdDraft && row.OrdStatus === ORDER_STATUS.PENDING,
-      OrdReturnable: returnRefusal(facts, scope, caller) === null,
-      OrdEditable: correctionRefusal(facts, scope, caller) === null,
-      ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),
-    }
-  })
+  const [known, scope] = [labelsOf(first.labels ?? []), await orderScopeFor(tx, caller)]
+  return rows.map(
+    ({ labels: _, served, open, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth, ...row }) => {
+      const { TypeAnulated, ...own } = row
+      const badge = statusBadge('ORD', row.OrdStatus)
+      const facts = { ...row, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth }
+      const refusal = annulRefusal(facts, scope, caller)
+      return {
+        ...own,
+        ...namesOf(known, { ...own, TypeAnulated }),
+        TypeOrderName: orderTypeName(row.TypeOrder),
+        NtpFullName: row.UsrFullName,
+        OrdStatusName: stateName(row) ?? badge.word,
+        OrdStatusColor: badge.color,
+        OrdStatusReceptionName: receptionName(served),
+        OrdReceivable: open && ORDERS_TO_RECEIVE.includes(row.OrdStatus),
+        OrdAnnullable: refusal === null,
+        OrdAnnulRefusal: refusal,
+        OrdClosable: closeRefusal(facts, scope, caller) === null,
+        OrdReopenable: reopenRefusal(facts, scope, caller) === null,
+        OrdDraft: row.OrdDraft && row.OrdStatus === ORDER_STATUS.PENDING,
+        OrdReturnable: returnRefusal(facts, scope, caller) === null,
+        OrdEditable: correctionRefusal(facts, scope, caller) === null,
+        ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),
+      }
+    },
+  )
 }

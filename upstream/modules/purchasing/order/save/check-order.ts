@@ -102,17 +102,12 @@ async function termsOf(tx: Transaction<Tables>, { TypePayment }: SaveInput, winn
     const [conditions, creditDays] = [winner.ConID, winner.DayID].map((key) => (key === null ? [] : [key]))
     return { conditions: conditions ?? [], creditDays: creditDays ?? [] }
   }
-  return {
-    conditions: await offeredWith(tx, 'LgsPaymentCondition', 'ConID', TypePayment),
-    creditDays: await offeredWith(tx, 'LgsDayCredit', 'DayID', TypePayment),
-  }
-}
-
-/** The keys of the active rows of a payment form. */
-async function offeredWith(tx: Transaction<Tables>, table: keyof Tables, key: string, form: string): Promise<number[]> {
-  const { rows } = await sql<{ key: number }>`
-    select ${sql.id(key)} as key from ${sql.table(table)} where "TypePayment" = ${form} and "SecStatus" = 1`.execute(tx)
-  return rows.map((row) => row.key)
+  const { rows } = await sql<{ conditions: number[]; creditDays: number[] }>`select
+    array(select "ConID" from "LgsPaymentCondition" where "TypePayment" = ${TypePayment} and "SecStatus" = 1) as conditions,
+    array(select "DayID" from "LgsDayCredit" where "TypePayment" = ${TypePayment} and "SecStatus" = 1) as "creditDays"`.execute(
+    tx,
+  )
+  return rows[0] ?? { conditions: [], creditDays: [] }
 }
 
 /** Values of definition lists must be on offer; what is missing is for the rules to say. */

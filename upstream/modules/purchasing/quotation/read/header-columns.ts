@@ -108,9 +108,12 @@ const headerColumns = sql`
   ${ordersToMake} as "CttOrdersToMake",
   ${quotation('SecStatus')}, ${quotation('SecVersion')}, ${quotation('SecCreate')}, ${quotation('SecUpdate')}, ${quotation('UsrCreateID')}, ${quotation('UsrUpdateID')}`
 
-/** Reads the quotations of a cut, in its order: `cut` selects "CttID" and "place". */
-export const selectHeaders = (cut: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
-  with cut as materialized (${cut}) select ${headerColumns}
+/** Reads the quotations of a cut, in its order: `cut` selects "CttID" and "place"; `once` is read on the first row alone. */
+export const selectHeaders = <Once>(
+  cut: RawBuilder<unknown>,
+  once: RawBuilder<Once>,
+): RawBuilder<Row & { once: Once | null }> => sql<Row & { once: Once | null }>`
+  with cut as materialized (${cut}) select ${headerColumns}, case when row_number() over (order by cut.place) = 1 then ${once} end as once
   from cut
   join ${quotation.table} on ${quotation('CttID')} = cut."CttID"
   join ${buyer.table} on ${buyer('UsrID')} = ${quotation('UsrID')}

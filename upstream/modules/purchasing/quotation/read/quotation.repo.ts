@@ -1,14 +1,14 @@
-import type { RawBuilder, Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState, type ApprovalRun } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { LISTS, labelsColumn, labelsOf, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { DataScope } from '#upstream/kit/document/data-scope.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { canChange, quotationScopeFor } from '../quotation-access.ts'
-import { canConsent } from '../second-consent.ts'
+import { selectConsenters } from '../second-consent.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { readOnlyReason } from '../save/quotation-editable.ts'
 import { selectHeaders, type Row } from './header-columns.ts'
@@ -47,19 +47,22 @@ export async function readHeaders(
   caller: Caller,
   cut: RawBuilder<unknown>,
 ): Promise<Header[]> {
-  const { rows } = await selectHeaders(cut).execute(tx)
-  if (rows.length === 0) return []
+  const { identity } = caller
+  const once = sql<{ labels: LabelRow[]; consents: boolean }>`jsonb_build_object('labels', ${labelsColumn}, 'consents',
+    ${identity.audience === 'staff'}::boolean and ${identity.userId}::integer in (${selectConsenters(identity)}))`
+  const { rows } = await selectHeaders(cut, once).execute(tx)
+  const known = rows[0]?.once
+  if (!known) return []
   const keys = rows.map(({ CttID }) => CttID)
-  const runs = await readRuns(tx, quotationDocument, keys, caller.identity)
-  const [labels, scope] = [await readLabels(tx), await quotationScopeFor(tx, caller)]
-  const consents = caller.identity.audience === 'staff' && (await canConsent({ tx, ...caller }))
-  return rows.map((row) => ({
+  const runs = await readRuns(tx, quotationDocument, keys, identity)
+  const [labels, scope] = [labelsOf(known.labels), await quotationScopeFor(tx, caller)]
+  return rows.map(({ once: _, ...row }) => ({
     ...row,
     ...quotationStatus(row),
     TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
     TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
     ...quotationStateOf(row, runs.get(row.CttID), scope, caller),
-    ...unsealingStateOf(row, scope, caller, consents),
+    ...unsealingStateOf(row, scope, caller, known.consents),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { GOODS_OR_SERVICES } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -17,8 +17,10 @@ export async function writeParts(
   body: SaveInput,
   open: ReadonlyMap<number, OpenLine>,
 ): Promise<void> {
-  for (const table of ['LgsCotizationDetail', 'LgsCotizationPayment', 'LgsCotizationAttachType'] as const)
-    await tx.deleteFrom(table).where('CttID', '=', CttID).execute()
+  await sql`
+    with payments as (delete from "LgsCotizationPayment" where "CttID" = ${CttID}),
+      types as (delete from "LgsCotizationAttachType" where "CttID" = ${CttID})
+    delete from "LgsCotizationDetail" where "CttID" = ${CttID}`.execute(tx)
   const lines = valid.lines.flatMap(({ requirementLineId, kind, quantity, observation }, index) => {
     const line = open.get(Number(requirementLineId))
     if (!line) return []
@@ -74,22 +76,22 @@ export async function writeParticipants(
     .where('CttID', '=', CttID)
     .where('SupID', 'not in', [...wanted, -1])
     .execute()
-  const added: number[] = []
-  const stayed: number[] = []
-  for (const participant of itemsParticipant) {
-    const { SupID, CtpAlias, CtpEmail } = participant
-    const there = await tx
-      .updateTable('LgsCotizationParticipant')
-      .set({ CtpAlias: clean(CtpAlias), CtpEmail: clean(CtpEmail) ?? clean(suppliers.get(SupID)?.SupEmail) })
-      .where('CttID', '=', CttID)
-      .where('SupID', '=', SupID)
-      .returning('CtpID')
-      .executeTakeFirst()
-    const supplier = suppliers.get(SupID)
-    if (there) stayed.push(there.CtpID)
-    else if (supplier) added.push(await addParticipant(tx, participantOf(CpyID, CttID, supplier, participant)))
-  }
-  return { added, stayed }
+  const rows = itemsParticipant.flatMap((participant) => {
+    const supplier = suppliers.get(participant.SupID)
+    return supplier ? [participantOf(CpyID, CttID, supplier, participant)] : []
+  })
+  const { rows: stayed } = await sql<{ CtpID: number; SupID: number }>`
+    update "LgsCotizationParticipant" p set "CtpAlias" = sent."CtpAlias", "CtpEmail" = sent."CtpEmail"
+    from unnest(${rows.map(({ SupID }) => SupID)}::integer[], ${rows.map(({ CtpAlias }) => CtpAlias)}::text[], ${rows.map(({ CtpEmail }) => CtpEmail)}::text[])
+      as sent ("SupID", "CtpAlias", "CtpEmail")
+    where p."CttID" = ${CttID} and p."SupID" = sent."SupID" returning p."CtpID", p."SupID"`.execute(tx)
+  const there = new Set(stayed.map(({ SupID }) => SupID))
+  const missing = rows.filter(({ SupID }) => !there.has(SupID))
+  const added =
+    missing.length === 0
+      ? []
+      : await tx.insertInto('LgsCotizationParticipant').values(missing).returning('CtpID').execute()
+  return { added: added.map(({ CtpID }) => CtpID), stayed: stayed.map(({ CtpID }) => CtpID) }
 }
 
 export const addParticipant = async (tx: Transaction<Tables>, row: ReturnType<typeof participantOf>): Promise<number> =>

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { countStatements, describeStatements } from './counting.ts'
+
+/** A list may ask for who sees what, its page, what belongs to the page, and how many there are. */
+const MOST = 4
+
+/**
+ * The inbox shows documents of every kind at once: its own six, two for each kind of the four on the page, and what the
+ * amount of a quotation rests on (decision 0102). It takes no more for more rows.
+ */
+const ABOVE: Readonly<Record<string, number>> = { 'SecApprovaltransaction/pagination': 20 }
+
+/** What a list has to be told before it answers; several where it answers in several ways. */
+const BODIES: Readonly<Record<string, readonly object[]>> = {
+  'SecApprovaltransaction/pagination': ['PENDING', 'APPROVED', 'DISAPPROVED', 'TAKING_PART'].map((Tab) => ({
+    filter: { Tab },
+  })),
+  'SecApprovalLevel/pagination': [{ filter: { AccID: 1 } }],
+  'QmgReportUser/pagination': [{ filter: { UsrID: 1 } }],
+  'GenSupplierEconomicActivity/pagination': [{ filter: { SupID: 1 } }],
+}
+
+let upstream: Upstream
+let callers: Record<string, Caller>
+
+beforeAll(async () => {
+  upstream = await openUpstream()
+  callers = {
+    admin: await upstream.signIn('admin'),
+    boss: await upstream.signIn('jefe'),
+    requester: await upstream.signIn('solicitante'),
+    supplier: await upstream.signIn('20131312955', { LexID: 1000 }),
+  }
+})
+afterAll(() => upstream.stop())
+
+it(`no list takes more than ${MOST} statements, whoever asks`, async () => {
+  const count = countStatements(upstream)
+  const calls = Object.keys(upstream.app.swagger().paths ?? {})
+    .map((path) => path.replace(/^\/api\/v1\.0\//, ''))
+    .filter((path) => /\/pagination$/i.test(path))
+  const [failures, answered]: [string[], Set<string>] = [[], new Set()]
+  for (const path of calls)
+    for (const body of BODIES[path] ?? [{}])
+      for (const [name, caller] of Object.entries(callers)) {
+        const { response, statements } = await count(caller, () => caller.call('POST', path, body))
+        if (response.status !== 200) continue
+        answered.add(path)
+        if (statements.length > (ABOVE[path] ?? MOST))
+          failures.push(describeStatements(`${path} ${JSON.stringify(body)} as ${name}`, statements))
+      }
+  expect(failures.join('\n\n')).toBe('')
+  expect(calls.filter((path) => !answered.has(path))).toEqual([])
+  expect(calls.length).toBeGreaterThan(50)
+})
