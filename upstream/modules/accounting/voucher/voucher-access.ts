@@ -4,7 +4,8 @@ import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-sta
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import type { DataScope } from '#upstream/kit/document/data-scope.ts'
+import { isLiveAndVisible, visibilityPredicates } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
@@ -24,6 +25,21 @@ export async function visibleVoucher(
   const order = alias('LgsOrderPurcharse', 'r')
   return sql<boolean>`${voucher('SecStatus')} = 1 and ${voucher('CpyID')} = ${caller.identity.companyId} and ${voucher('OrdID')} in (
     select ${order('OrdID')} from ${order.table} where ${isLiveAndVisible(await orderScopeFor(tx, caller), orderTable, order)})`
+}
+
+/** Lists the ways in which vouchers may be seen by their order, each by an index of its own, because none serves an "or". */
+export function voucherVisibilityPredicates(
+  scope: DataScope,
+  voucher: Alias<'LgsOrderPurcharseVoucher'>,
+): RawBuilder<boolean>[] {
+  const order = alias('LgsOrderPurcharse', 'r')
+  const { companyId } = scope.identity
+  return visibilityPredicates(scope, orderTable, order).map(
+    (
+      way,
+    ) => sql<boolean>`${voucher('SecStatus')} = 1 and ${voucher('CpyID')} = ${companyId} and ${voucher('OrdID')} in (
+      select ${order('OrdID')} from ${order.table} where ${order('CpyID')} = ${companyId} and ${order('SecStatus')} = 1 and ${way})`,
+  )
 }
 
 /** What of an order its vouchers are held against. */

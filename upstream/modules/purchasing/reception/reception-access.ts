@@ -21,7 +21,7 @@ const isOfOrder = (
   { identity }: DataScope,
   whose: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`${reception('OrdID')} in (
-  select ${order('OrdID')} from ${order.table} where ${order('CpyID')} = ${identity.companyId} and ${whose})`
+  select ${order('OrdID')} from ${order.table} where ${order('CpyID')} = ${identity.companyId} and ${order('SecStatus')} = 1 and ${whose})`
 
 export interface ReceptionScope extends DataScope {
   /** Every act of the company may be read, because the list of conformities says so. */

@@ -1,29 +1,25 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { VOUCHER_STATUS, voucherBadges } from '#schema/modules/accounting/voucher/voucher-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
-import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import { ACCOUNTING_VOUCHERS } from '#upstream/modules/accounting/ledger/ledger.repo.ts'
 import { readVouchers, type VoucherRow } from '#upstream/modules/accounting/voucher/read/voucher.repo.ts'
-import { visibleVoucher } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
+import { voucherVisibilityPredicates } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { candidatesOf, cutOfKeys } from '../find-documents.ts'
 import { detailOf, type GrowingKind, type NextAction, type SearchCaller } from '../search-hit.ts'
 
 const voucher = alias('LgsOrderPurcharseVoucher', 'v')
-const order = alias('LgsOrderPurcharse', 'o')
 const badgeOf = lookUpByCode(VOUCHER_STATUS, voucherBadges)
 
 /** The ways in which a voucher may be seen: by its order, and, with the ledger's option, by the ledger. */
 async function visibleTo(caller: SearchCaller): Promise<RawBuilder<boolean>[]> {
-  const byOrder = await visibleVoucher(caller.tx, caller, voucher)
-  if (caller.identity.audience !== 'staff' || !caller.permissions.may(ACCOUNTING_VOUCHERS, 'View')) return [byOrder]
-  const scope = await dataScopeFor(caller.tx, caller, ACCOUNTING_VOUCHERS)
-  const byLedger = sql<boolean>`${voucher('SecStatus')} = 1 and ${voucher('CpyID')} = ${caller.identity.companyId} and ${voucher('OrdID')} in (
-    select ${order('OrdID')} from ${order.table} where ${isLiveAndVisible(scope, orderTable, order)})`
-  return [byOrder, byLedger]
+  const byOrder = voucherVisibilityPredicates(await orderScopeFor(caller.tx, caller), voucher)
+  if (caller.identity.audience !== 'staff' || !caller.permissions.may(ACCOUNTING_VOUCHERS, 'View')) return byOrder
+  const ledgerScope = await dataScopeFor(caller.tx, caller, ACCOUNTING_VOUCHERS)
+  return [...byOrder, ...voucherVisibilityPredicates(ledgerScope, voucher)]
 }
 
 function nextOf({ VouReceivable, VouAcceptable, details }: VoucherRow): NextAction | null {
