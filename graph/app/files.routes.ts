@@ -3,6 +3,7 @@ import type { Service } from '#graph/platform/rest/service.ts'
 import { mailboxFiles } from '#graph/modules/accounting/mailbox/mailbox.routes.ts'
 import { ledgerFiles } from '#graph/modules/accounting/ledger/ledger.routes.ts'
 import { claimFiles } from '#graph/modules/receivables/claim/claim.routes.ts'
+import { contactRequestFiles } from '#graph/modules/receivables/contact-request/contact-request.routes.ts'
 import { incidentFiles } from '#graph/modules/receivables/payment-incident/payment-incident.routes.ts'
 import { announcementFiles } from '#graph/modules/receivables/announcement/announcement.routes.ts'
 import { attachmentFiles } from '#graph/kit/attachment/attachment.routes.ts'
@@ -68,6 +69,7 @@ const filePlugins = [
   ledgerFiles,
   incidentFiles,
   claimFiles,
+  contactRequestFiles,
   followUpFiles,
   surveyFiles,
   stockFiles,

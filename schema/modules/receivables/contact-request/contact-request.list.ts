@@ -22,6 +22,7 @@ export const contactRequestList = defineList({
     ASKED: ['SecCreate'],
     NAME: ['nombreCompleto'],
   },
+  excel: { path: 'contact-requests', name: 'correcciones-de-datos.xlsx' },
 })
 
 export const contactRequestListDescriptions: ListDescriptions<typeof contactRequestList> = {

@@ -5,5 +5,6 @@ import type { Resource } from './catalogues.ts'
 export const contactRequests: Resource = {
   'mine ask withdraw': buyers,
   'pagination byid': needs(PARTNERS, 'View'),
+  dataexcel: needs(PARTNERS, 'Export'),
   decide: needs(PARTNERS, 'Edit Save'),
 }

@@ -92,6 +92,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/mailbox.xlsx': { gate: needs('MAILBOX', 'Export') },
   'GET /files/mailbox/:id': { gate: needs('MAILBOX', 'View'), key: 'MbxID', seers: mailboxReaders },
   'GET /files/claims.xlsx': { gate: needs('CLAIMS', 'Export') },
+  'GET /files/contact-requests.xlsx': { gate: needs('BUSINESS_PARTNERS', 'Export') },
   'GET /files/claims/:id.pdf': { gate: needs('CLAIMS', 'View'), key: 'RecID', seers: whoeverMay },
   'GET /files/payment-incidents.xlsx': { gate: needs('PAYMENT_INCIDENTS', 'Export') },
   'GET /files/accounting-vouchers.xlsx': { gate: needs('ACCOUNTING_VOUCHERS', 'Export') },

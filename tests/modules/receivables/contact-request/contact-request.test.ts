@@ -4,6 +4,7 @@ import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
+import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 interface Data {
@@ -203,4 +204,27 @@ it('is found by the staff, filtered and searched', async () => {
   expect(await count({ filter: { state: 'REFUSED' } })).toBe(0)
   expect(await count({ filter: { to: '2020-01-01' } })).toBe(0)
   expect(await count({ search: 'nadie' })).toBe(0)
+})
+
+it('lists those that wait first, and goes out as Excel as it is filtered, by the right to export', async () => {
+  const waiting = await asked({ mobile: '912345678' })
+  const decided = await (async () => {
+    const marco = await world.as(MARCO, { audience: 'CUSTOMER' })
+    const { request } = await ask({ address: 'Jr. Nuevo 100' }, marco)
+    return (await decide({ id: request?.id, isAccepted: false, reason: 'No coincide con el recibo.' })).request
+  })()
+  const { data } = await admin.graph<{ contactRequests: { items: { id: string }[] } }>(
+    '{ contactRequests { items { id } } }',
+  )
+  expect(data.contactRequests.items.map(({ id }) => id)).toEqual([waiting.id, decided?.id])
+  const excel = (caller: Caller) =>
+    fetch(`${world.url}/files/contact-requests.xlsx?state=REFUSED`, {
+      headers: { authorization: `Bearer ${caller.token}` },
+    })
+  const rows = await readExcel(new Uint8Array(await (await excel(admin)).arrayBuffer()))
+  expect(rows).toHaveLength(2)
+  const texts = rows[1]?.map((cell) => cell?.text)
+  expect(texts).toEqual(expect.arrayContaining(['Rechazada', 'Jr. Nuevo 100', 'No coincide con el recibo.']))
+  expect(texts).not.toContain('912345678')
+  expect((await excel(await world.as('dflores'))).status).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
+import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
@@ -9,7 +10,7 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { askCorrection, askInput, myRequest, withdrawCorrection, withdrawInput } from './ask-correction.ts'
 import { PARTNERS, readRequests, request } from './contact-request.repo.ts'
 import { decideRequest, decideRequestInput } from './decide-request.ts'
-import { requestPage, requestPageInput } from './list-requests.ts'
+import { requestPage, requestPageInput, requestSheetColumns } from './list-requests.ts'
 
 /** Corrections of contact data: customers ask, the staff who keep partners decide (decision 0097). */
 export const contactRequestRoutes: RoutePlugin = (app, services) => {
@@ -91,4 +92,14 @@ export const contactRequestRoutes: RoutePlugin = (app, services) => {
     },
     (call) => decideRequest(call, services.now()),
   )
+  registerListExport(app, services, {
+    resource: 'PagContactRequest',
+    option: PARTNERS,
+    input: requestPageInput,
+    page: requestPage,
+    columns: requestSheetColumns,
+    sheet: 'Correcciones de datos',
+    cutSheet: 'Primeras 10,000',
+    name: 'correcciones-de-datos.xlsx',
+  })
 }

@@ -13,7 +13,7 @@ import { TruncatedText } from '#web/platform/ui/text/TruncatedText.tsx'
 import { useContactRequestsQuery, type RequestPartsFragment as Row } from '../contact-request.generated.ts'
 import { RequestState } from '../RequestState.tsx'
 import { contactTexts, requestTexts as texts } from '../texts.ts'
-import { requestVariables } from './list-query.ts'
+import { requestSheetPath, requestVariables } from './list-query.ts'
 
 const RequestDrawer = lazyComponent(async () => (await import('./RequestDrawer.tsx')).RequestDrawer)
 
@@ -36,12 +36,12 @@ const filters = filterFields(contactRequestList, {})
 
 /** What customers ask to correct of their contact data; one of them is ?registro=<id>. */
 export function ContactRequestList({ choice }: { choice: ReactNode }) {
-  const { canView, canEdit, canSave } = useAllowed('BUSINESS_PARTNERS')
+  const { canView, canEdit, canSave, canExport } = useAllowed('BUSINESS_PARTNERS')
   const list = useRecordList('contactRequests')
   const variables = requestVariables(list.query)
   const result = useContactRequestsQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ contactRequests }) => contactRequests)
-  const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false, canExport: false }
+  const looking = { canView, canAdd: false, canEdit: false, canDelete: false, canSave: false, canExport }
   return (
     <RecordList<Row>
       answer={answer}
@@ -50,6 +50,7 @@ export function ContactRequestList({ choice }: { choice: ReactNode }) {
       allowed={looking}
       columns={columns}
       filters={filters}
+      excel={requestSheetPath(list.query)}
       emptyText={texts.empty}
       intro={<Group mb="sm">{choice}</Group>}
       card={(row) => (

@@ -13,7 +13,7 @@ type Props = { side: SideName; onOpen: (id: string) => void }
 /** The people, or the reports, of which one is to be looked at; found by name, page by page. */
 export function GrantSides({ side, onOpen }: Props) {
   const { side: which, list, label, granted } = sides[side]
-  const recordList = useRecordList('grant-sides')
+  const recordList = useRecordList(`grant-sides-${side}`)
   const { query } = recordList
   const result = useGrantSidesQuery({
     variables: { side: which, ...searchVariables(query) },
@@ -36,7 +36,6 @@ export function GrantSides({ side, onOpen }: Props) {
       answer={answer}
       list={recordList}
       label={list}
-      hasViews={false}
       columns={[
         { id: 'name', title: label, width: 360, cell: ({ name }) => <b>{name}</b> },
         { id: 'granted', title: granted, width: 180, align: 'right', cell: (row) => formatCount(row.granted) },

@@ -60,7 +60,6 @@ export function Runs({ onUse }: { onUse: (sql: string) => void }) {
       answer={answer}
       list={list}
       label={texts.runs}
-      hasViews={false}
       columns={columns}
       rowActions={actions}
       emptyText={texts.noRuns}
