@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { annul, approve, body, byId, readRequirementAttention, returnOrder, save } from '#tests/kit/fixtures/order.ts'
 import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
+import { remindOfDrafts } from '#upstream/modules/purchasing/order/save/remind-drafts.ts'
 import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
 let upstream: Upstream
@@ -101,6 +103,26 @@ it('gives back what it took when it is annulled', async () => {
   expect((await annul(callers.buyer, OrdID)).status).toBe(200)
   expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 1, attended: ['0.000'] })
   expect((await byId(callers.buyer, OrdID)).OrdStatusName).toBe('Anulada')
+})
+
+it('that nobody changes for a week is told to its buyer, once, and never after it was sent or annulled', async () => {
+  const [forgotten, sent, annulled] = [await createDraft(), await createDraft(), await createDraft()]
+  expect((await sent.again(SEND)).Errors).toEqual([])
+  expect((await annul(callers.buyer, annulled.OrdID)).status).toBe(200)
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  const readNotices = ({ OrdID }: { OrdID: number }) =>
+    executeSql(
+      upstream,
+      sql`select "UsrID", "AleMessage" from "SecAlert" where "TrsCode" = 'ORD' and "DocEntry" = ${OrdID} and "AleMessage" like '%borrador%'`,
+    )
+  await remindOfDrafts(upstream.fresh.database, inDays(6))
+  expect(await readNotices(forgotten)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => remindOfDrafts(upstream.fresh.database, inDays(8))))
+  await remindOfDrafts(upstream.fresh.database, inDays(30))
+  expect(await readNotices(forgotten)).toEqual([
+    { UsrID: 3, AleMessage: 'La orden sigue en borrador y retiene lo que pide: envíela a aprobación o anúlela' },
+  ])
+  expect([...(await readNotices(sent)), ...(await readNotices(annulled))]).toEqual([])
 })
 
 it('is sent with the attachments that are required', async () => {

@@ -93,6 +93,11 @@ export interface OrderTables {
     SreLiquidations: Generated<boolean>
     SreRecordDelivery: Generated<boolean>
   }
+  LgsOrderDraftNotice: {
+    OrdID: number
+    CpyID: number
+    SecCreate: Generated<Date>
+  }
   LgsOrderAttended: VersionedColumns & {
     OttID: Generated<number>
     CpyID: number
