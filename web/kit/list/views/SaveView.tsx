@@ -8,12 +8,14 @@ import { MAX_VIEW_NAME, type SavedViewSet } from './saved-view.ts'
 
 type Props = {
   kept: SavedViewSet
+  /** What a view keeps of this list. */
+  help: string
   onKeep: (name: string, isFirst: boolean) => void
   onClose: () => void
 }
 
 /** Names the list as it stands now; a name that is taken is replaced, which the button says. */
-export function SaveView({ kept: savedViews, onKeep, onClose }: Props) {
+export function SaveView({ kept: savedViews, help, onKeep, onClose }: Props) {
   const [name, setName] = useState('')
   const [isFirst, setFirst] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -32,7 +34,7 @@ export function SaveView({ kept: savedViews, onKeep, onClose }: Props) {
       <Stack component="form" gap="sm" onSubmit={submit}>
         <TextInput
           label={texts.name}
-          description={isTaken ? texts.replaces : texts.nameHelp}
+          description={isTaken ? texts.replaces : help}
           data-autofocus
           maxLength={MAX_VIEW_NAME}
           value={name}

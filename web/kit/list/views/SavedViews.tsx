@@ -3,18 +3,22 @@ import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { viewTexts as texts } from './texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import type { RecordListState } from '../useRecordList.ts'
 import { isShown, isUntouched, viewOf, withView, type SavedView } from './saved-view.ts'
 import { useSavedViews } from './useSavedViews.ts'
+import type { ViewedList } from './viewed-list.ts'
 
 const SaveView = lazyComponent(async () => (await import('./SaveView.tsx')).SaveView)
 const ManageViews = lazyComponent(async () => (await import('./ManageViews.tsx')).ManageViews)
 
-type Props = { list: RecordListState }
+type Props = {
+  list: ViewedList
+  /** Whether the list opens with the first view; not where the address names a record of the list as it always is. */
+  opensFirst?: boolean
+}
 
 /** «Vistas» of a list: named combinations of search, filter, order and columns. Load it through lazyComponent. */
-export function SavedViews({ list }: Props) {
-  const { name: listName, query, setQuery, layout, setLayout, initialSort } = list
+export function SavedViews({ list, opensFirst = true }: Props) {
+  const { name: listName, query, setQuery, layout = null, setLayout, initialSort } = list
   const { kept: savedViews, keep: saveViews, isKnown } = useSavedViews(listName)
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
   const hasOpened = useRef(false)
@@ -22,13 +26,13 @@ export function SavedViews({ list }: Props) {
 
   function open({ search, sort, filters, size, layout: columns }: SavedView) {
     setQuery({ search, sort, filters, size })
-    setLayout(columns)
+    setLayout?.(columns)
   }
 
   // A link that says what it looks for goes before the view that the list opens with.
   const openFirst = useEffectEvent(() => {
     const first = savedViews.views.find(({ name }) => name === savedViews.first)
-    if (first && isUntouched(query, initialSort)) open(first)
+    if (first && opensFirst && isUntouched(query, initialSort)) open(first)
   })
   useEffect(() => {
     if (!isKnown || hasOpened.current) return
@@ -69,6 +73,7 @@ export function SavedViews({ list }: Props) {
         {dialog === 'keep' && (
           <SaveView
             kept={savedViews}
+            help={setLayout ? texts.nameHelp : texts.nameHelpWithoutColumns}
             onKeep={(name, isFirst) => {
               const next = withView(savedViews, viewOf(name, query, layout))
               void saveViews({ ...next, first: isFirst ? name : next.first })

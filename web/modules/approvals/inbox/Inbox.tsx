@@ -1,10 +1,11 @@
-import { Tabs } from '@mantine/core'
+import { Box, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { approvalTexts } from '#web/modules/approvals/approval/texts.ts'
 import { useSelection } from '#web/kit/list/bulk/useSelection.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
@@ -19,6 +20,9 @@ import { focusRow, hasFocus } from './list/InboxList.tsx'
 import { InboxPane } from './list/InboxPane.tsx'
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
 import { useInbox } from './list/useInbox.ts'
+import { useInboxViews } from './list/useInboxViews.ts'
+
+const SavedViews = lazyComponent(async () => (await import('#web/kit/list/views/SavedViews.tsx')).SavedViews)
 
 const phone = '(max-width: 62em)'
 
@@ -30,6 +34,7 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
   const isPhone = useMediaQuery(phone, false, { getInitialValueInEffect: false })
   const inbox = useInbox(ownKind)
   const { state, rows } = inbox
+  const views = useInboxViews(ownKind)
   const selection = useSelection(rows, idOf, isDecidable)
   const [bulk, setBulk] = useState<Bulk | null>(null)
 
@@ -85,7 +90,15 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
 
   return (
     <>
-      {covers ? <h1 className="visually-hidden">{approvalTexts.inbox}</h1> : <ScreenHeader />}
+      {covers && <h1 className="visually-hidden">{approvalTexts.inbox}</h1>}
+      {/* Kept behind the sheet of a phone: the list opens with a view once, not each time that one comes back to it. */}
+      <Box display={covers ? 'none' : undefined}>
+        <ScreenHeader>
+          <Suspense>
+            <SavedViews list={views} opensFirst={state.open === null} />
+          </Suspense>
+        </ScreenHeader>
+      </Box>
       <Tabs
         value={state.tab}
         onChange={(tab) => state.setTab(inboxTabs.find((one) => one.tab === tab)?.tab ?? 'PENDING')}

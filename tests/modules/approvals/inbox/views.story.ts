@@ -1,0 +1,89 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+
+const INBOX = '/configuracion/bandeja'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+afterAll(() => app.close())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+async function saveView(page: Page, name: string, isFirst: boolean) {
+  await button(page, 'Vistas').click()
+  await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar vista' })
+  await dialog.getByText('Guarda lo buscado, los filtros y las filas por página como están ahora.').waitFor()
+  await dialog.getByRole('textbox', { name: 'Nombre de la vista' }).fill(name)
+  await dialog.getByRole('checkbox', { name: 'Abrir con esta vista' }).setChecked(isFirst)
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await alertWith(page, `Vista «${name}» guardada.`).waitFor()
+}
+
+/** Once the button of the views stands, the view that the inbox would open with has been decided on. */
+async function settle(page: Page) {
+  await page.getByRole('button', { name: /^(Vistas|Mis órdenes)$/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+test('a view of the inbox keeps tab, kind and search, opens the inbox, and gives way to a document that is named', async () => {
+  const { id, documentNumber } = await createRequirement(await app.world.as('solicitante'))
+  const actor = await app.enter('jefe', INBOX)
+  const { page } = actor
+  await tab(page, /^Donde participo/).click()
+  await page.getByRole('combobox', { name: 'Documento' }).selectOption('Orden')
+  await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('ORD')
+  await expect.poll(() => addressOf(page)).toEqual({ estado: 'participo', clase: 'orden', buscar: 'ORD' })
+  await saveView(page, 'Mis órdenes', true)
+  await button(page, 'Mis órdenes').waitFor()
+
+  await page.goto(app.world.url + INBOX)
+  await expect.poll(() => addressOf(page)).toEqual({ estado: 'participo', clase: 'orden', buscar: 'ORD' })
+  await expect.poll(() => tab(page, /^Donde participo/).getAttribute('aria-selected')).toBe('true')
+
+  // A link to a document shows it in the list as it always is.
+  await page.goto(`${app.world.url}${INBOX}?doc=REQUIREMENT.${id}`)
+  await page.getByRole('article', { name: 'Ficha del documento' }).getByText(documentNumber).first().waitFor()
+  await settle(page)
+  expect(addressOf(page)).toEqual({ doc: `REQUIREMENT.${id}` })
+  await button(page, 'Vistas').click()
+  await page.getByRole('menuitem', { name: 'Mis órdenes' }).click()
+  await expect.poll(() => addressOf(page)).toEqual({ estado: 'participo', clase: 'orden', buscar: 'ORD' })
+
+  // Each route has views of its own.
+  await page.goto(`${app.world.url}/configuracion/aprobaciones/requerimientos`)
+  await settle(page)
+  await button(page, 'Vistas').waitFor()
+  expect(addressOf(page)).toEqual({})
+  expectNoConsoleErrors(actor)
+})
+
+test('on a phone the inbox opens with its view once: coming back from a document leaves the list as it was', async () => {
+  const { documentNumber } = await createRequirement(await app.world.as('solicitante'))
+  const actor = await app.enter('gerente', `${INBOX}?estado=aprobadas`, { width: 390, height: 844 })
+  const { page } = actor
+  await saveView(page, 'Mis órdenes', true)
+  await page.goto(app.world.url + INBOX)
+  await expect.poll(() => addressOf(page)).toEqual({ estado: 'aprobadas' })
+  await tab(page, /^Donde participo/).click()
+  await page.getByRole('searchbox', { name: 'Buscar documento' }).fill(documentNumber)
+  await tab(page, /^Por aprobar/).click()
+  await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('')
+  await expect.poll(() => addressOf(page)).toEqual({})
+  const first = page.getByRole('list', { name: 'Documentos de la bandeja' }).getByRole('listitem').first()
+  await first.getByRole('button').last().waitFor()
+  await first.locator('button[id^="aprobacion-"]').click()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await first.waitFor()
+  await settle(page)
+  expect(addressOf(page)).toEqual({})
+  expectNoConsoleErrors(actor)
+})
