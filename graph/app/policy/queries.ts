@@ -62,7 +62,7 @@ export const queryRules: Rules = {
   'Query.conditionsOfPayment': staff,
   'Query.creditDaysOfPayment': staff,
   'Query.taxes': staffAndSuppliers,
-  'Query.currencies': staff,
+  'Query.currencies': staffAndSuppliers,
   'Query.serviceConcepts': staff,
   'Query.serviceAccounts': staff,
   'Query.approvalInbox': staff,

@@ -37,7 +37,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveUserSignature: needs('USERS', 'Edit'),
   'requirements requirement workAreaChoices areas referenceChoices budgetItems chargeableProjects expenseTypes': staff,
   'chargeableCostCenters quotations quotation persons personByDocument suppliers': staff,
-  'conditionsOfPayment creditDaysOfPayment currencies serviceConcepts serviceAccounts approvalInbox': staff,
+  'conditionsOfPayment creditDaysOfPayment serviceConcepts serviceAccounts approvalInbox': staff,
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity':
     staff,
   'requirementChanges quotationChanges orderChanges attendedOrderChanges': staff,
@@ -62,7 +62,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
   annulQuotation: needs('QUOTATIONS', 'Delete'),
   'saveOffer declineInvitation': bidders,
-  'choices taxes attachmentTypes attachments': bidders,
+  'choices taxes currencies attachmentTypes attachments': bidders,
   'myInvitations myInvitation invitationHelp': suppliers,
   'myOrders myOrder saveVoucher replaceVoucherFile withdrawVoucher': suppliers,
   'vouchers commentVoucher': bidders,

@@ -47,7 +47,7 @@ doTasks('Gerencia', [
       const { page } = doing
       await doing.tick(page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }))
       const bar = page.getByRole('region', { name: 'Selección' })
-      await doing.activate(bar.getByRole('button', { name: 'Aprobar', exact: true }))
+      await doing.activate(bar.getByRole('button', { name: /^Aprobar \d+$/ }))
       await doing.look('Lo que se aprueba')
       const dialog = page.getByRole('dialog')
       await doing.activate(dialog.getByRole('button', { name: 'Sí, aprobar', exact: true }))

@@ -119,7 +119,7 @@ function opened() {
       initial={initial}
       part="corregir"
       taxes={[igv]}
-      currencies={[soles]}
+      currencies={[{ ...soles, code: 'PEN' }]}
       onRequested={onRequested}
       onClose={() => undefined}
     />

@@ -53,6 +53,8 @@ describe('the PDF of a requirement', () => {
       '60 %',
       'MIR-01 Residencial Malecón',
       'Total estimado S/',
+      'Importe (S/)',
+      '36,139.45',
       '36,168.35',
       'Lista de aprobaciones',
       'Jefe de área',

@@ -12,6 +12,7 @@ import { TotalsBlock } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { correctionStateTexts, sentCorrectionTexts } from '#web/modules/purchasing/offer/correction/texts.ts'
 import { buyerTexts, receiptTexts as texts } from './texts.ts'
 import { offerFieldTexts, offerLineTexts, offerPartTexts } from '#web/modules/purchasing/offer/texts.ts'
+import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatDate, formatDateTime, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import type { SentOfferPartsFragment, WholeInvitationFragment } from './invitation.generated.ts'
@@ -103,7 +104,7 @@ function Items({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
                 </Table.Td>
                 <Table.Td style={end}>{`${formatQuantity(quantity)} ${unit ?? ''}`}</Table.Td>
                 <Table.Td style={end}>{isQuoted ? formatQuantity(line.quantity) : texts.notQuoted}</Table.Td>
-                <Table.Td style={end}>{isQuoted && formatQuantity(line.unitPrice)}</Table.Td>
+                <Table.Td style={end}>{isQuoted && formatPrice(line.unitPrice)}</Table.Td>
                 <Table.Td style={end}>{isQuoted && formatAmount(line.amount)}</Table.Td>
               </Table.Tr>
             )

@@ -1,4 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { estimatedTotal } from '#schema/platform/values/money.ts'
 import {
   approvalsTable,
   approverSignatures,
@@ -47,6 +48,7 @@ const linesTable = ({ itemsDetails, ReqEstimatedTotal }: Requirement): PdfTable 
       { title: 'Unidad', width: 46 },
       { title: 'Cantidad', width: 46, align: 'right' },
       { title: 'P. ref. (S/)', width: 50, align: 'right' },
+      { title: 'Importe (S/)', width: 56, align: 'right' },
     ],
     rows: itemsDetails.map((line) => lineCells(line, !isShared)),
     none: 'Sin líneas.',
@@ -64,7 +66,13 @@ const lineCells = (line: Line, withShares: boolean): PdfCell[] => [
   line.DerUnitMeasurement ?? '',
   quantity(line.DerQuantity),
   amount(line.DerReferencePrice),
+  line.DerReferencePrice === null ? '' : amount(estimatedTotal([priced(line)])),
 ]
+
+const priced = ({ DerQuantity, DerReferencePrice }: Line) => ({
+  quantity: DerQuantity,
+  referencePrice: DerReferencePrice,
+})
 
 /** The distribution that every line has; most documents have one, and it is printed once. */
 function sharedDistribution(lines: readonly Line[]): DistributionRow[] | null {

@@ -2,6 +2,7 @@ import { Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Decimal } from 'decimal.js'
 import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
+import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { orderedTexts as texts } from '../texts.ts'
 import type { VoucherOrderFragment } from '../voucher.generated.ts'
@@ -37,7 +38,7 @@ export function OrderedLines({ lines, currencyCode }: Props) {
               {line.number}. <Item {...line} />
             </Text>
             <Text size="xs" c="dimmed">
-              {line.articleCode} · {formatQuantity(line.quantity)} {line.unit} × {formatQuantity(line.unitPrice)} ={' '}
+              {line.articleCode} · {formatQuantity(line.quantity)} {line.unit} × {formatPrice(line.unitPrice)} ={' '}
               {currencyCode} {formatAmount(line.amount)}
             </Text>
             <Text size="sm">
@@ -74,7 +75,7 @@ export function OrderedLines({ lines, currencyCode }: Props) {
             <Table.Td style={end}>{`${formatQuantity(line.quantity)} ${line.unit ?? ''}`}</Table.Td>
             <Table.Td style={end}>{formatQuantity(line.served)}</Table.Td>
             <Table.Td style={end}>{formatQuantity(pendingOf(line))}</Table.Td>
-            <Table.Td style={end}>{formatQuantity(line.unitPrice)}</Table.Td>
+            <Table.Td style={end}>{formatPrice(line.unitPrice)}</Table.Td>
             <Table.Td style={end}>{formatAmount(line.amount)}</Table.Td>
           </Table.Tr>
         ))}

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { documentCount, inboxTexts } from '#web/modules/approvals/approval/texts.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { CurrencyTotals } from './CurrencyTotals.tsx'
@@ -23,10 +22,10 @@ export const BulkBar = ({ documents, onApprove, onDisapprove, onClear }: Props) 
     </Group>
     <Group gap="xs">
       <Button size="xs" onClick={onApprove}>
-        {actionTexts.approve}
+        {inboxTexts.approveSeveral(documents.length)}
       </Button>
       <Button size="xs" variant="default" c="var(--mantine-color-error)" onClick={onDisapprove}>
-        {actionTexts.disapprove}
+        {inboxTexts.disapproveSeveral(documents.length)}
       </Button>
       <Button size="xs" variant="subtle" onClick={onClear} ml="auto">
         {inboxTexts.clearSelection}

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import { inboxTexts } from '#web/modules/approvals/approval/texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { distributionText } from './distribution-text.ts'
+import { distributionText, sharedDistribution } from './distribution-text.ts'
 import { Facts } from './Facts.tsx'
 import { useRequirementSheetQuery, type RequirementSheetQuery } from '../inbox.generated.ts'
 import { SheetAnswer } from './SheetAnswer.tsx'
@@ -12,16 +12,25 @@ import { SheetTable } from './SheetTable.tsx'
 
 type Line = NonNullable<RequirementSheetQuery['requirement']>['lines'][number]
 
-const columns = ['Artículo y distribución', 'Cantidad', 'Precio ref.', 'Importe']
+const columnsOf = (isShared: boolean) => [
+  isShared ? 'Artículo' : 'Artículo y distribución',
+  'Cantidad',
+  'Precio ref.',
+  'Importe',
+]
 
-const rowOf = (line: Line) => ({
+const rowOf = (line: Line, isShared: boolean) => ({
   key: line.id,
   cells: [
     <>
       <Text size="sm">{line.description}</Text>
       <Text size="xs" c="dimmed">
-        {distributionText(line.distribution) || inboxTexts.noDistribution}
-        {line.observation && ` · «${line.observation}»`}
+        {[
+          !isShared && (distributionText(line.distribution) || inboxTexts.noDistribution),
+          line.observation && `«${line.observation}»`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </>,
     `${formatQuantity(line.quantity)} ${line.unit ?? ''}`,
@@ -35,20 +44,35 @@ export function RequirementSheet({ id }: { id: string }) {
   const result = useRequirementSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   return (
     <SheetAnswer asked={result} found={result.data?.requirement}>
-      {({ reason, category, neededOn, date, observation, lines }) => (
-        <>
-          <Facts
-            facts={[
-              [inboxTexts.why, reason?.label],
-              [inboxTexts.category, category?.label],
-              ['Fecha de solicitud', formatDate(date)],
-              [inboxTexts.neededOn, formatDate(neededOn)],
-            ]}
-          />
-          <SheetTable title={inboxTexts.lines} columns={columns} rows={lines.map(rowOf)} />
-          <SheetObservation html={observation} />
-        </>
-      )}
+      {({ reason, category, neededOn, date, observation, lines }) => {
+        const shared = sharedDistribution(lines)
+        return (
+          <>
+            <Facts
+              facts={[
+                [inboxTexts.why, reason?.label],
+                [inboxTexts.category, category?.label],
+                ['Fecha de solicitud', formatDate(date)],
+                [inboxTexts.neededOn, formatDate(neededOn)],
+              ]}
+            />
+            {shared !== null && (
+              <section>
+                <Title order={3} mb={6}>
+                  {inboxTexts.sharedDistribution}
+                </Title>
+                <Text size="sm">{shared}</Text>
+              </section>
+            )}
+            <SheetTable
+              title={inboxTexts.lines}
+              columns={columnsOf(shared !== null)}
+              rows={lines.map((line) => rowOf(line, shared !== null))}
+            />
+            <SheetObservation html={observation} />
+          </>
+        )
+      }}
     </SheetAnswer>
   )
 }

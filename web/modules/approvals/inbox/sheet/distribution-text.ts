@@ -12,3 +12,9 @@ export const distributionText = (shares: readonly Share[]): string =>
         .join(', '),
     )
     .join('; ')
+
+/** The distribution that every one of several lines has, so that it is read once; null where they differ or have none. */
+export function sharedDistribution(lines: readonly { distribution: readonly Share[] }[]): string | null {
+  const [first, ...others] = lines.map(({ distribution }) => distributionText(distribution))
+  return first && others.length > 0 && others.every((text) => text === first) ? first : null
+}

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
-import type { Option } from '#web/kit/choice/option.ts'
 import { headerField, messagesOf, summaryOf } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
+import { currencyCode, type OfferCurrency } from '../draft/currency.ts'
 import { allowedCosts, type QuotationRequest } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
 import { namedErrors } from '../draft/labels.ts'
@@ -26,7 +26,7 @@ type Props = CorrectionStart & {
   /** The parameter of the address that says that the form is open. */
   part: string
   taxes: readonly ChosenTax[]
-  currencies: readonly Option[]
+  currencies: readonly OfferCurrency[]
   onClose: () => void
 }
 
@@ -79,7 +79,7 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
         <Section title={parts.totals}>
           <TotalsBlock
             totals={totals}
-            currency={header.currency?.label ?? ''}
+            currency={currencyCode(currencies, header.currency)}
             tax={header.tax}
             writing={{
               costs: header,

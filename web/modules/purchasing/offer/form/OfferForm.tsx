@@ -1,6 +1,5 @@
 import { Stack, Textarea } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
-import type { Option } from '#web/kit/choice/option.ts'
 import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { headerField, summaryOf } from '#web/kit/form/problems.ts'
@@ -22,6 +21,7 @@ import { OfferContactFields, OfferTermFields } from './OfferFields.tsx'
 import { OfferFiles } from './OfferFiles.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { OfferSummary } from './OfferSummary.tsx'
+import { currencyCode, type OfferCurrency } from '../draft/currency.ts'
 import { useOffer, type OfferStart } from '../draft/useOffer.ts'
 
 type Props = OfferStart & {
@@ -38,7 +38,7 @@ type Props = OfferStart & {
   /** What mends what the service refused, by its sentences. */
   remedy?: (messages: readonly string[]) => ReactNode
   taxes: readonly ChosenTax[]
-  currencies: readonly Option[]
+  currencies: readonly OfferCurrency[]
   onClose: () => void
 }
 
@@ -125,7 +125,7 @@ export function OfferForm({
                 <div className={styles.totals}>
                   <TotalsBlock
                     totals={totals}
-                    currency={header.currency?.label ?? ''}
+                    currency={currencyCode(currencies, header.currency)}
                     tax={header.tax}
                     writing={
                       isEditable
@@ -159,7 +159,7 @@ export function OfferForm({
           </fieldset>
           <div id="offer-send">
             <Section title={parts.send}>
-              <OfferSummary draft={draft} total={totals.total} />
+              <OfferSummary draft={draft} total={totals.total} currency={currencyCode(currencies, header.currency)} />
             </Section>
           </div>
         </Stack>

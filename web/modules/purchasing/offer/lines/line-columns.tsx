@@ -2,6 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import type { LineColumn } from '#web/kit/form/lines/line-column.ts'
 import { offerLineTexts as texts } from '../texts.ts'
+import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { isSkipped, type LineDraft } from '../draft/draft.ts'
 
@@ -47,7 +48,8 @@ const dash = (
     —
   </Text>
 )
-const figure = (value: string) => (value === '' || Number(value) === 0 ? dash : formatQuantity(value))
+const figure = (value: string, format: (value: string) => string = formatQuantity) =>
+  value === '' || Number(value) === 0 ? dash : format(value)
 
 /** What is asked, to be priced like a sheet. */
 export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
@@ -69,7 +71,7 @@ export const columnsOf = (onSkip?: Skip): LineColumn<LineDraft>[] => [
     title: texts.unitPrice,
     width: 112,
     end: true,
-    show: ({ unitPrice }) => figure(unitPrice),
+    show: ({ unitPrice }) => figure(unitPrice, formatPrice),
     edit: { value: ({ unitPrice }) => unitPrice, decimals: 3 },
   },
   { id: 'amount', title: texts.amount, width: 96, end: true, show: (line) => formatAmount(lineAmount(line)) },

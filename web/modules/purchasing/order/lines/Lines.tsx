@@ -10,6 +10,7 @@ import { headerField } from '#web/kit/form/problems.ts'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
 import { orderLineTexts as texts, pickerTexts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { LineDraft, OrderDraft } from '../draft/draft.ts'
@@ -82,7 +83,7 @@ export function Lines({ draft, change, messages, reveal }: Props) {
           foot={(line) => (
             <Text size="xs">
               {texts.remaining}: {formatQuantity(line.remaining)} · {texts.unitPrice}{' '}
-              {formatQuantity(line.unitPrice || '0')} · <b>{formatAmount(lineAmount(line))}</b>
+              {formatPrice(line.unitPrice || '0')} · <b>{formatAmount(lineAmount(line))}</b>
             </Text>
           )}
         />

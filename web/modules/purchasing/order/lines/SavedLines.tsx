@@ -4,6 +4,7 @@ import { EditableCards } from '#web/kit/form/lines/EditableCards.tsx'
 import { EditableTable } from '#web/kit/form/lines/EditableTable.tsx'
 import { orderLineTexts as texts } from '../texts.ts'
 import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
+import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { savedColumns, type SavedLine } from './line-columns.tsx'
 import type { OrderPartsFragment } from '../order.generated.ts'
@@ -26,7 +27,7 @@ export function SavedLines({ lines }: { lines: OrderPartsFragment['lines'] }) {
       text={(line) => [line.requirementNumber, line.articleCode, deliveryText(line)].filter(Boolean).join(' · ')}
       foot={(line) => (
         <>
-          {`${formatQuantity(line.quantity)} ${line.unit ?? ''} × ${formatQuantity(line.unitPrice)} = ${formatAmount(line.amount)}`}
+          {`${formatQuantity(line.quantity)} ${line.unit ?? ''} × ${formatPrice(line.unitPrice)} = ${formatAmount(line.amount)}`}
           <ServedBar served={line.quantityServed} ordered={line.quantity} />
         </>
       )}

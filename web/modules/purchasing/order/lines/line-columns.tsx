@@ -5,6 +5,7 @@ import type { LineColumn } from '#web/kit/form/lines/line-column.ts'
 import type { Keyed } from '#web/kit/form/problems.ts'
 import { orderLineTexts as texts } from '../texts.ts'
 import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
+import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import type { LineDraft } from '../draft/draft.ts'
 import type { OrderPartsFragment } from '../order.generated.ts'
@@ -44,7 +45,7 @@ export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[]
     title: texts.unitPrice,
     width: 116,
     end: true,
-    show: ({ unitPrice }) => formatQuantity(unitPrice || '0'),
+    show: ({ unitPrice }) => formatPrice(unitPrice || '0'),
     ...(!pricesAreFixed && { edit: { value: ({ unitPrice }) => unitPrice, decimals: 3 } }),
   },
   { id: 'amount', title: texts.amount, width: 100, end: true, show: (line) => formatAmount(lineAmount(line)) },
@@ -99,7 +100,7 @@ export const savedColumns: LineColumn<SavedLine>[] = [
     title: texts.unitPrice,
     width: 116,
     end: true,
-    show: ({ unitPrice }) => formatQuantity(unitPrice),
+    show: ({ unitPrice }) => formatPrice(unitPrice),
   },
   { id: 'amount', title: texts.amount, width: 100, end: true, show: ({ amount }) => formatAmount(amount) },
   { id: 'observation', title: texts.observation, width: 130, show: ({ observation }) => observation ?? '—' },

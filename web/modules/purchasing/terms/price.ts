@@ -1,0 +1,5 @@
+import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
+
+/** A unit price: two decimals at least, "27.50", three where it has them. */
+export const formatPrice = (price: string): string =>
+  /\.\d\d[1-9]/.test(price) ? formatQuantity(price) : formatAmount(price)
