@@ -78,6 +78,14 @@ test('a file that its type does not take is refused in words: before it is sent,
   await dialog.getByRole('button', { name: 'Eliminar disfraz.pdf' }).click()
   await technical.getByText('disfraz.pdf').first().waitFor({ state: 'hidden' })
   expect(await storedFiles()).toEqual([])
+
+  // What was good is kept; what was refused stays in sight with its reason.
+  await choose(pdf('plano-2.pdf'))
+  await technical.getByText('Se anexará al guardar').waitFor()
+  await save.click()
+  await dialog.getByRole('row', { name: /plano-2\.pdf/ }).waitFor()
+  expect(await technical.getByText('plano.exe').count()).toBe(1)
+  expect(await storedFiles()).toMatchObject([{ fileName: 'plano-2.pdf' }])
 })
 
 test('an upload that takes long shows how far it has come and can be given up', async () => {

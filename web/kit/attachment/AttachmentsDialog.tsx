@@ -32,7 +32,7 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
   const { types, attachments } = known
   const [save] = useSaveAttachmentsMutation()
   const { make, isBusy, problem } = useChange()
-  const { uploads, add, drop, clear } = useUploads(kind)
+  const { uploads, add, drop, dropKept, clear } = useUploads(kind)
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const storedUploads = uploads.filter(({ state }) => state === 'kept')
   const isSending = uploads.some(({ state }) => state === 'sending')
@@ -64,8 +64,10 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
     if (isSending) return void notify.info(texts.wait)
     if (!(await make(send))) return
     notify.success(outcomeTexts.saved)
-    clear()
     setRemoved(new Set())
+    // A file that was refused stays in sight: it is not with the document, and only this says why.
+    if (storedUploads.length < uploads.length) return dropKept()
+    clear()
     onClose()
   }
 

@@ -31,7 +31,12 @@ type Props = {
 function sumUp(preview: Preview): string {
   const blank = countBlankRows(preview)
   const effects = countEffects(preview).map(([effect, count]) => texts.countOf[effect](count))
-  return [...effects, ...(blank > 0 ? [texts.blankRows(blank)] : [])].join(' · ')
+  const discarded = preview.discarded?.length ?? 0
+  return [
+    ...effects,
+    ...(blank > 0 ? [texts.blankRows(blank)] : []),
+    ...(discarded > 0 ? [texts.discardedRows(discarded)] : []),
+  ].join(' · ')
 }
 
 function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Props, 'opened' | 'title'>) {
@@ -56,7 +61,7 @@ function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Prop
   }
 
   const wrong = preview.rowsTotal - preview.validTotal
-  const isBlocked = wrong > 0 || flow.isChecking
+  const isBlocked = wrong > 0 || flow.isChecking || preview.rows.length === 0
 
   async function load(rows: Record<string, string>[]) {
     setLoading(true)
@@ -102,7 +107,7 @@ function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Prop
           )}
         </Group>
       </Group>
-      <PreviewTable preview={preview} onlyErrors={onlyErrors} onMend={flow.mend} />
+      <PreviewTable preview={preview} onlyErrors={onlyErrors} onMend={flow.mend} onDiscard={flow.discard} />
       <Group justify="space-between">
         <Button variant="subtle" onClick={flow.restart}>
           {texts.another}

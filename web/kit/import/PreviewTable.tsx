@@ -1,15 +1,17 @@
-import { Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { importTexts as texts } from './texts.ts'
 import { EditableCell } from '#web/platform/ui/field/number/EditableCell.tsx'
-import { hasErrors, rowErrors, type Preview } from './preview.ts'
+import { hasErrors, rowErrors, type Preview, type PreviewRow } from './preview.ts'
 import styles from './preview.module.css'
 
 type Props = {
   preview: Preview
   onlyErrors: boolean
   onMend: (number: number, key: string, value: string) => void
+  onDiscard: (row: PreviewRow) => void
 }
 
 const rowHeight = 38
@@ -17,7 +19,7 @@ const ahead = 10
 const longest = 2_000
 
 /** What was read, row by row, each cell mendable where it stands. Only the rows in sight are drawn. */
-export function PreviewTable({ preview, onlyErrors, onMend }: Props) {
+export function PreviewTable({ preview, onlyErrors, onMend, onDiscard }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { columns } = preview
   const rows = onlyErrors ? preview.rows.filter(hasErrors) : preview.rows
@@ -58,7 +60,22 @@ export function PreviewTable({ preview, onlyErrors, onMend }: Props) {
             return (
               <tr key={key} ref={drawn.measureElement} data-index={index} aria-rowindex={index + 2}>
                 <th scope="row" data-wrong={hasErrors(row) || undefined}>
-                  {row.number}
+                  <Group gap={4} wrap="nowrap">
+                    {row.number}
+                    <ActionIcon
+                      size="sm"
+                      variant="subtle"
+                      color="gray"
+                      aria-label={texts.discard(row.number)}
+                      title={texts.discard(row.number)}
+                      onClick={() => {
+                        onDiscard(row)
+                        frame.current?.focus()
+                      }}
+                    >
+                      <IconTrash size={15} aria-hidden />
+                    </ActionIcon>
+                  </Group>
                   {row.effect && (
                     <Text span size="xs" pl={6}>
                       {texts.effects[row.effect]}
@@ -96,7 +113,7 @@ export function PreviewTable({ preview, onlyErrors, onMend }: Props) {
       </table>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm" p="md">
-          {texts.noErrorRows}
+          {preview.rows.length === 0 ? texts.noRowsLeft : texts.noErrorRows}
         </Text>
       )}
     </div>

@@ -4,6 +4,8 @@ export type Preview = {
   rows: PreviewRow[]
   rowsTotal: number
   validTotal: number
+  /** The numbers of the rows that the person took out. */
+  discarded?: readonly number[]
 }
 
 export type PreviewColumn = { key: string; title: string; required: boolean }
@@ -28,8 +30,10 @@ export const countEffects = ({ rows }: Preview): (readonly [effect: ImportEffect
   )
 
 /** The empty rows between the first and the last of a sheet, which are not read. */
-export const countBlankRows = ({ rows }: Preview): number =>
-  rows.length === 0 ? 0 : (rows.at(-1)?.number ?? 0) - (rows[0]?.number ?? 0) + 1 - rows.length
+export function countBlankRows({ rows, discarded = [] }: Preview): number {
+  const numbers = [...rows.map(({ number }) => number), ...discarded].sort((a, b) => a - b)
+  return numbers.length === 0 ? 0 : (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1 - numbers.length
+}
 
 export const hasErrors = ({ errors }: PreviewRow) => Object.keys(errors).length > 0
 
@@ -50,6 +54,24 @@ export const withCell = (preview: Preview, number: number, key: string, value: s
       return { number, cells: { ...row.cells, [key]: value }, errors }
     }),
   )
+
+/** The sheet without a row that is not to be loaded. */
+export const withoutRow = (preview: Preview, number: number): Preview => ({
+  ...withTotals(
+    preview,
+    preview.rows.filter((row) => row.number !== number),
+  ),
+  discarded: [...(preview.discarded ?? []), number],
+})
+
+/** The sheet with a row that was taken out, in its place again. */
+export const withRow = (preview: Preview, row: PreviewRow): Preview => ({
+  ...withTotals(
+    preview,
+    [...preview.rows, row].sort((a, b) => a.number - b.number),
+  ),
+  discarded: (preview.discarded ?? []).filter((number) => number !== row.number),
+})
 
 /**
  * What the service found when it looked again: the answer's rows stand in the order in which they were sent. A cell

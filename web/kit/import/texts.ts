@@ -15,6 +15,7 @@ export const importTexts = {
   allGood: 'Todas las filas están bien.',
   noRows: 'El archivo no tiene filas.',
   noErrorRows: 'Ninguna fila tiene errores.',
+  noRowsLeft: 'No queda ninguna fila.',
   another: 'Elegir otro archivo',
   tooLarge: 'El tamaño del archivo debe ser inferior a 5 MB!',
   notExcel: 'Archivo inválido. No se permite la extensión',
@@ -29,5 +30,8 @@ export const importTexts = {
     NONE: (count: number) => `${count} sin cambios`,
   },
   blankRows: (count: number) => (count === 1 ? '1 fila vacía no se lee' : `${count} filas vacías no se leen`),
+  discard: (row: number) => `Descartar fila ${row}`,
+  discarded: (row: number) => `Fila ${row} descartada.`,
+  discardedRows: (count: number) => (count === 1 ? '1 fila descartada' : `${count} filas descartadas`),
   count: (valid: number, total: number) => `${valid} de ${total} filas sin errores`,
 } as const

@@ -4,7 +4,17 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { importTexts as texts } from './texts.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { withCell, withCheckedRows, withCellErrors, type CellRefusal, type Preview } from './preview.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import {
+  withCell,
+  withCellErrors,
+  withCheckedRows,
+  withoutRow,
+  withRow,
+  type CellRefusal,
+  type Preview,
+  type PreviewRow,
+} from './preview.ts'
 
 export type ImportStage = 'choose' | 'uploading' | 'preview'
 
@@ -30,6 +40,14 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
   const [isChecking, setChecking] = useState(start !== null)
   const upload = useRef<AbortController>(null)
   const look = useRef<AbortController>(null)
+  // For what is pressed on a toast: the preview as it stands then.
+  const shown = useRef<Preview>(null)
+  useEffect(() => {
+    shown.current = preview
+    return () => {
+      shown.current = null
+    }
+  }, [preview])
 
   async function checkNow(current: Preview) {
     look.current?.abort()
@@ -88,11 +106,23 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     }
   }
 
+  function change(next: Preview) {
+    setPreview(next)
+    if (checks && next.rows.length > 0) check(next)
+  }
+
   function mend(number: number, key: string, value: string) {
     if (!preview) return
-    const next = withCell(preview, number, key, value)
-    setPreview(next)
-    if (checks) check(next)
+    change(withCell(preview, number, key, value))
+  }
+
+  /** Takes a row out of what is loaded; what was wrong with the others for its sake is looked at again. */
+  function discard(row: PreviewRow) {
+    if (!preview) return
+    change(withoutRow(preview, row.number))
+    notify.undoable(texts.discarded(row.number), () => {
+      if (shown.current?.discarded?.includes(row.number)) change(withRow(shown.current, row))
+    })
   }
 
   /** Errors that the service found while it loaded. */
@@ -114,6 +144,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     isChecking,
     read,
     mend,
+    discard,
     refuse,
     restart,
     setProblem,

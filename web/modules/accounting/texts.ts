@@ -38,7 +38,7 @@ export const periodTexts = {
   notReceived: 'por recepcionar',
   notAccepted: 'por aceptar',
   history: 'Historial',
-  noHistory: 'Sin cambios registrados.',
+  noHistory: 'Aún no ha cambiado.',
   missing: 'El periodo no existe.',
 } as const
 

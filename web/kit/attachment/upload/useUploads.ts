@@ -84,5 +84,7 @@ export function useUploads(kind: DocumentKind) {
     setUploads((all) => all.filter((one) => one.key !== key))
   }
 
-  return { uploads, add, drop, clear: () => setUploads([]) }
+  const dropKept = () => setUploads((all) => all.filter(({ state }) => state !== 'kept'))
+
+  return { uploads, add, drop, dropKept, clear: () => setUploads([]) }
 }

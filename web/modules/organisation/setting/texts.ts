@@ -23,7 +23,7 @@ export const settingTexts = {
   yesReset: 'Sí, restablecer',
   history: 'Historial',
   historyOf: (label: string) => `Historial: ${label}`,
-  noHistory: 'Nadie la ha cambiado.',
+  noHistory: 'Aún no ha cambiado.',
   somebody: 'Alguien que ya no está',
   from: (before: string, after: string) => `${before} → ${after}`,
   programs: 'el valor del programa',

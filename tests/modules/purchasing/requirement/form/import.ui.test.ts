@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { errorSheet } from '#web/kit/import/csv.ts'
-import { withCell, withCheckedRows, withCellErrors, rowErrors, type Preview } from '#web/kit/import/preview.ts'
+import {
+  countBlankRows,
+  withCell,
+  withCheckedRows,
+  withCellErrors,
+  withoutRow,
+  withRow,
+  rowErrors,
+  type Preview,
+} from '#web/kit/import/preview.ts'
 import {
   cellsOf,
   linesOfRows,
@@ -20,6 +29,23 @@ const preview: Preview = {
   rowsTotal: 2,
   validTotal: 1,
 }
+
+describe('discarding a row', () => {
+  const wrong = preview.rows[1]!
+  const rest = withoutRow(preview, wrong.number)
+
+  it('leaves the others to be loaded, and counts it apart from the empty ones', () => {
+    expect(rest).toMatchObject({ rowsTotal: 1, validTotal: 1, discarded: [5] })
+    expect([preview, rest].map(countBlankRows)).toEqual([2, 2])
+  })
+
+  it('is undone: the row stands in its place again', () => {
+    const first = preview.rows[0]!
+    const both = withRow(withRow(withoutRow(rest, first.number), wrong), first)
+    expect(both.rows).toEqual(preview.rows)
+    expect(both).toMatchObject({ rowsTotal: 2, validTotal: 1, discarded: [] })
+  })
+})
 
 describe('mending a cell', () => {
   it('takes its error away and leaves those of its neighbours', () => {

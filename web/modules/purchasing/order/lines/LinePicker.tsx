@@ -27,7 +27,7 @@ type Props = {
 
 const size = 10
 
-function Picker({ type, taken, onPick, onClose }: Omit<Props, 'opened' | 'title'>) {
+function Picker({ title, type, taken, onPick, onClose }: Omit<Props, 'opened'> & { title: string }) {
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedLine>>(new Map())
@@ -65,6 +65,7 @@ function Picker({ type, taken, onPick, onClose }: Omit<Props, 'opened' | 'title'
       {page?.items.length === 0 && <EmptyState text={texts.none} />}
       {page && page.items.length > 0 && (
         <PickerTable
+          title={title}
           lines={page.items}
           type={type ?? first?.kind ?? null}
           taken={taken}
@@ -98,6 +99,6 @@ function Picker({ type, taken, onPick, onClose }: Omit<Props, 'opened' | 'title'
 /** Lines of approved requirements that still wait to be asked for or ordered: several at once. */
 export const LinePicker = ({ opened, title = texts.title, ...props }: Props) => (
   <Modal opened={opened} onClose={props.onClose} title={title} size={dialogWidth.wider}>
-    {opened && <Picker {...props} />}
+    {opened && <Picker title={title} {...props} />}
   </Modal>
 )

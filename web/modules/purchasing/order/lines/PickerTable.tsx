@@ -7,6 +7,7 @@ import type { OrderableLineFragment } from '../order.generated.ts'
 type Line = OrderableLineFragment
 
 type Props = {
+  title: string
   lines: readonly Line[]
   /** Only lines of this kind can be chosen: an order is of one; null while none has been chosen, ANY where both can stand. */
   type: GoodsOrServices | 'ANY' | null
@@ -19,14 +20,14 @@ const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 const kinds = { GOODS: texts.goods, SERVICES: texts.services, UNKNOWN: '—' }
 
 /** A page of lines to choose from. */
-export function PickerTable({ lines, type, taken, chosen, onToggle }: Props) {
+export function PickerTable({ title, lines, type, taken, chosen, onToggle }: Props) {
   const canBe = (line: Line) => !taken.includes(line.id) && (type === null || type === 'ANY' || line.kind === type)
   const open = lines.filter(canBe)
   const sameKind = type === null ? open.filter(({ kind }) => kind === open[0]?.kind) : open
   const allChosen = sameKind.length > 0 && sameKind.every(({ id }) => chosen.has(id))
   return (
-    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={texts.title}>
-      <Table withTableBorder highlightOnHover aria-label={texts.title}>
+    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={title}>
+      <Table withTableBorder highlightOnHover aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col" w={36}>
