@@ -55,11 +55,11 @@ const cards = ({ cards: provider }: ConnectedParts): Connection => ({
   check: () => provider.check(),
 })
 
-/** LgsGenericExactus bears the name of another system; what it answers are tables of this one (rules 12). */
+/** The calls LgsGenericExactus bear the name of another system; what they answer are tables of this one (rules 12). */
 const exactus: Connection = {
   code: 'EXACTUS',
-  name: 'LgsGenericExactus',
-  way: 'De nuestras propias tablas: partidas, proyectos, tipos de gasto y centros de costo',
+  name: 'Partidas, proyectos y centros de costo',
+  way: 'De nuestras propias tablas',
   settings: [],
   async check(tx) {
     const { rows } = await sql<{ items: number; projects: number; expenses: number; centres: number }>`select

@@ -44,7 +44,7 @@ it('lists what Circuito is connected to by the names of its settings, and never 
     ['DATABASE', 'Servidor propio', null],
     ['MAIL', 'Servidor SMTP', null],
     ['CARDS', 'Niubiz', null],
-    ['EXACTUS', 'De nuestras propias tablas: partidas, proyectos, tipos de gasto y centros de costo', null],
+    ['EXACTUS', 'De nuestras propias tablas', null],
   ])
   expect(Result.connections[1]?.ItgSettings).toEqual(['SMTP_URL', 'MAIL_FROM'])
   for (const secret of [PASSWORD, 'tienda', '127.0.0.1', smtp.url]) expect(body).not.toContain(secret)
