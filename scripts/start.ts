@@ -7,7 +7,7 @@ import { createShutdown } from '#upstream/app/shutdown.ts'
 import { announcement, browserUrl } from './start/announce.ts'
 import { buildWhenStale } from './start/build.ts'
 import { expectFree, localUrl } from './start/port.ts'
-import { GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService, type Service } from './start/service.ts'
+import { RUN_TYPESCRIPT, GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService, type Service } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
 
 const root = dirname(import.meta.dirname)
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   await build.done
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
-  const flags = ['--max-semi-space-size=64', '--import', 'tsx']
+  const flags = ['--max-semi-space-size=64', ...RUN_TYPESCRIPT]
   const graph = startService(root, [...flags, 'graph/app/main.ts'], { REST_URL: restUrl, ...clock }, GRAPH_ENDS_WITHIN)
   keepService(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
 function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Service {
   printLine('Iniciando la base de datos y los servicios REST…')
-  const rest = startService(root, ['--import', 'tsx', 'upstream/app/main.ts'], clock)
+  const rest = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], clock)
   if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
   keepService(rest, 'El servicio REST', SERVICES_END_WITHIN)
   return rest

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { runningCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { startService } from '../start/service.ts'
+import { RUN_TYPESCRIPT, startService } from '../start/service.ts'
 import type { Attack } from './attack.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -13,7 +13,7 @@ export const attack: Attack = {
   title: 'services and db:copy on a DATABASE_URL whose role is a superuser, whom no wall between companies binds',
   async run({ folder }) {
     const url = Object.assign(new URL((await runningCluster(folder)) ?? ''), { username: 'postgres' }).href
-    const service = startService(root, ['--import', 'tsx', 'upstream/app/main.ts'], {
+    const service = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], {
       DATA_DIR: folder,
       DATABASE_URL: url,
       REST_PORT: '0',

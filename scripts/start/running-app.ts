@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildWhenStale } from './build.ts'
-import { startService, type Service } from './service.ts'
+import { RUN_TYPESCRIPT, startService, type Service } from './service.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -30,14 +30,14 @@ export async function startApp(name: string): Promise<RunningApp> {
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   const build = buildWhenStale(root, console.log)
-  const services = startService(root, ['--import', 'tsx', 'upstream/app/main.ts'], {
+  const services = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], {
     DATA_DIR: folder,
     REST_PORT: '0',
     DATABASE_URL: '',
     QUERY_MANAGER: 'on',
   })
   const [{ url: rest }] = await Promise.all([readyOrThrow(services), build.done])
-  const graph = startService(root, ['--import', 'tsx', 'graph/app/main.ts'], {
+  const graph = startService(root, [...RUN_TYPESCRIPT, 'graph/app/main.ts'], {
     PORT: '0',
     REST_URL: rest,
     REDIS_URL: '',

@@ -5,6 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const GRAPH_ENDS_WITHIN = 11_000
 export const SERVICES_END_WITHIN = 6_000
 
+/**
+ * The flags of node by which the programs that people use run TypeScript: types are blanked out and nothing else is
+ * changed. tsx names every function anew each time one is made, which cost the graph a tenth of its time (docs/decisions/0006).
+ */
+export const RUN_TYPESCRIPT = ['--import', 'ts-blank-space/register']
+
 /** What a service tells over IPC once it answers. */
 export interface Ready {
   ready: true

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { RUN_TYPESCRIPT } from '../../../../scripts/start/service.ts'
 
 export interface Running {
   name: string
@@ -21,8 +22,7 @@ export const MEMORY_PROFILES = {
 
 export type MemoryProfile = keyof typeof MEMORY_PROFILES
 const flagsOf = (name: string, footing: MemoryProfile) => [
-  '--import',
-  'tsx',
+  ...RUN_TYPESCRIPT,
   ...(MEMORY_PROFILES[footing](name) ? [SEMI_SPACE_FLAG] : []),
 ]
 
