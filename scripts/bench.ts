@@ -4,7 +4,7 @@
  * `-- none` and `-- all` put every variant on one footing as to Node's flags (tests/app/bench/list/process.ts).
  */
 import { reportAndExit, median, quantile } from '../tests/app/bench/figures.ts'
-import { createTarget, measureSlice, type Slice, type Target } from '../tests/app/bench/list/load.ts'
+import { cpuPerRequest, createTarget, measureRounds, measureSlice, type Target } from '../tests/app/bench/list/load.ts'
 import { MEMORY_PROFILES, start, type MemoryProfile } from '../tests/app/bench/list/process.ts'
 import { token } from '../tests/app/bench/list/data/token.ts'
 
@@ -39,11 +39,7 @@ for (const target of targets) await measureSlice(target, CONNECTIONS, 1500)
 if (!(await sameAnswers())) throw new Error('the variants answer differently: nothing to compare')
 const bytes = (await targets[0]!.ask()).length
 
-const slices = new Map<string, Slice[]>(VARIANTS.map((name) => [name, []]))
-for (let round = 0; round < ROUNDS; round++) {
-  const order = round % 2 === 0 ? targets : targets.toReversed()
-  for (const target of order) slices.get(target.name)!.push(await measureSlice(target, CONNECTIONS))
-}
+const slices = await measureRounds(targets, CONNECTIONS, ROUNDS)
 const stillSame = await sameAnswers()
 for (const target of targets) await target.close()
 for (const running of [...targets, upstream]) await running.stop()
@@ -56,11 +52,7 @@ interface Row {
 const rowOf = (name: string): Row => {
   const own = slices.get(name)!
   return {
-    // The 20th percentile of the slices: what the machine's other work spoils least.
-    cpu: quantile(
-      own.map(({ cpu, requests }) => cpu / requests),
-      0.2,
-    ),
+    cpu: cpuPerRequest(own),
     rate: median(own.map(({ requests, seconds }) => requests / seconds)),
     p99: median(own.map(({ latencies }) => quantile(latencies, 0.99))),
   }

@@ -1,4 +1,5 @@
 import { Pool } from 'undici'
+import { quantile } from '../figures.ts'
 import { QUESTION } from './data/page-query.ts'
 import type { Running } from './process.ts'
 
@@ -57,3 +58,24 @@ export async function measureSlice(target: Target, connections: number, millisec
   const seconds = (performance.now() - began) / 1000
   return { requests: latencies.length, seconds, cpu: (await target.cpu()) - before, latencies }
 }
+
+/** Measures the targets in turns, the order turned round each time, so that the machine's other work meets all of them. */
+export async function measureRounds(
+  targets: readonly Target[],
+  connections: number,
+  rounds: number,
+): Promise<ReadonlyMap<string, readonly Slice[]>> {
+  const slices = new Map<string, Slice[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? targets : targets.toReversed()
+    for (const target of order) slices.get(target.name)?.push(await measureSlice(target, connections))
+  }
+  return slices
+}
+
+/** Processor milliseconds a request: the 20th percentile of the slices, what the machine's other work spoils least. */
+export const cpuPerRequest = (slices: readonly Slice[]): number =>
+  quantile(
+    slices.map(({ cpu, requests }) => cpu / requests),
+    0.2,
+  )

@@ -7,6 +7,8 @@ export interface Running {
   url: string
   /** Processor time used so far, in milliseconds: user and system, every thread. */
   cpu(): Promise<number>
+  /** Bytes allocated on the heap since this was asked last; the first answer is 0. */
+  allocated(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -36,13 +38,13 @@ function nextMessage(child: ChildProcess): <T>() => Promise<T> {
   }
 }
 
-/** Starts one of the files beside this one. */
+/** Starts one of the variants. */
 export async function start(
   name: string,
   env: NodeJS.ProcessEnv = {},
   footing: MemoryProfile = 'started',
 ): Promise<Running> {
-  const child = fork(new URL(`./${name}.ts`, import.meta.url), {
+  const child = fork(new URL(`./variants/${name}.ts`, import.meta.url), {
     execArgv: flagsOf(name, footing),
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -56,6 +58,10 @@ export async function start(
       child.send('cpu')
       const { cpu } = await message<{ cpu: NodeJS.CpuUsage }>()
       return (cpu.user + cpu.system) / 1000
+    },
+    async allocated() {
+      child.send('allocated')
+      return (await message<{ allocated: number }>()).allocated
     },
     async stop() {
       const gone = once(child, 'exit')

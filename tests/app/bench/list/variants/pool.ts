@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 import { REST_URL } from './variant.ts'
-import type { Post } from './data/records.ts'
+import type { Post } from '../data/records.ts'
 
 const pool = new Pool(REST_URL, { connections: 64, pipelining: 1 })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { maskFields } from '#upstream/platform/http/field-mask.ts'
-import { responses } from './data/upstream-rows.ts'
+import { responses } from '../data/upstream-rows.ts'
 import { serveVariant } from './variant.ts'
 
 const PREFIX = '/api/v1.0/'

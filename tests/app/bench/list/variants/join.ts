@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { post } from './pool.ts'
-import { APPROVAL_STATUS, REQUIREMENT_STATUS } from './data/page-query.ts'
-import { groupBy, servicesOver } from './data/records.ts'
+import { APPROVAL_STATUS, REQUIREMENT_STATUS } from '../data/page-query.ts'
+import { groupBy, servicesOver } from '../data/records.ts'
 import { serveVariant } from './variant.ts'
 
 /** (a) The reference: one route, written by hand for this very page. */

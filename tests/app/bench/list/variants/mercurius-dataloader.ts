@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import mercurius from 'mercurius'
 import { loadersOver, withDataLoader } from './plain.ts'
 import { post } from './pool.ts'
-import { TYPES } from './data/page-query.ts'
-import { servicesOver } from './data/records.ts'
+import { TYPES } from '../data/page-query.ts'
+import { servicesOver } from '../data/records.ts'
 import { serveVariant } from './variant.ts'
 
 /** (c) Mercurius with its JIT and DataLoader in the context. */

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
-import { APPROVAL_STATUS, REQUIREMENT_STATUS } from './data/page-query.ts'
-import { groupBy, type HeaderRow, type LevelRow, type LineRow, type Services, type UserRow } from './data/records.ts'
+import { APPROVAL_STATUS, REQUIREMENT_STATUS } from '../data/page-query.ts'
+import { groupBy, type HeaderRow, type LevelRow, type LineRow, type Services, type UserRow } from '../data/records.ts'
 
 /** Plain resolvers and a DataLoader a relation, as the documentation of DataLoader and Apollo shows. */
 export interface Loaders {

@@ -2,8 +2,8 @@ import fastify from 'fastify'
 import mercurius from 'mercurius'
 import { names, requirementNames } from './plain.ts'
 import { post } from './pool.ts'
-import { TYPES } from './data/page-query.ts'
-import { groupBy, servicesOver, type HeaderRow } from './data/records.ts'
+import { TYPES } from '../data/page-query.ts'
+import { groupBy, servicesOver, type HeaderRow } from '../data/records.ts'
 import { serveVariant } from './variant.ts'
 
 /** (c) Mercurius with its JIT and its own loaders, as its documentation shows. */

@@ -1,8 +1,8 @@
 import { ApolloServer } from '@apollo/server'
 import { startStandaloneServer } from '@apollo/server/standalone'
 import { loadersOver, withDataLoader, type Loaders } from './plain.ts'
-import { TYPES } from './data/page-query.ts'
-import { servicesOver, type Post } from './data/records.ts'
+import { TYPES } from '../data/page-query.ts'
+import { servicesOver, type Post } from '../data/records.ts'
 import { serveVariant, REST_URL } from './variant.ts'
 
 /** (b) Apollo Server as it comes: startStandaloneServer, fetch, plain resolvers and DataLoader. */
