@@ -1,6 +1,7 @@
 import { describeList, type DescribedList } from '../kit/list/print-sdl.ts'
 import { ledgerList, ledgerListDescriptions } from '../modules/accounting/ledger/ledger.list.ts'
 import { mailboxList, mailboxListDescriptions } from '../modules/accounting/mailbox/mailbox.list.ts'
+import { inboxList, inboxListDescriptions } from '../modules/approvals/approval/inbox.list.ts'
 import { followUpList, followUpListDescriptions } from '../modules/engagement/follow-up/follow-up.list.ts'
 import { leadList, leadListDescriptions } from '../modules/engagement/lead/lead.list.ts'
 import {
@@ -49,6 +50,7 @@ export const lists: readonly DescribedList[] = [
   describeList(quotationList, quotationListDescriptions),
   describeList(invitationList, invitationListDescriptions),
   describeList(receptionList, receptionListDescriptions),
+  describeList(inboxList, inboxListDescriptions),
   describeList(partnerList, partnerListDescriptions),
   describeList(buyerList, buyerListDescriptions),
   describeList(warehouseRequirementList, warehouseRequirementListDescriptions),

@@ -66,4 +66,6 @@ export interface ApprovableDocument extends VisibleKind {
   cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, InboxSummary>>
   /** Selects the keys of the documents in which the words are found. */
   readonly found: (words: string) => RawBuilder<unknown>
+  /** Selects the number of the document with the key, by which people order documents. */
+  readonly numberOf: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }

@@ -20,6 +20,8 @@ interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
   draft?: Column<T>
   /** The column that a search reads: "ReqSearch". */
   search: Column<T>
+  /** "ReqDocumentNumber". */
+  number: Column<T>
 }
 
 /** A row as it is locked. */
@@ -38,6 +40,7 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   status,
   draft,
   search,
+  number,
 }: ApprovableOptions<T, R>) {
   const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
   const document = alias(documentTable.table, 'r')
@@ -45,6 +48,9 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   return {
     found: (words) =>
       sql`select ${document(documentTable.key)} from ${document.table} where ${document('SecStatus')} = 1 and ${contains(document(search), words)}`,
+
+    numberOf: (wanted) =>
+      sql`(select ${document(number)} from ${document.table} where ${document(documentTable.key)} = ${wanted})`,
 
     async lock(tx, DocEntry) {
       const row = await tx

@@ -1,7 +1,9 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany } from '#graph/platform/rest/batch.ts'
-import { createPageReader, rows, type PageInput } from '#graph/platform/rest/page.ts'
+import { listBody, type ListArgs } from '#graph/kit/list/list-body.ts'
+import { inboxList } from '#schema/modules/approvals/approval/inbox.list.ts'
+import { createPageReader, rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
@@ -39,11 +41,12 @@ const page = createPageReader('SecApprovaltransaction/pagination', transaction)
 export const readInbox = (
   rest: Rest,
   tab: string,
-  query: { kind?: DocumentKind | null; search?: string | null; page?: PageInput | null },
+  query: ListArgs<typeof inboxList> & { kind?: DocumentKind | null },
 ) =>
   page(rest, {
     page: query.page,
     search: query.search,
+    order: listBody(inboxList, query).order,
     filter: { Tab: tab, TrsCode: query.kind ? kind.write(query.kind) : null },
   })
 export const readTransaction = async (rest: Rest, of: DocumentKind, documentId: string): Promise<Transaction | null> =>

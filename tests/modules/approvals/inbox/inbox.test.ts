@@ -147,6 +147,30 @@ describe('the inbox', () => {
     })
   })
 
+  it('comes in the order that is asked for, page by page', async () => {
+    const raiseFor = async (DerQuantity: number): Promise<number> =>
+      (await save(author, { itemsDetails: [line({ DerQuantity })] })).Result.ReqID
+    const [middle, low, high] = [await raiseFor(5), await raiseFor(1), await raiseFor(9)]
+    const by = (column: string, dir: string) => ({ order: [{ column, dir }] })
+    expect(await documents(first, 'PENDING', by('Amount', 'desc'))).toEqual([high, middle, low])
+    expect(await documents(first, 'PENDING', { ...by('Amount', 'asc'), start: 1, length: 1 })).toEqual([middle])
+    expect(await documents(first, 'PENDING', by('AtsDateOpened', 'desc'))).toEqual([high, low, middle])
+    expect(await documents(first, 'TAKING_PART', by('DocumentNumber', 'asc'))).toEqual([middle, low, high])
+    expect(await documents(first, 'PENDING', by('DocumentNumber', 'desc'))).toEqual([high, low, middle])
+    expect((await inbox(first, 'PENDING', { ...by('Amount', 'asc'), length: 1 })).recordsTotal).toBe(3)
+  })
+
+  it('is ordered by amount only where it waits, and by nothing that it does not know', async () => {
+    const asked = async (Tab: string, ...columns: string[]) => {
+      const body = { filter: { Tab }, order: columns.map((column) => ({ column })) }
+      const { status, Message } = await first.call('POST', 'SecApprovaltransaction/pagination', body)
+      return [status, Message]
+    }
+    expect(await asked('APPROVED', 'Amount')).toEqual([400, 'Por importe se ordena solo lo que está por aprobar.'])
+    expect(await asked('PENDING', 'DocumentNumber', 'Amount')).toEqual([400, 'El importe ordena primero, o no ordena.'])
+    expect((await asked('PENDING', 'CpyID'))[0]).toBe(400)
+  })
+
   it('finds by words, and one document by its key', async () => {
     const [one] = [await raise('Fierro corrugado'), await raise('Yeso')]
     expect(await documents(first, 'PENDING', { search: 'corrugado' })).toEqual([one])

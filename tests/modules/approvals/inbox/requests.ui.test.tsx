@@ -12,6 +12,7 @@ interface InboxRequest {
   tab: string
   kind: string | null
   search: string | null
+  sort: { field: string; direction: string } | null
   page: { number: number; size: number }
 }
 
@@ -60,7 +61,7 @@ it('asks once for a search', async () => {
   expect(requests).toHaveLength(1)
   await change((state) => state.setQuery({ search: 'cemento' }))
   expect(screen.getByText('PENDING 1 cemento')).toBeTruthy()
-  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: null, search: 'cemento', page: first }])
+  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: null, search: 'cemento', sort: null, page: first }])
 })
 
 it('asks once for another tab, and for its first page alone', async () => {
@@ -68,12 +69,28 @@ it('asks once for another tab, and for its first page alone', async () => {
   await change(() => undefined)
   await change((state) => state.setTab('APPROVED'))
   expect(screen.getByText('APPROVED 1')).toBeTruthy()
-  expect(requests.slice(1)).toEqual([{ tab: 'APPROVED', kind: null, search: null, page: first }])
+  expect(requests.slice(1)).toEqual([{ tab: 'APPROVED', kind: null, search: null, sort: null, page: first }])
 })
 
 it('asks once for another kind of document', async () => {
   const { asked: requests, change } = inboxAt('/?pagina=2')
   await change(() => undefined)
   await change((state) => state.setKind('ORDER'))
-  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: 'ORDER', search: null, page: first }])
+  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: 'ORDER', search: null, sort: null, page: first }])
+})
+
+it('asks once for another order, which the next tab does not take over', async () => {
+  const { asked: requests, change } = inboxAt('/?pagina=2')
+  await change(() => undefined)
+  await change((state) => state.setSort('-amount'))
+  const byAmount = { field: 'AMOUNT', direction: 'DESC' }
+  expect(requests.slice(1)).toEqual([{ tab: 'PENDING', kind: null, search: null, sort: byAmount, page: first }])
+  await change((state) => state.setTab('APPROVED'))
+  expect(requests.slice(2)).toEqual([{ tab: 'APPROVED', kind: null, search: null, sort: null, page: first }])
+})
+
+it('passes over an order that the tab of the address does not offer', async () => {
+  const { asked: requests } = inboxAt('/?estado=aprobadas&orden=-amount')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(requests.map(({ sort }) => sort)).toEqual([null])
 })

@@ -21,7 +21,7 @@ async function saveView(page: Page, name: string, isFirst: boolean) {
   await button(page, 'Vistas').click()
   await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar vista' })
-  await dialog.getByText('Guarda lo buscado, los filtros y las filas por página como están ahora.').waitFor()
+  await dialog.getByText('Guarda lo buscado, los filtros, el orden y las filas por página como están ahora.').waitFor()
   await dialog.getByRole('textbox', { name: 'Nombre de la vista' }).fill(name)
   await dialog.getByRole('checkbox', { name: 'Abrir con esta vista' }).setChecked(isFirst)
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -34,19 +34,21 @@ async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('a view of the inbox keeps tab, kind and search, opens the inbox, and gives way to a document that is named', async () => {
+test('a view of the inbox keeps tab, kind, search and order, opens the inbox, and gives way to a document that is named', async () => {
   const { id, documentNumber } = await createRequirement(await app.world.as('solicitante'))
   const actor = await app.enter('jefe', INBOX)
   const { page } = actor
   await tab(page, /^Donde participo/).click()
   await page.getByRole('combobox', { name: 'Documento' }).selectOption('Orden')
   await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('ORD')
-  await expect.poll(() => addressOf(page)).toEqual({ estado: 'participo', clase: 'orden', buscar: 'ORD' })
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Número, ascendente')
+  const view = { estado: 'participo', clase: 'orden', buscar: 'ORD', orden: 'number' }
+  await expect.poll(() => addressOf(page)).toEqual(view)
   await saveView(page, 'Mis órdenes', true)
   await button(page, 'Mis órdenes').waitFor()
 
   await page.goto(app.world.url + INBOX)
-  await expect.poll(() => addressOf(page)).toEqual({ estado: 'participo', clase: 'orden', buscar: 'ORD' })
+  await expect.poll(() => addressOf(page)).toEqual(view)
   await expect.poll(() => tab(page, /^Donde participo/).getAttribute('aria-selected')).toBe('true')
 
   // A link to a document shows it in the list as it always is.
@@ -56,7 +58,7 @@ test('a view of the inbox keeps tab, kind and search, opens the inbox, and gives
   expect(addressOf(page)).toEqual({ doc: `REQUIREMENT.${id}` })
   await button(page, 'Vistas').click()
   await page.getByRole('menuitem', { name: 'Mis órdenes' }).click()
-  await expect.poll(() => addressOf(page)).toEqual({ estado: 'participo', clase: 'orden', buscar: 'ORD' })
+  await expect.poll(() => addressOf(page)).toEqual(view)
 
   // Each route has views of its own.
   await page.goto(`${app.world.url}/configuracion/aprobaciones/requerimientos`)
@@ -85,5 +87,23 @@ test('on a phone the inbox opens with its view once: coming back from a document
   await first.waitFor()
   await settle(page)
   expect(addressOf(page)).toEqual({})
+  expectNoConsoleErrors(actor)
+})
+
+test('what waits comes by amount, on a phone too', async () => {
+  await createRequirement(await app.world.as('solicitante'))
+  const actor = await app.enter('jefe', '/configuracion/aprobaciones/requerimientos', { width: 390, height: 844 })
+  const { page } = actor
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Mayor importe primero')
+  await expect.poll(() => addressOf(page)).toEqual({ orden: '-amount' })
+  const amounts = async () => {
+    const texts = await page
+      .getByRole('list', { name: 'Documentos de la bandeja' })
+      .getByRole('listitem')
+      .allInnerTexts()
+    return texts.flatMap((text) => /S\/ ?([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '') ?? []).map(Number)
+  }
+  await expect.poll(async () => (await amounts()).length).toBeGreaterThan(1)
+  await expect.poll(async () => (await amounts()).join()).toBe((await amounts()).sort((a, b) => b - a).join())
   expectNoConsoleErrors(actor)
 })

@@ -6,9 +6,10 @@ import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/ap
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, MOST, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { MOST, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { InboxInput, Tab } from './inbox.input.ts'
+import { orderedEntries, type Entry } from './inbox-order.ts'
 import { countAttachments } from './attachment-counts.ts'
 import type { InboxSummary, Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
@@ -111,21 +112,13 @@ export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>>
     const data = await rowsOf(call, await visibleRuns(call))
     return { data, recordsTotal: data.length, recordsTotalExact: true, draw }
   }
-  const { from, level, sort, way: sortDirection } = await tabRuns(call, body.filter.Tab)
-  const { rows } = await sql<Entry>`
-    select ${level('TrsCode')}, ${level('DocEntry')} from ${from} order by ${sort} ${sortDirection}, ${level('AtsID')} ${sortDirection} limit ${limitOf(body)} offset ${body.start}`.execute(
-    tx,
-  )
+  const tab = await tabRuns(call, body.filter.Tab)
+  const rows = await orderedEntries(tx, tab, body)
   const { rows: counted } = await sql<{
     found: number
-  }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`.execute(tx)
+  }>`select count(*) as found from (select from ${tab.from} limit ${MOST + 1}) as bounded`.execute(tx)
   const found = counted[0]?.found ?? 0
   return { data: await rowsOf(call, rows), recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw }
-}
-
-interface Entry {
-  TrsCode: string
-  DocEntry: number
 }
 
 async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<Entry[]> {

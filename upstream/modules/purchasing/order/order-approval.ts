@@ -16,6 +16,7 @@ const orders = createApprovable({
   option: ORDERS,
   status: 'OrdStatus',
   search: 'OrdSearch',
+  number: 'OrdDocumentNumber',
 })
 
 /** How an order passes through circuits: by its buyer's area, category, total in its own currency, and what its lines are charged to. */

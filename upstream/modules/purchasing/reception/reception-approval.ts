@@ -15,6 +15,7 @@ const receptions = createApprovable({
   option: ATTENTIONS,
   status: 'OttStatus',
   search: 'OttSearch',
+  number: 'OttDocumentNumber',
 })
 
 /** Computes what the reception brought, at the order's prices before tax. */

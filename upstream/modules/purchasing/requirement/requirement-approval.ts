@@ -10,6 +10,7 @@ const requirements = createApprovable({
   status: 'ReqStatus',
   draft: 'ReqDraft',
   search: 'ReqSearch',
+  number: 'ReqDocumentNumber',
 })
 
 /** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */

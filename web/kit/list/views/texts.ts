@@ -5,7 +5,7 @@ export const viewTexts = {
   manage: 'Administrar vistas',
   name: 'Nombre de la vista',
   nameHelp: 'Guarda lo buscado, los filtros, el orden y las columnas como están ahora.',
-  nameHelpWithoutColumns: 'Guarda lo buscado, los filtros y las filas por página como están ahora.',
+  nameHelpWithoutColumns: 'Guarda lo buscado, los filtros, el orden y las filas por página como están ahora.',
   replaces: 'Ya hay una vista con ese nombre: se reemplazará.',
   replace: 'Reemplazar',
   opensFirst: 'Abrir con esta vista',

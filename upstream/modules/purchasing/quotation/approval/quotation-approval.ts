@@ -15,6 +15,7 @@ const quotations = createApprovable({
   option: QUOTATIONS,
   status: 'CttStatus',
   search: 'CttSearch',
+  number: 'CttDocumentNumber',
 })
 
 /** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */

@@ -11,7 +11,7 @@ import type { useSelection } from '#web/kit/list/bulk/useSelection.ts'
 import type { Decidable } from '#web/modules/approvals/approval/decision/decide.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import styles from '../inbox.module.css'
-import { InboxFilters } from './InboxFilters.tsx'
+import { InboxFilters, InboxSort } from './InboxFilters.tsx'
 import { InboxList } from './InboxList.tsx'
 import { LastDecisions } from './LastDecisions.tsx'
 import type { InboxData } from './useInbox.ts'
@@ -37,15 +37,18 @@ export function InboxPane({ inbox, selection, onApproveSelected, onDisapproveSel
   return (
     <section className={`panel ${styles.list}`} aria-label={approvalTexts.inbox}>
       <InboxFilters state={state} />
-      {canSelect && rows.length > 1 && (
-        <Group px={12} pb={6}>
-          <Checkbox
-            size="xs"
-            label={inboxTexts.selectAll}
-            checked={selection.hasAll}
-            indeterminate={selection.selected.length > 0 && !selection.hasAll}
-            onChange={selection.toggleAll}
-          />
+      {(rows.length > 1 || state.sort !== '') && (
+        <Group px={12} pb={6} gap="xs">
+          {canSelect && rows.length > 1 && (
+            <Checkbox
+              size="xs"
+              label={inboxTexts.selectAll}
+              checked={selection.hasAll}
+              indeterminate={selection.selected.length > 0 && !selection.hasAll}
+              onChange={selection.toggleAll}
+            />
+          )}
+          <InboxSort state={state} />
         </Group>
       )}
       <Rows inbox={inbox} canSelect={canSelect} selection={selection} {...rest} />

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#web/generated/types.ts'
 import { useApprovalInboxQuery } from '../inbox.generated.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
+import { inboxSort } from './inbox-sorts.ts'
 import { useInboxState } from './useInboxState.ts'
 
 const none: readonly ApprovalPartsFragment[] = []
@@ -8,9 +9,15 @@ const none: readonly ApprovalPartsFragment[] = []
 /** The documents of the tab, page and filters that the address names. What was shown stays until the next is there. */
 export function useInbox(ownKind: DocumentKind | null) {
   const state = useInboxState(ownKind)
-  const { tab, kind, query } = state
+  const { tab, kind, query, sort } = state
   const { data, previousData, loading, error, refetch } = useApprovalInboxQuery({
-    variables: { tab, kind, search: query.search || null, page: { number: query.page, size: query.size } },
+    variables: {
+      tab,
+      kind,
+      search: query.search || null,
+      sort: inboxSort(sort),
+      page: { number: query.page, size: query.size },
+    },
     fetchPolicy: 'cache-and-network',
   })
   const shown = data ?? previousData

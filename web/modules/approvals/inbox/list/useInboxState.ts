@@ -3,12 +3,13 @@ import type { ApprovalTab, DocumentKind } from '#web/generated/types.ts'
 import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import { sortOn } from './inbox-sorts.ts'
 import { inboxKinds, inboxTabs } from './inbox-tabs.ts'
 import { addressOf, documentAt, type DocumentKey } from '#web/modules/approvals/approval/document-address.ts'
 
 /**
  * What the inbox shows, all of it in the address: tab (`estado`), kind (`clase`, the route's own when left out), page,
- * search, and the document on the sheet (`doc`).
+ * search, order (`orden`, the tab's own when left out), and the document on the sheet (`doc`).
  */
 export function useInboxState(ownKind: DocumentKind | null) {
   const { get, set, push } = useUrlState()
@@ -25,14 +26,17 @@ export function useInboxState(ownKind: DocumentKind | null) {
       kind: named ? named.kind : ownKind,
       query,
       setQuery,
+      sort: sortOn(tab, query.sort),
       open: documentAt(docText),
       setTab: (next: ApprovalTab) =>
         set({
           ...start,
+          orden: null,
           estado: next === 'PENDING' ? null : (inboxTabs.find((one) => one.tab === next)?.slug ?? null),
         }),
       setKind: (next: DocumentKind | null) =>
         set({ ...start, clase: next === ownKind ? null : (inboxKinds.find((one) => one.kind === next)?.slug ?? null) }),
+      setSort: (written: string) => set({ ...start, orden: written }),
       /** Shows a document on the sheet without a step in the history. */
       show: (document: DocumentKey | null) => set({ doc: document && addressOf(document) }),
       /** The same with a step that Back undoes: on a phone the sheet covers the list. */

@@ -1,0 +1,102 @@
+import { Decimal } from 'decimal.js'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
+import type { InboxSummary } from '#upstream/kit/approval/approvable-document.ts'
+import type { Alias } from '#upstream/platform/database/alias.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { limitOf } from '#upstream/platform/http/page.ts'
+import type { InboxInput, InboxOrder } from './inbox.input.ts'
+
+/** A document of the inbox. */
+export interface Entry {
+  TrsCode: string
+  DocEntry: number
+}
+
+/** The documents of a tab before they are ordered: what `from` names, a level for each. */
+interface TabRows {
+  from: RawBuilder<unknown>
+  level: Alias<'SecApprovalTransaction'>
+  /** The column by which the tab is ordered, and which way. */
+  sort: RawBuilder<unknown>
+  way: RawBuilder<unknown>
+}
+
+/** Documents whose amounts are compared at most: what a quotation comes to is known once its offers are read. */
+const MOST_AMOUNTS = 1000
+
+const documentNumber = (level: TabRows['level']): RawBuilder<unknown> =>
+  sql`case ${level('TrsCode')} ${sql.join(
+    approvableKinds().map(({ TrsCode, numberOf }) => sql`when ${TrsCode} then ${numberOf(level('DocEntry'))}`),
+    sql` `,
+  )} end`
+
+function orderBy({ level, sort, way }: TabRows, orders: readonly InboxOrder[]): RawBuilder<unknown> {
+  const columns = { AtsDateOpened: () => sort, DocumentNumber: () => documentNumber(level) }
+  const known = orders.flatMap(({ column, dir }) => (column === 'Amount' ? [] : [{ by: columns[column](), dir }]))
+  if (known.length === 0) return sql`${sort} ${way}, ${level('AtsID')} ${way}`
+  return sql.join([
+    ...known.map(({ by, dir }) => sql`${by} ${sql.raw(dir)}`),
+    sql`${level('AtsID')} ${sql.raw(known[0]?.dir ?? 'asc')}`,
+  ])
+}
+
+/**
+ * The documents of a page of a tab, in the order asked for.
+ *
+ * @throws Refusal 400 for amounts of anything but what waits, or of more than can be compared
+ */
+export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body: InboxInput): Promise<Entry[]> {
+  const orders = body.order ?? []
+  const isByAmount = orders[0]?.column === 'Amount'
+  if (isByAmount && body.filter?.Tab !== 'PENDING')
+    throw refuse.badRequest({ message: 'Por importe se ordena solo lo que está por aprobar.', path: 'order' })
+  if (orders.slice(1).some(({ column }) => column === 'Amount'))
+    throw refuse.badRequest({ message: 'El importe ordena primero, o no ordena.', path: 'order' })
+  const [limit, offset] = isByAmount ? [MOST_AMOUNTS + 1, 0] : [limitOf(body), body.start]
+  const { level } = tab
+  const { rows } = await sql<Entry>`
+    select ${level('TrsCode')}, ${level('DocEntry')} from ${tab.from} order by ${orderBy(tab, orders)} limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  if (!isByAmount) return rows
+  if (rows.length > MOST_AMOUNTS)
+    throw refuse.badRequest({
+      message: `Por importe se ordenan hasta ${MOST_AMOUNTS} documentos: busque, o elija una clase de documento.`,
+      path: 'order',
+    })
+  return (await sortByAmount(tx, rows, orders)).slice(body.start, body.start + limitOf(body))
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Amounts of two currencies are not compared: each currency stands by itself. */
+const compareAmounts = (one: InboxSummary, other: InboxSummary, sign: number): number =>
+  compareText(one.TypeCurrencyAbbreviation, other.TypeCurrencyAbbreviation) ||
+  sign * new Decimal(one.Amount).cmp(other.Amount)
+
+/** `entries` come in the order of the columns beside the amount: sorting keeps it among those that are alike. */
+async function sortByAmount(
+  tx: Transaction<Tables>,
+  entries: readonly Entry[],
+  orders: readonly InboxOrder[],
+): Promise<Entry[]> {
+  const sign = orders[0]?.dir === 'desc' ? -1 : 1
+  const known = new Map<string, InboxSummary>()
+  for (const [TrsCode, own] of groupBy(entries, (entry) => entry.TrsCode)) {
+    const cards = await documentKind(TrsCode).cards(
+      tx,
+      own.map(({ DocEntry }) => DocEntry),
+    )
+    for (const [DocEntry, card] of cards) known.set(`${TrsCode}/${DocEntry}`, card)
+  }
+  return entries
+    .flatMap((entry) => {
+      const card = known.get(`${entry.TrsCode}/${entry.DocEntry}`)
+      return card ? [{ entry, card }] : []
+    })
+    .sort((one, other) => compareAmounts(one.card, other.card, sign))
+    .map(({ entry }) => entry)
+}
