@@ -3,7 +3,7 @@ import type { LevelStatusCode } from '#schema/modules/approvals/approval/level-s
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { levelsWithApprovers } from './approvers.ts'
+import { levelsWithApprovers } from './stored-levels.ts'
 import type { ApprovableDocument } from './approvable-document.ts'
 import { isOpen, hasDecisions, runStatus, type Level } from './levels.ts'
 

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { elapsed } from '#schema/platform/time/elapsed.ts'
 import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { approversOf, type Approver } from './approvers.ts'
-import { levelTitle, levelsOf, levelNumbers, type Level } from './levels.ts'
+import { levelTitle, levelNumbers } from './levels.ts'
+import { selectLevels, withPeopleOnce, type LevelWithApprovers } from './stored-levels.ts'
 
 /** A row of the Lista de aprobaciones (back-office.md 3, rules 2). */
 export interface LevelRow {
@@ -44,32 +44,47 @@ const moment = new Intl.DateTimeFormat('es-PE', {
 /** DD/MM/YYYY HH:mm in Lima. */
 const dateName = (instant: string): string => moment.format(new Date(instant)).replace(',', '')
 
+/** A level with what people read of its keys. */
+export interface NamedLevel extends LevelWithApprovers {
+  PstName: string | null
+  UsrApproveName: string | null
+  UsrReplacedName: string | null
+}
+
+/** Selects the levels of documents, in no order, with names and approvers. */
+export const selectNamedLevels = (TrsCode: string, documents: readonly number[]): RawBuilder<NamedLevel> =>
+  sql<NamedLevel>`
+    select l.*, p."PstName", a."UsrFullName" as "UsrApproveName", s."UsrFullName" as "UsrReplacedName"
+    from (${selectLevels(TrsCode, documents, 'every')}) l
+    left join "GenPosition" p on p."PstID" = l."PstID"
+    left join "SecUser" a on a."UsrID" = l."UsrApproveID"
+    left join "SecUser" s on s."UsrID" = l."UsrReplacedID"`
+
 /** Every level of the documents, in order, with its decision; the caller must have been let in to them. */
-export const approvalStatus = async (
+export async function approvalStatus(
   tx: Transaction<Tables>,
   TrsCode: string,
   documents: readonly number[],
   now?: Date,
-): Promise<LevelRow[]> => statusOfLevels(tx, await levelsOf(tx, TrsCode, documents), documents, now)
-
-/** The same of levels that were read already. */
-export async function statusOfLevels(
-  tx: Transaction<Tables>,
-  levels: readonly Level[],
-  documents: readonly number[],
-  now = clock.now(),
 ): Promise<LevelRow[]> {
-  const [approvers, names] = [await approversOf(tx, levels), await namesIn(tx, levels)]
-  return documents.flatMap((DocEntry) => {
-    const own = levels.filter((level) => level.DocEntry === DocEntry)
-    const numbers = levelNumbers(own)
-    return own.map((level) =>
-      rowOf(level, numbers.get(level.AlvOrder) ?? 1, approvers.get(level.AtsID) ?? [], names, now),
-    )
-  })
+  const { rows } = await sql<NamedLevel>`
+    ${selectNamedLevels(TrsCode, documents)} order by l."AlvOrder", l."AtsID"`.execute(tx)
+  return statusOfLevels(rows, documents, now)
 }
 
-function rowOf(level: Level, levelNumber: number, approvers: readonly Approver[], names: Names, now: Date): LevelRow {
+/** The same of levels that were read already. */
+export const statusOfLevels = (
+  levels: readonly NamedLevel[],
+  documents: readonly number[],
+  now = clock.now(),
+): LevelRow[] =>
+  documents.flatMap((DocEntry) => {
+    const own = levels.filter((level) => level.DocEntry === DocEntry)
+    const numbers = levelNumbers(own)
+    return own.map((level) => rowOf(withPeopleOnce(level), numbers.get(level.AlvOrder) ?? 1, now))
+  })
+
+function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
   const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
   const { word: AtsStatusName, color: AtsStatusColor } = badgeOf(AtsStatus) ?? { word: '', color: 'gray' }
   return {
@@ -80,43 +95,25 @@ function rowOf(level: Level, levelNumber: number, approvers: readonly Approver[]
     TypeLevel: level.TypeLevel,
     TypeLevelName: levelTitle(levelNumber, level.TypeLevel),
     PstID: level.PstID,
-    PstName: names.positions.get(level.PstID) ?? '',
+    PstName: level.PstName ?? '',
     AtsStatus,
     AtsStatusName,
     AtsStatusColor,
     AtsDateTransaction,
     AlvDateName: AtsDateTransaction ? dateName(AtsDateTransaction) : '',
     AtsObservation: level.AtsObservation,
-    AlvProcessName: processName(level, names.users),
+    AlvProcessName: processName(level),
     AlvDayNotifications: level.AlvDayNotifications,
     AlvTimeElapsedText: AtsDateOpened ? elapsed(AtsDateOpened, AtsDateTransaction ?? now) : null,
-    UsersApproved: approvers.map(({ UsrID, UsrFullName }) => ({ UsrID, UsrFullName })),
+    UsersApproved: level.approvers.map(({ UsrID, UsrFullName }) => ({ UsrID, UsrFullName })),
   }
 }
 
 /** Who decided, and in whose place: "aprobado por B en reemplazo de A" (rules 2). */
-function processName({ AtsStatus, UsrApproveID, UsrReplacedID }: Level, users: Names['users']): string | null {
+function processName(level: NamedLevel): string | null {
+  const { AtsStatus, UsrApproveID, UsrApproveName, UsrReplacedID, UsrReplacedName } = level
   if (UsrApproveID === null) return null
   const verb = AtsStatus === LEVEL_STATUS.DISAPPROVED ? 'desaprobado' : 'aprobado'
-  const stead = UsrReplacedID === null ? '' : ` en reemplazo de ${users.get(UsrReplacedID) ?? ''}`
-  return `${verb} por ${users.get(UsrApproveID) ?? ''}${stead}`
-}
-
-interface Names {
-  users: Map<number, string>
-  positions: Map<number, string>
-}
-
-async function namesIn(tx: Transaction<Tables>, levels: readonly Level[]): Promise<Names> {
-  const people = levels
-    .flatMap(({ UsrApproveID, UsrReplacedID }) => [UsrApproveID, UsrReplacedID])
-    .filter((id) => id !== null)
-  const positions = levels.map(({ PstID }) => PstID)
-  const { rows } = await sql<{ isUser: boolean; key: number; name: string }>`
-    select true as "isUser", "UsrID" as key, "UsrFullName" as name from "SecUser" where "UsrID" = any(${people}::integer[])
-    union all
-    select false, "PstID", "PstName" from "GenPosition" where "PstID" = any(${positions}::integer[])`.execute(tx)
-  const named = (isUser: boolean) =>
-    new Map(rows.filter((row) => row.isUser === isUser).map(({ key, name }) => [key, name]))
-  return { users: named(true), positions: named(false) }
+  const stead = UsrReplacedID === null ? '' : ` en reemplazo de ${UsrReplacedName ?? ''}`
+  return `${verb} por ${UsrApproveName ?? ''}${stead}`
 }

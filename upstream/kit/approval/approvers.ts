@@ -1,5 +1,4 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { alias, type Alias, type TableWith } from '#upstream/platform/database/alias.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
@@ -112,7 +111,7 @@ export const readApproverAssignments = async (
 ): Promise<ApproverAssignment[]> => (await selectApproverAssignments(identity).execute(tx)).rows
 
 /** Selects whoever holds one of the positions (an array), and whomever they delegate to today; no chains (rules 2). */
-const approversAt = (positions: RawBuilder<unknown>) => sql`
+export const approversAt = (positions: RawBuilder<unknown>) => sql`
   with holder as materialized (
     select ${worker('PstID')}, ${worker('CpyID')}, ${user('UsrID')}, ${user('UsrFullName')}
     from ${worker.table}
@@ -127,7 +126,8 @@ const approversAt = (positions: RawBuilder<unknown>) => sql`
   join ${substitute.table} on ${substitute('UsrID')} = ${delegation('UsrSubstituteID')} and ${isActiveStaff(substitute)}
   join ${membership.table} on ${membership('UsrID')} = ${substitute('UsrID')} and ${membership('CpyID')} = holder."CpyID"`
 
-const approver: ApproverTerms = {
+/** A row of those that `approversAt` selects. */
+export const approver: ApproverTerms = {
   PstID: sql.ref('approver.PstID'),
   TrsCode: sql.ref('approver.TrsCode'),
   UsrID: sql.ref('approver.UsrID'),
@@ -163,31 +163,8 @@ export async function approversOf(
   return new Map(levels.map(({ AtsID }) => [AtsID, distinctPeople(byLevel.get(AtsID) ?? [])]))
 }
 
-/** A level with whoever may decide it now; nobody while it is not open. */
-type LevelWithApprovers = Level & { approvers: Approver[] }
-
-/** The levels of documents in order, each with its approvers: one statement, however many documents a page shows. */
-export async function levelsWithApprovers(
-  tx: Transaction<Tables>,
-  TrsCode: string,
-  documents: readonly number[],
-): Promise<LevelWithApprovers[]> {
-  if (documents.length === 0) return []
-  const level = alias('SecApprovalTransaction', 'level')
-  const isOpen = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
-  const { rows } = await sql<LevelWithApprovers>`
-    with level as materialized (
-      select * from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = any(${documents}::integer[])
-    ), approver as materialized (${approversAt(sql`array(select distinct ${level('PstID')} from level where ${isOpen})`)})
-    select level.*, coalesce((
-      select jsonb_agg(jsonb_build_object('UsrID', approver."UsrID", 'UsrFullName', approver."UsrFullName", 'UsrReplacedID', approver."UsrReplacedID")
-        order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID")
-      from approver where ${isOpen} and ${isApproverOf(level, approver)}), '[]') as approvers
-    from level order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
-  return rows.map((row) => ({ ...row, approvers: distinctPeople(row.approvers) }))
-}
-
-function distinctPeople(rows: readonly Approver[]): Approver[] {
+/** Each person once, as they were found first. */
+export function distinctPeople(rows: readonly Approver[]): Approver[] {
   const found = new Map<number, Approver>()
   for (const { UsrID, UsrFullName, UsrReplacedID } of rows)
     if (!found.has(UsrID)) found.set(UsrID, { UsrID, UsrFullName, UsrReplacedID })

@@ -55,6 +55,13 @@ export const readLabels = oncePerTransaction(
   async (tx: Transaction<Tables>, _: void): Promise<Labels> => labelsOf((await selectLabelRows.execute(tx)).rows),
 )
 
+/** The labels that came as `labelsColumn` of a page's first row; what the call reads after it finds them read. */
+export function storeLabels(tx: Transaction<Tables>, rows: readonly LabelRow[] | null): Labels {
+  const labels = labelsOf(rows ?? [])
+  readLabels.store(tx, undefined, labels)
+  return labels
+}
+
 /** The values of the lists, as rows or as the column that was read beside others. */
 export function labelsOf(rows: readonly LabelRow[]): Labels {
   const known = new Map(rows.map((row) => [`${row.DefID}/${row.DedValue}`, row]))

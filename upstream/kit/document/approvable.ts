@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
 import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
-import { alias, type Column } from '#upstream/platform/database/alias.ts'
+import { alias, type Alias, type Column } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { canWriteRow, type DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
@@ -16,8 +16,8 @@ interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
   option: string
   /** "ReqStatus". */
   status: Column<T>
-  /** The column that says whether it was not sent yet: a draft waits for its author, it is neither decided nor put on a circuit. */
-  draft?: Column<T>
+  /** Whether it waits for its author, as a draft does: it is neither decided nor put on a circuit. */
+  isWithAuthor?: (document: Alias<T>) => RawBuilder<unknown>
   /** The column that a search reads: "ReqSearch". */
   search: Column<T>
   /** "ReqDocumentNumber". */
@@ -38,13 +38,13 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   reachOf,
   option,
   status,
-  draft,
+  isWithAuthor,
   search,
   number,
 }: ApprovableOptions<T, R>) {
   const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
   const document = alias(documentTable.table, 'r')
-  const isDraft = draft ? document(draft) : sql`false`
+  const waits = isWithAuthor?.(document) ?? sql`false`
   return {
     found: (words) =>
       sql`select ${document(documentTable.key)} from ${document.table} where ${document('SecStatus')} = 1 and ${contains(document(search), words)}`,
@@ -55,10 +55,7 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
     async lock(tx, DocEntry) {
       const row = await tx
         .selectFrom(sql<LockedDocument>`${table}`.as('r'))
-        .select([
-          'r.UsrID',
-          sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${isDraft}`.as('isPending'),
-        ])
+        .select(['r.UsrID', sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits}`.as('isPending')])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
         .forUpdate() // guard

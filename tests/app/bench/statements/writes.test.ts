@@ -21,9 +21,8 @@ const MANY = 20
  * it, whatever it attends and its stock, and keeps it as it is printed (decision 0102).
  */
 const ABOVE: Readonly<Record<string, number>> = {
-  'approve order, last level': 33,
-  'approve reception': 41,
-  'approve quotation, last level': 47,
+  'approve reception': 26,
+  'approve quotation, last level': 29,
 }
 
 type Work = <R>(act: string, caller: Caller, call: () => Promise<RestResponse<R>>) => Promise<R>

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { levelsOf } from '#upstream/kit/approval/levels.ts'
-import { statusOfLevels, type LevelRow } from '#upstream/kit/approval/approval-status.ts'
+import {
+  selectNamedLevels,
+  statusOfLevels,
+  type LevelRow,
+  type NamedLevel,
+} from '#upstream/kit/approval/approval-status.ts'
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { propertyValue, readProperty, selectProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import type { PdfDocument, PdfSignature, PdfTable } from '#schema/kit/document/printed.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { moment } from '#upstream/kit/text/format.ts'
@@ -44,32 +48,34 @@ export async function readPrintFrame(caller: PrintRequest): Promise<PrintFrame> 
   return { Company: await companyOf(caller), PrintedBy: person?.UsrFullName ?? '', PaperFooter: await footerOf(caller) }
 }
 
+/** What is read beside each level, or alone where there is none. */
+type FrameRow = PrintFrame['Company'] & { footer: string | null; printedBy: string | null }
+
 /** Company, levels and whoever prints; the caller has made sure that the document may be seen. */
 export async function readPrintContext(
   { tx, identity }: PrintRequest,
   TrsCode: TrsCode,
   DocEntry: number,
 ): Promise<PrintContext> {
-  const levels = await levelsOf(tx, TrsCode, [DocEntry])
-  const rows = await statusOfLevels(tx, levels, [DocEntry])
-  const people = [identity.userId, ...levels.flatMap(({ UsrApproveID }) => UsrApproveID ?? [])]
-  const {
-    rows: [known],
-  } = await sql<PrintFrame['Company'] & { names: Record<string, string> }>`
-    select c."CpyName", c."CpyRuc", c."CpyAddress", coalesce((
-      select jsonb_object_agg(u."UsrID", u."UsrFullName") from "SecUser" u where u."UsrID" = any(${people}::integer[])), '{}') as names
-    from "GenCompany" c where c."CpyID" = ${identity.companyId}`.execute(tx)
+  const { rows } = await sql<FrameRow & NamedLevel>`
+    select c."CpyName", c."CpyRuc", c."CpyAddress", ${selectProperty(identity.companyId, 'PAPER_FOOTER')} as footer,
+      (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${identity.userId}) as "printedBy", level.*
+    from "GenCompany" c
+    left join (${selectNamedLevels(TrsCode, [DocEntry])}) level on true
+    where c."CpyID" = ${identity.companyId}
+    order by level."AlvOrder", level."AtsID"`.execute(tx)
+  const [known] = rows
   if (!known) throw new Error(`company ${identity.companyId} went away`)
-  const { names, ...Company } = known
-  const deciders = new Map(levels.map(({ AtsID, UsrApproveID }) => [AtsID, UsrApproveID]))
+  const { CpyName, CpyRuc, CpyAddress, footer, printedBy } = known
+  const deciders = new Map(rows.map((level) => [level.AtsID, level]))
   return {
-    Company,
-    Approvals: rows.map((row) => {
-      const UsrApproveID = deciders.get(row.AtsID) ?? null
-      return { ...row, UsrApproveID, UsrApproveName: names[UsrApproveID ?? 0] ?? null }
+    Company: { CpyName, CpyRuc, CpyAddress },
+    Approvals: statusOfLevels(rows, [DocEntry]).map((row) => {
+      const { UsrApproveID = null, UsrApproveName = null } = deciders.get(row.AtsID) ?? {}
+      return { ...row, UsrApproveID, UsrApproveName }
     }),
-    PrintedBy: names[identity.userId] ?? '',
-    PaperFooter: await footerOf({ tx, identity }),
+    PrintedBy: printedBy ?? '',
+    PaperFooter: propertyValue('PAPER_FOOTER', footer),
   }
 }
 

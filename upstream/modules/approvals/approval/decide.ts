@@ -6,12 +6,13 @@ import { closeLevelNotices, notify, type Notice } from '#upstream/modules/approv
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
+import type { Approver } from '#upstream/kit/approval/approvers.ts'
+import { levelsWithApprovers, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { emailAuthor } from './author-letter.ts'
 import { recordDecisionOnce } from './record-decision.ts'
-import { isOpen, levelsOf, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
+import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
 
 export interface Decision {
@@ -48,11 +49,11 @@ export async function decideLevel(
   const { DocEntry } = decision
   const document = await kind.lock(tx, DocEntry)
   if (!document) throw refuse.notFound()
-  const levels = await levelsOf(tx, kind.TrsCode, [DocEntry])
+  const levels = await levelsWithApprovers(tx, kind.TrsCode, [DocEntry], 'every')
   const before = repeatedDecisionOf(caller, levels, decision)
   if (before) return { ...resultOf(before, levels), Repeated: true }
 
-  const chosen = chooseLevel(caller, levels, await approversOf(tx, levels), decision)
+  const chosen = chooseLevel(caller, levels, decision)
   if (chosen === 'late') throw refuse.conflict(TOO_LATE)
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
@@ -115,13 +116,12 @@ interface LevelChoice {
 /** The level to decide; 'late' for whoever stands at a closed one, nothing for whoever stands at none, or only at one to come. */
 function chooseLevel(
   { identity }: Caller,
-  levels: readonly Level[],
-  approvers: Map<number, Approver[]>,
+  levels: readonly LevelWithApprovers[],
   { AtsID }: Decision,
 ): LevelChoice | 'late' | undefined {
   const candidates = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
   const own = candidates.flatMap((level) => {
-    const approver = approvers.get(level.AtsID)?.find(({ UsrID }) => UsrID === identity.userId)
+    const approver = level.approvers.find(({ UsrID }) => UsrID === identity.userId)
     return approver ? [{ level, approver }] : []
   })
   const open = own.find(({ level }) => isOpen(level))
@@ -145,7 +145,7 @@ async function advanceRun(
       (isEnd || isReplaced(level, decided)),
   )
   await markNotNeeded(tx, dropped)
-  await closeLevelNotices(tx, [decided, ...dropped])
+  await closeLevelNotices(tx, dropped)
   const now = levels.map((level) => {
     if (level.AtsID === decided.AtsID) return decided
     return dropped.includes(level) ? { ...level, AtsStatus: LEVEL_STATUS.NOT_NEEDED } : level

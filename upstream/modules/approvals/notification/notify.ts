@@ -34,20 +34,20 @@ export async function notify(
   const byUser = new Map(notices.map((notice) => [notice.UsrID, notice]))
   const users = [...byUser.keys()].sort((one, other) => one - other)
   if (users.length === 0) return []
-  const { CpyID = sql<number>`current_setting('app.company')::integer`, ...subject } = about
-  const { rows: counters } = await sql<{ UsrID: number; AleSeq: number }>`
-    insert into "SecAlertCounter" ("UsrID", "AleSeq") select each, 1 from unnest(${users}::integer[]) as each order by each
-    on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
-    returning "UsrID", "AleSeq"`.execute(tx)
-  await tx
-    .insertInto('SecAlert')
-    .values(
-      counters.flatMap(({ UsrID, AleSeq }) => {
-        const notice = byUser.get(UsrID)
-        return notice ? [{ ...notice, ...subject, AleSeq, CpyID }] : []
-      }),
-    )
-    .execute()
+  const { TrsCode, DocEntry, UsrCreateID, CpyID = sql<number>`current_setting('app.company')::integer` } = about
+  const addressed = users.flatMap((UsrID) => byUser.get(UsrID) ?? [])
+  await sql`
+    with counter as (
+      insert into "SecAlertCounter" ("UsrID", "AleSeq") select each, 1 from unnest(${users}::integer[]) as each order by each
+      on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
+      returning "UsrID", "AleSeq")
+    insert into "SecAlert" ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "UsrCreateID", "AleSeq", "CpyID")
+    select counter."UsrID", notice."AtsID", notice."AleMessage", notice."AleColor", ${TrsCode}::text, ${DocEntry}::integer,
+      ${UsrCreateID}::integer, counter."AleSeq", ${CpyID}::integer
+    from counter
+    join unnest(${users}::integer[], ${addressed.map(({ AtsID }) => AtsID)}::integer[], ${addressed.map(({ AleMessage }) => AleMessage)}::text[],
+      ${addressed.map(({ AleColor }) => AleColor)}::text[]) as notice ("UsrID", "AtsID", "AleMessage", "AleColor") using ("UsrID")
+    order by counter."UsrID"`.execute(tx)
   recordNotified(tx, users)
   return users
 }
@@ -56,19 +56,14 @@ export async function notify(
 export const withdrawnNotices = (levels: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`update "SecAlert" set "AtsID" = null, "AleRead" = true where "AtsID" in (${levels})`
 
-/** Marks what asked for decisions on these levels as read, for everybody who was asked: nothing waits for them there any more. */
+/** Marks what asked for decisions on levels (`levels` selects them) as read, for everybody who was asked. */
+export const closedNotices = (levels: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> =>
+  sql<Record<string, unknown>>`update "SecAlert" set "AleRead" = true where "AtsID" in (${levels}) and not "AleRead"`
+
+/** The same of levels that nobody decides any more: nothing waits for anybody there. */
 export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonly { AtsID: number }[]): Promise<void> {
   if (levels.length === 0) return
-  await tx
-    .updateTable('SecAlert')
-    .set({ AleRead: true })
-    .where(
-      'AtsID',
-      'in',
-      levels.map(({ AtsID }) => AtsID),
-    )
-    .where('AleRead', '=', false)
-    .execute()
+  await closedNotices(sql.join(levels.map(({ AtsID }) => sql`${AtsID}::integer`))).execute(tx)
 }
 
 /** Marks what staff of a company were told of a subject as read: nothing waits for them there any more. */

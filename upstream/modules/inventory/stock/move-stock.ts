@@ -60,22 +60,44 @@ async function stockOf(tx: Transaction<Tables>, slots: readonly StockSlot[]): Pr
   return new Map(rows.map(({ ArtCode, stock }) => [ArtCode, stock]))
 }
 
-/** Writes what the places now have; LgsArticle.ArtStockDisponible follows by the database (docs/decisions/0022). */
+/** Writes what the places now have, and each movement; LgsArticle.ArtStockDisponible follows by the database (docs/decisions/0022). */
 async function writeStock(
   tx: Transaction<Tables>,
-  CpyID: number,
+  { CpyID, TrsCode, DocEntry, UsrID: UsrCreateID }: MovementSource,
   slots: readonly StockSlot[],
   left: ReadonlyMap<string, string>,
+  moved: readonly StockMove[],
 ): Promise<void> {
+  const warehouses = new Map(slots.map(({ ArtCode, WhsCode }) => [ArtCode, WhsCode]))
   await tx
-    .insertInto('LgsArticleStock')
-    .values(
-      slots.map(({ ArtID, ArtCode, WhsCode }) => ({ CpyID, ArtID, WhsCode, StkQuantity: left.get(ArtCode) ?? '0' })),
+    .with('stock', (db) =>
+      db
+        .insertInto('LgsArticleStock')
+        .values(
+          slots.map(({ ArtID, ArtCode, WhsCode }) => ({
+            CpyID,
+            ArtID,
+            WhsCode,
+            StkQuantity: left.get(ArtCode) ?? '0',
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['ArtID', 'WhsCode'])
+            .doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`clock_now()` }),
+        ),
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['ArtID', 'WhsCode'])
-        .doUpdateSet({ StkQuantity: sql`excluded."StkQuantity"`, SecUpdate: sql`clock_now()` }),
+    .insertInto('LgsStockMovement')
+    .values(
+      moved.map(({ ArtCode, quantity }) => ({
+        CpyID,
+        TrsCode,
+        DocEntry,
+        ArtCode,
+        WhsCode: warehouses.get(ArtCode) ?? null,
+        MovQuantity: quantity,
+        UsrCreateID,
+      })),
     )
     .execute()
 }
@@ -105,21 +127,5 @@ export async function moveStock(
     }),
   )
   if (moved.length === 0) return
-  await writeStock(tx, about.CpyID, slots, left)
-  const { CpyID, TrsCode, DocEntry, UsrID: UsrCreateID } = about
-  const warehouses = new Map(slots.map(({ ArtCode, WhsCode }) => [ArtCode, WhsCode]))
-  await tx
-    .insertInto('LgsStockMovement')
-    .values(
-      moved.map(({ ArtCode, quantity }) => ({
-        CpyID,
-        TrsCode,
-        DocEntry,
-        ArtCode,
-        WhsCode: warehouses.get(ArtCode) ?? null,
-        MovQuantity: quantity,
-        UsrCreateID,
-      })),
-    )
-    .execute()
+  await writeStock(tx, about, slots, left, moved)
 }

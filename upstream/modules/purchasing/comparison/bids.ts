@@ -1,5 +1,5 @@
 import type { Provider, ProviderLine } from '#upstream/modules/purchasing/quotation/offers/offer-provider.ts'
-import type { QuotationRecord } from '#upstream/modules/purchasing/quotation/read/quotation-by-id.ts'
+import type { ComparedQuotation } from '#upstream/modules/purchasing/quotation/read/quotation-by-id.ts'
 
 /** A participant that offered, with what it offers by line. */
 export interface Bid {
@@ -12,7 +12,7 @@ export interface Bid {
 }
 
 /** The offers that may be seen, in the order of invitation. */
-export const bidsOf = ({ itemsParticipant }: QuotationRecord): Bid[] =>
+export const bidsOf = ({ itemsParticipant }: ComparedQuotation): Bid[] =>
   itemsParticipant.flatMap(({ CtpID, CtpAlias, CtpName, CtpRuc, itemProvider }) =>
     itemProvider === null
       ? []

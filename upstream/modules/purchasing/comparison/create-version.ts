@@ -13,8 +13,8 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockQuotationRow, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 import { emailInvitations } from '#upstream/modules/purchasing/quotation/email/quotation.email.ts'
-import { requirementsOfQuotation } from '#upstream/modules/purchasing/quotation/save/quotation-requirements.ts'
-import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { selectRequirementsOfQuotation } from '#upstream/modules/purchasing/quotation/save/quotation-requirements.ts'
+import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { copyToVersion, closePreviousVersion, insertVersion } from './copy-version.ts'
 import { asChoices } from './winner/winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
@@ -59,7 +59,7 @@ export async function createVersion(call: Call<VersionRequest>, webUrl: string):
   await cancelRun(tx, quotationDocument, current.CttID)
   await closePreviousVersion(call, current.CttID, chosen)
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: current.CttID, UsrID: current.UsrID })
-  await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
+  await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), identity.userId)
   await trace(call, current, { CttID, CttDocumentNumber, NeedDateCot }, chosen)
   await emailInvitations(tx, CttID, participants, { webUrl })
   const UsersNotified = await notify(

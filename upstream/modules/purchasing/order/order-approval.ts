@@ -4,8 +4,8 @@ import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstrea
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import {
-  recomputeRequirementProgress,
-  requirementsOfOrder,
+  recomputeProgressOf,
+  selectRequirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { orderTable, orderScopeFor, ORDERS } from './order-access.ts'
 import { emailOrderApproval } from './order.email.ts'
@@ -17,6 +17,8 @@ const orders = createApprovable({
   status: 'OrdStatus',
   search: 'OrdSearch',
   number: 'OrdDocumentNumber',
+  // A draft, and one that was sent back, wait for their buyer.
+  isWithAuthor: (order) => sql`(${order('OrdDraft')} or ${order('OrdReturnReason')} is not null)`,
 })
 
 /** How an order passes through circuits: by its buyer's area, category, total in its own currency, and what its lines are charged to. */
@@ -24,18 +26,6 @@ export const orderDocument: ApprovableDocument = {
   TrsCode: 'ORD',
   TrsID: 3,
   ...orders,
-
-  /** A draft, and one that was sent back, wait for their buyer: neither is decided nor put on a circuit. */
-  async lock(tx, OrdID) {
-    const document = await orders.lock(tx, OrdID)
-    if (!document) return undefined
-    const { OrdDraft, OrdReturnReason } = await tx
-      .selectFrom('LgsOrderPurcharse')
-      .select(['OrdDraft', 'OrdReturnReason'])
-      .where('OrdID', '=', OrdID)
-      .executeTakeFirstOrThrow()
-    return { ...document, isPending: document.isPending && !OrdDraft && OrdReturnReason === null }
-  },
 
   async circumstances(tx, OrdID) {
     const { rows } = await sql<CircuitCriteria>`
@@ -57,7 +47,7 @@ export const orderDocument: ApprovableDocument = {
   async settle(tx, OrdID, OrdStatus, UsrUpdateID) {
     await orders.settle(tx, OrdID, OrdStatus, UsrUpdateID)
     if (OrdStatus === ORDER_STATUS.APPROVED) await emailOrderApproval(tx, OrdID)
-    else await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
+    else await recomputeProgressOf(tx, selectRequirementsOfOrder(OrdID), UsrUpdateID)
   },
 
   async cards(tx, documents) {

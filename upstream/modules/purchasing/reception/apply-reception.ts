@@ -4,11 +4,11 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import {
-  recomputeRequirementProgress,
-  requirementsOfOrder,
+  recomputeProgressOf,
+  selectRequirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
-import { lockLines, lockOrder, receptionRefusal } from './received-order.ts'
+import { ORDER_ANNULLED, lockLines, lockOrderOf, receptionRefusal } from './received-order.ts'
 
 /** Of which order a locked reception is, and its number. */
 const reception = (tx: Transaction<Tables>, OttID: number) =>
@@ -24,10 +24,11 @@ const reception = (tx: Transaction<Tables>, OttID: number) =>
  * @throws Refusal 409 when the order went away meanwhile
  */
 export async function applyReception(tx: Transaction<Tables>, OttID: number, UsrID: number): Promise<void> {
-  const { OrdID, OttDocumentNumber } = await reception(tx, OttID)
-  const order = await lockOrder(tx, OrdID)
-  const reason = receptionRefusal(order?.OrdStatus ?? 3)
+  const order = await lockOrderOf(tx, OttID)
+  if (!order) throw refuse.conflict(ORDER_ANNULLED)
+  const reason = receptionRefusal(order.OrdStatus)
   if (reason !== undefined) throw refuse.conflict(reason)
+  const { OrdID, OttDocumentNumber } = order
   await moveReceivedStock(tx, { OttID, OrdID, UsrID }, 1)
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'receive', change: { OttDocumentNumber } })
 }
@@ -55,7 +56,10 @@ interface ReceivedArticle {
   quantity: string
 }
 
-/** Adds what the reception says to what its order was served and to the stock, or (-1) takes it away; the stock comes last. */
+/**
+ * Adds what the reception says to what its order was served and to the stock, or (-1) takes it away; the stock comes last.
+ * What is left of the order's lines once it was added is recorded: the Acta de Conformidad prints it for good (decision 0040).
+ */
 async function moveReceivedStock(
   tx: Transaction<Tables>,
   { OttID, OrdID, UsrID }: MovedReception,
@@ -63,26 +67,22 @@ async function moveReceivedStock(
 ): Promise<void> {
   await lockLines(tx, OrdID)
   const { rows } = await sql<ReceivedArticle>`
-    update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${sign}::integer * d."OtdQuantity"
-    from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
-    returning o."CpyID", o."ArtCode", o."OddDescription" as description, ${sign}::integer * d."OtdQuantity" as quantity`.execute(
-    tx,
-  )
-  if (sign === 1) await recordPending(tx, OttID)
+    with served as (
+      update "LgsOrderPurcharseDetail" o set "OddQuantityServed" = o."OddQuantityServed" + ${sign}::integer * d."OtdQuantity"
+      from "LgsOrderAttendedDetail" d where d."OttID" = ${OttID} and o."OddID" = d."OddID"
+      returning o."OddID", o."CpyID", o."ArtCode", o."OddDescription" as description, ${sign}::integer * d."OtdQuantity" as quantity,
+        o."OddQuantity" - o."OddQuantityServed" as pending
+    ), recorded as (
+      update "LgsOrderAttendedDetail" d set "OtdQuantityPending" = served.pending from served
+      where ${sign}::integer = 1 and d."OttID" = ${OttID} and d."OddID" = served."OddID")
+    select "CpyID", "ArtCode", description, quantity from served`.execute(tx)
   await recomputeDependents(tx, OrdID, UsrID)
   const [CpyID] = rows.map((row) => row.CpyID)
   if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
 }
 
-/** Records what is left of the order's lines now: the Acta de Conformidad prints it for good (decision 0040). */
-async function recordPending(tx: Transaction<Tables>, OttID: number): Promise<void> {
-  await sql`
-    update "LgsOrderAttendedDetail" d set "OtdQuantityPending" = o."OddQuantity" - o."OddQuantityServed"
-    from "LgsOrderPurcharseDetail" o where d."OttID" = ${OttID} and o."OddID" = d."OddID"`.execute(tx)
-}
-
 /** The order, and then its requirements, stand as what was served makes of them. */
 async function recomputeDependents(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
   await recomputeOrderStatus(tx, OrdID, UsrUpdateID)
-  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), UsrUpdateID)
+  await recomputeProgressOf(tx, selectRequirementsOfOrder(OrdID), UsrUpdateID)
 }

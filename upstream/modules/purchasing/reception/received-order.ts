@@ -29,9 +29,28 @@ export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order
     .forUpdate()
     .executeTakeFirst()
 
+/** The order of a locked reception under its lock, with the number of the reception; undefined when it was deleted. */
+export function lockOrderOf(
+  tx: Transaction<Tables>,
+  OttID: number,
+): Promise<(Pick<Order, 'OrdID' | 'OrdStatus'> & { OttDocumentNumber: string }) | undefined> {
+  return tx
+    .selectFrom('LgsOrderAttended as t')
+    .innerJoin('LgsOrderPurcharse as o', 'o.OrdID', 't.OrdID')
+    .select(['o.OrdID', 'o.OrdStatus', 't.OttDocumentNumber'])
+    .where('t.OttID', '=', OttID)
+    .where('o.SecStatus', '=', 1)
+    .forUpdate('o')
+    .executeTakeFirst()
+}
+
+/** Locks the lines of a locked order, by key. */
+export const lockLines = (tx: Transaction<Tables>, OrdID: number) =>
+  sql`select from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID} order by "OddID" for update`.execute(tx)
+
 /** The lines of a locked order, locked too, by key: what is pending counts against what remains. */
-export async function lockLines(tx: Transaction<Tables>, OrdID: number): Promise<Map<number, OrderLine>> {
-  await sql`select from "LgsOrderPurcharseDetail" where "OrdID" = ${OrdID} order by "OddID" for update`.execute(tx)
+export async function readLockedLines(tx: Transaction<Tables>, OrdID: number): Promise<Map<number, OrderLine>> {
+  await lockLines(tx, OrdID)
   const line = alias('LgsOrderPurcharseDetail', 'l')
   const { rows } = await sql<OrderLine>`
     select ${line('OddID')}, ${line('OddDescription')}, ${line('OddQuantity')}, ${line('OddQuantityServed')}, ${pendingQuantity(line)} as pending
@@ -39,8 +58,11 @@ export async function lockLines(tx: Transaction<Tables>, OrdID: number): Promise
   return new Map(rows.map((line) => [line.OddID, line]))
 }
 
+/** What is said of an order that was annulled, or is gone. */
+export const ORDER_ANNULLED = 'La orden está anulada: no admite recepciones'
+
 const CLOSED: Readonly<Record<number, string>> = {
-  3: 'La orden está anulada: no admite recepciones',
+  3: ORDER_ANNULLED,
   4: 'La orden aún no está aprobada: no admite recepciones',
   5: 'La orden fue desaprobada: no admite recepciones',
   6: 'La orden ya está cerrada: no admite recepciones',

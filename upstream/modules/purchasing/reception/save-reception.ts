@@ -17,7 +17,7 @@ import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/doc
 import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { SaveInput } from './reception.input.ts'
-import { lockLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
+import { readLockedLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
 
 export interface Saved {
   /** Circuits to choose from; empty when one was taken, or none fits. */
@@ -36,7 +36,7 @@ export interface Saved {
 export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
   const { tx, body, identity } = call
   const order = await orderToReceive(call)
-  const lines = await lockLines(tx, order.OrdID)
+  const lines = await readLockedLines(tx, order.OrdID)
   const valid = validate(body, order, lines)
   const OttID = await insert(call, order, valid)
   await audit(tx, {

@@ -8,7 +8,7 @@ const requirements = createApprovable({
   reachOf: requirementScopeFor,
   option: REQUIREMENTS,
   status: 'ReqStatus',
-  draft: 'ReqDraft',
+  isWithAuthor: (requirement) => requirement('ReqDraft'),
   search: 'ReqSearch',
   number: 'ReqDocumentNumber',
 })

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { QUOTATIONS_IN_FORCE } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
@@ -16,19 +16,19 @@ const APPROVED_STATES = sql`(1, 2, 6)`
  * orders take of each line; a requirement is 6 when approved receptions brought every line in full, 2 while a live
  * quotation or order takes from it, else 1 (rules 5). Those that are not approved keep their status.
  *
- * Call it in the transaction that changed a quotation, an order or a reception, after that change. Requirements are locked
- * in the order of their keys, after the documents that take from them: nothing that holds one waits for those.
+ * Call it in the transaction that changed a quotation, an order or a reception, after that change. `wanted` selects the
+ * requirements by key; they are locked in that order, after the documents that take from them: nothing that holds one
+ * waits for those.
  */
-export async function recomputeRequirementProgress(
+export async function recomputeProgressOf(
   tx: Transaction<Tables>,
-  requirements: readonly number[],
+  wanted: RawBuilder<unknown>,
   UsrUpdateID: number,
 ): Promise<void> {
+  const { rows: locked } = await sql<{ ReqID: number }>`
+    select "ReqID" from "LgsRequirement" where "ReqID" in (${wanted}) order by "ReqID" for update`.execute(tx)
+  const requirements = locked.map(({ ReqID }) => ReqID)
   if (requirements.length === 0) return
-  await sql`
-    select from "LgsRequirement" where "ReqID" = any(${requirements}::integer[]) order by "ReqID" for update`.execute(
-    tx,
-  )
   await countAttended(tx, requirements)
   const { rows } = await sql<{ ReqID: number; before: number; ReqStatus: RequirementStatusCode }>`
     with standing as (${requirementProgress(requirements)})
@@ -43,18 +43,26 @@ export async function recomputeRequirementProgress(
   }
 }
 
-/** The requirements that an order takes from, by key. */
-export async function requirementsOfOrder(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('LgsOrderPurcharseDetail as o')
-    .innerJoin('LgsRequirementDetail as d', 'd.DerID', 'o.DerID')
-    .select('d.ReqID')
-    .distinct()
-    .where('o.OrdID', '=', OrdID)
-    .orderBy('d.ReqID')
-    .execute()
-  return rows.map(({ ReqID }) => ReqID)
+/** The same of requirements whose keys are known. */
+export async function recomputeRequirementProgress(
+  tx: Transaction<Tables>,
+  requirements: readonly number[],
+  UsrUpdateID: number,
+): Promise<void> {
+  if (requirements.length > 0)
+    await recomputeProgressOf(tx, sql`select unnest(${requirements}::integer[])`, UsrUpdateID)
 }
+
+/** Selects the requirements that an order takes from, by key. */
+export const selectRequirementsOfOrder = (OrdID: number): RawBuilder<{ ReqID: number }> =>
+  sql<{ ReqID: number }>`
+    select distinct d."ReqID" from "LgsOrderPurcharseDetail" o
+    join "LgsRequirementDetail" d on d."DerID" = o."DerID"
+    where o."OrdID" = ${OrdID} order by d."ReqID"`
+
+/** Reads the same. */
+export const requirementsOfOrder = async (tx: Transaction<Tables>, OrdID: number): Promise<number[]> =>
+  (await selectRequirementsOfOrder(OrdID).execute(tx)).rows.map(({ ReqID }) => ReqID)
 
 const order = alias('LgsOrderPurcharse', 'h')
 const orderLine = alias('LgsOrderPurcharseDetail', 'o')

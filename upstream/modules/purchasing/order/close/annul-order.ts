@@ -12,8 +12,8 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import {
-  recomputeRequirementProgress,
-  requirementsOfOrder,
+  recomputeProgressOf,
+  selectRequirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { orderScopeFor } from '../order-access.ts'
 import { orderDocument } from '../order-approval.ts'
@@ -66,7 +66,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   }
   await dropVouchers(tx, OrdID, identity.userId)
   await storeDecidedPrint(call, { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID })
-  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, OrdID), identity.userId)
+  await recomputeProgressOf(tx, selectRequirementsOfOrder(OrdID), identity.userId)
   // Before its approval the supplier knows of no order.
   if (ORDERS_APPROVED.includes(order.OrdStatus)) await emailOrderChange(tx, OrdID, 'annulled')
 }

@@ -11,8 +11,10 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { joinTakenQuantity } from '#upstream/modules/purchasing/quotation/save/quoted-quantity.ts'
 import {
+  recomputeProgressOf,
   recomputeRequirementProgress,
   requirementsOfOrder,
+  selectRequirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closingMessages, closureFacts, reopenRefusal, type ClosureFacts } from './closure-rules.ts'
@@ -50,7 +52,7 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   )
   const change = { OrdStatus: [order.OrdStatus, ORDER_STATUS.CLOSED], OrdCloseReason: reason }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
-  await recomputeRequirementProgress(tx, await requirementsOfOrder(tx, body.OrdID), identity.userId)
+  await recomputeProgressOf(tx, selectRequirementsOfOrder(body.OrdID), identity.userId)
   await emailOrderChange(tx, body.OrdID, 'closed')
 }
 

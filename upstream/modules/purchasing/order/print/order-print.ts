@@ -1,11 +1,11 @@
 import type { DocumentPrinter } from '#upstream/kit/document/print/decided-print.ts'
 import { readPrintContext, type PrintContext } from '#upstream/kit/document/print/print-frame.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { readOrder, type Order } from '../read/order-by-id.ts'
+import { readPrintedOrder, type PrintedOrder } from '../read/order-by-id.ts'
 import { orderPdf } from './order.pdf.ts'
 
 /** What the PDF of an order prints. */
-export interface OrderPrint extends Order, PrintContext {
+export interface OrderPrint extends PrintedOrder, PrintContext {
   SupAddress: string | null
 }
 
@@ -14,7 +14,7 @@ export async function readOrderPrint(
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   OrdID: number,
 ): Promise<OrderPrint> {
-  const order = await readOrder(call, OrdID)
+  const order = await readPrintedOrder(call, OrdID)
   const { SupAddress } = await call.tx
     .selectFrom('GenSupplier')
     .select('SupAddress')

@@ -17,23 +17,39 @@ export interface Order extends Header {
 /** Whoever looks, with the transaction they look in. */
 export type OrderCaller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 
-/** Whole orders in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
-export async function readOrders(call: OrderCaller, documents: readonly number[]): Promise<Order[]> {
+/** What the PDF of an order prints of it. */
+export type PrintedOrder = Omit<Order, 'itemsAttachs' | 'detail'>
+
+/** The same as `readOrders`, without what the PDF does not print. */
+async function readPrinted(call: OrderCaller, documents: readonly number[]): Promise<PrintedOrder[]> {
   const { tx } = call
   const headers = await readHeaders(tx, call, requestedByKey(await orderScopeFor(tx, call), orderTable, documents))
   const found = headers.map(({ OrdID }) => OrdID)
   const details = await readDetails(tx, found)
   const supports = await readSupports(tx, found)
-  const receptions = await readReceptions(tx, found)
-  const attachments = await readAttachments(call, 'ORD', found)
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.OrdID) ?? [],
     itemsSupport: supports.get(header.OrdID) ?? null,
-    itemsAttachs: attachments.get(header.OrdID) ?? [],
-    detail: receptions.get(header.OrdID) ?? [],
+  }))
+}
+
+/** Whole orders in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readOrders(call: OrderCaller, documents: readonly number[]): Promise<Order[]> {
+  const printed = await readPrinted(call, documents)
+  const found = printed.map(({ OrdID }) => OrdID)
+  const receptions = await readReceptions(call.tx, found)
+  const attachments = await readAttachments(call, 'ORD', found)
+  return printed.map((order) => ({
+    ...order,
+    itemsAttachs: attachments.get(order.OrdID) ?? [],
+    detail: receptions.get(order.OrdID) ?? [],
   }))
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
 export const readOrder = (call: OrderCaller, OrdID: number): Promise<Order> => requireFound(readOrders(call, [OrdID]))
+
+/** @throws Refusal as `readOrder` */
+export const readPrintedOrder = (call: OrderCaller, OrdID: number): Promise<PrintedOrder> =>
+  requireFound(readPrinted(call, [OrdID]))

@@ -4,7 +4,13 @@ import { ORDER_STATUS, ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/orde
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { LISTS, labelsColumn, labelsOf, type LabelRow, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import {
+  LISTS,
+  labelsColumn,
+  storeLabels,
+  type LabelRow,
+  type Labels,
+} from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closureFacts, reopenRefusal, type ClosureFacts } from '../close/closure-rules.ts'
@@ -122,7 +128,7 @@ export async function readHeaders(
   if (!first) return []
   const documents = rows.map(({ OrdID }) => OrdID)
   const runs = await readRuns(tx, orderDocument, documents, caller.identity)
-  const [known, scope] = [labelsOf(first.labels ?? []), await orderScopeFor(tx, caller)]
+  const [known, scope] = [storeLabels(tx, first.labels), await orderScopeFor(tx, caller)]
   return rows.map(
     ({ labels: _, served, open, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth, ...row }) => {
       const { TypeAnulated, ...own } = row

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
-import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
 import { emailResult } from '../email/quotation.email.ts'
-import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
+import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
 import { approvalObjection } from './approval-objection.ts'
 
@@ -46,7 +46,7 @@ export const quotationDocument: ApprovableDocument = {
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
     await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
     if (CttStatus === QUOTATION_STATUS.FINISHED) await emailResult(tx, CttID)
-    await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), UsrUpdateID)
+    await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), UsrUpdateID)
   },
 
   async cards(tx, documents) {

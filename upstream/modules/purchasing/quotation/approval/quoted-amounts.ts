@@ -20,24 +20,25 @@ const worthOf = ({ offer, evaluation }: Evaluated, isWinner: boolean): string =>
   return offer.OrdTaxSign === '-' ? offer.OrdSubTotal : offer.OrdTotal
 }
 
-/** The reference estimates of what quotations ask for, in soles. */
-async function estimates(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ CttID: number; amount: string }>`
-    select q."CttID", coalesce(sum(q."CtdQuantity" * d."DerReferencePrice"), 0)::numeric(18,2) as amount
-    from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
-    where q."CttID" = any(${quotations}::integer[]) group by q."CttID"`.execute(tx)
-  return new Map(rows.map(({ CttID, amount }) => [CttID, amount]))
+interface QuotationFacts {
+  CttID: number
+  /** The reference estimate of what it asks for, in soles; null where it asks for nothing. */
+  estimate: string | null
+  /** The participants that won. */
+  winners: number[]
 }
 
-async function winnersOf(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Set<number>> {
-  const rows = await tx
-    .selectFrom('LgsCotizationWinner')
-    .select('CtpID')
-    .where('CttID', 'in', [...quotations, -1])
-    .where('TypeWinner', '=', 2)
-    .where('SecStatus', '=', 1)
-    .execute()
-  return new Set(rows.map(({ CtpID }) => CtpID))
+/** What quotations come to without an offer, and whose offer won. */
+async function readFacts(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, QuotationFacts>> {
+  const { rows } = await sql<QuotationFacts>`
+    select asked."CttID",
+      (select sum(q."CtdQuantity" * d."DerReferencePrice")::numeric(18,2)
+        from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
+        where q."CttID" = asked."CttID") as estimate,
+      array(select w."CtpID" from "LgsCotizationWinner" w
+        where w."CttID" = asked."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1) as winners
+    from unnest(${quotations}::integer[]) as asked("CttID")`.execute(tx)
+  return new Map(rows.map((row) => [row.CttID, row]))
 }
 
 /**
@@ -49,21 +50,21 @@ export async function quotedAmounts(
   quotations: readonly number[],
 ): Promise<Map<number, Amount>> {
   const labels = await readLabels(tx)
-  const winners = await winnersOf(tx, quotations)
+  const known = await readFacts(tx, quotations)
   const offers = await evaluated(tx, await offersOfQuotations(tx, quotations), labels)
   const byQuotation = groupBy([...offers.values()], ({ offer }) => offer.CttID)
-  const fallback = await estimates(tx, quotations)
   return new Map(
     quotations.map((CttID) => {
+      const { estimate = null, winners = [] } = known.get(CttID) ?? {}
       const candidates = (byQuotation.get(CttID) ?? []).map((each) => ({
-        isWinner: winners.has(each.offer.CtpID),
+        isWinner: winners.includes(each.offer.CtpID),
         currency: labels.short(LISTS.currency, each.offer.TypeCurrency) ?? SOLES,
-        amount: worthOf(each, winners.has(each.offer.CtpID)),
+        amount: worthOf(each, winners.includes(each.offer.CtpID)),
       }))
       const rank = (one: (typeof candidates)[number]) => (one.isWinner ? 0 : one.currency === SOLES ? 1 : 2)
       candidates.sort((one, other) => rank(one) - rank(other) || new Decimal(one.amount).cmp(other.amount))
       const [first] = candidates
-      return [CttID, first ?? { amount: fallback.get(CttID) ?? '0.00', currency: SOLES }]
+      return [CttID, first ?? { amount: estimate ?? '0.00', currency: SOLES }]
     }),
   )
 }

@@ -8,11 +8,11 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
+import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { emailAnnulment } from '../email/quotation.email.ts'
-import { requirementsOfQuotation } from '../save/quotation-requirements.ts'
+import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { isAnnullable } from '../read/quotation.repo.ts'
 
 export const annulInput = z.object({ CttID: id, TypeAnulated: code, ...callers })
@@ -52,5 +52,5 @@ export async function annulQuotation(call: Call<z.output<typeof annulInput>>): P
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.ANNULLED, TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
   await emailAnnulment(tx, CttID)
-  await recomputeRequirementProgress(tx, await requirementsOfQuotation(tx, CttID), identity.userId)
+  await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), identity.userId)
 }

@@ -5,11 +5,16 @@ import type { OfferRow } from './offer.repo.ts'
 
 /** The offers as their suppliers sent them: what the first consented correction found; the others as they are. */
 export async function asSent(tx: Transaction<Tables>, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+  if (offers.length === 0) return []
   const first = await tx
     .selectFrom('LgsCotizationCorrection')
     .distinctOn('CpvID')
     .select(['CpvID', sql<OfferRow>`"CorBefore"`.as('before')])
-    .where('CpvID', 'in', [...offers.map(({ CpvID }) => CpvID), -1])
+    .where(
+      'CpvID',
+      'in',
+      offers.map(({ CpvID }) => CpvID),
+    )
     .where('CorStatus', '=', CORRECTION_STATUS.CONSENTED)
     .orderBy('CpvID')
     .orderBy('CorVersion')

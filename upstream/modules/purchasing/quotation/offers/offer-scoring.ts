@@ -58,6 +58,7 @@ export async function evaluated(
 ): Promise<Map<number, Evaluated>> {
   const byQuotation = groupBy(offers, ({ CttID }) => CttID)
   const found = new Map<number, Evaluated>()
+  if (offers.length === 0) return found
   for (const { CttID, asked, ...weights } of await readWeighed(tx, [...byQuotation.keys()])) {
     const own = byQuotation.get(CttID) ?? []
     const scored = own.map((offer) => scoredOffer(offer, labels))

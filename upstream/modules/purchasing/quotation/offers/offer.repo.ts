@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** A line of an offer as it lies in the table, beside the line that it answers. */
@@ -68,50 +67,42 @@ export interface OfferRow {
   files?: OfferFileRow[]
 }
 
-/** The files of offers beside their own, by offer. */
-async function readFiles(tx: Transaction<Tables>, offers: readonly number[]): Promise<Map<number, OfferFileRow[]>> {
-  const rows = await tx
-    .selectFrom('LgsCotizationProviderAttach as a')
-    .innerJoin('GenAttachConfiguration as k', 'k.RqdID', 'a.RqdID')
-    .select(['a.CpvID', 'a.CpaID', 'a.RqdID', 'k.RqdDescription', 'a.FilID', 'a.CpaName'])
-    .where('a.CpvID', 'in', [...offers, -1])
-    .orderBy('a.RqdID')
-    .execute()
-  const files = rows.map(({ CpvID, ...file }) => ({ CpvID, file }))
-  return new Map([...groupBy(files, ({ CpvID }) => CpvID)].map(([CpvID, own]) => [CpvID, own.map(({ file }) => file)]))
-}
+/** Selects the lines of offer `o`, in the order of what is asked; numbers as text, as columns have them. */
+const selectLines = sql<OfferLineRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('CpvID', x."CpvID", 'CpdID', x."CpdID", 'CtdID', x."CtdID", 'CtdParentID', q."CtdParentID",
+    'CtdDescription', q."CtdDescription", 'OddQuantity', x."OddQuantity"::text, 'OddUnitPrice', x."OddUnitPrice"::text,
+    'OddAmount', x."OddAmount"::text, 'OddObservation', x."OddObservation") order by q."CtdNumLine")
+  from "LgsCotizationProviderDetail" x join "LgsCotizationDetail" q on q."CtdID" = x."CtdID"
+  where x."CpvID" = o."CpvID"), '[]')`
 
-/** The offers of participants that stand, whole, by participant: three queries for any number of them. */
+/** Selects the files of offer `o` beside its own. */
+const selectFiles = sql<OfferFileRow[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('CpaID', a."CpaID", 'RqdID', a."RqdID", 'RqdDescription', k."RqdDescription",
+    'FilID', a."FilID", 'CpaName', a."CpaName") order by a."RqdID")
+  from "LgsCotizationProviderAttach" a join "GenAttachConfiguration" k on k."RqdID" = a."RqdID"
+  where a."CpvID" = o."CpvID"), '[]')`
+
+/** The offers of participants that stand, whole, by participant: one query for any number of them. */
 async function readRows(
   tx: Transaction<Tables>,
   column: 'CttID' | 'CtpID',
   keys: readonly number[],
 ): Promise<OfferRow[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<Omit<OfferRow, 'lines' | 'files'>>`
+  const { rows } = await sql<OfferRow>`
     select o."CpvID", o."SecVersion" as "CpvVersion", o."CttID", o."CtpID", p."CtpParentID", p."CtpRuc", o."CppID", o."TypePayment",
       o."ConID", c."ConDescription", c."ConPoints", o."DayID", d."DayDescription", d."DayNumber",
       o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."OrdDeliveryDay", o."OrdWarrantyDay",
       o."CttExpirationOffer", o."OrdObservation", o."OrdTotalNet", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities",
       o."OrdDiscount", o."OrdSubTotal", o."TypePercentage", o."OrdTaxPercentage", o."OrdTaxSign", o."OrdTaxAmount", o."OrdTotal",
-      o."FilID", o."Attach1", p."CtpDateCotizacionReceived"
+      o."FilID", o."Attach1", p."CtpDateCotizacionReceived", ${selectLines} as lines, ${selectFiles} as files
     from "LgsCotizationProvider" o
     join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpDateCotizacionReceived" is not null
     left join "LgsPaymentCondition" c on c."ConID" = o."ConID"
     left join "LgsDayCredit" d on d."DayID" = o."DayID"
     where o.${sql.id(column)} = any(${keys}::integer[]) and o."SecStatus" = 1
     order by o."CttID", o."CtpID"`.execute(tx)
-  const { rows: lines } = await sql<OfferLineRow>`
-    select x."CpvID", x."CpdID", x."CtdID", q."CtdParentID", q."CtdDescription", x."OddQuantity", x."OddUnitPrice", x."OddAmount",
-      x."OddObservation"
-    from "LgsCotizationProviderDetail" x join "LgsCotizationDetail" q on q."CtdID" = x."CtdID"
-    where x."CpvID" = any(${rows.map(({ CpvID }) => CpvID)}::integer[]) order by x."CpvID", q."CtdNumLine"`.execute(tx)
-  const own = groupBy(lines, ({ CpvID }) => CpvID)
-  const files = await readFiles(
-    tx,
-    rows.map(({ CpvID }) => CpvID),
-  )
-  return rows.map((row) => ({ ...row, lines: own.get(row.CpvID) ?? [], files: files.get(row.CpvID) ?? [] }))
+  return rows
 }
 
 /** The offers of quotations, in the order in which their participants were invited. */

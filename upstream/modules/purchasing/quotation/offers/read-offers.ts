@@ -51,8 +51,13 @@ export const readOffers = async (
   tx: Transaction<Tables>,
   quotations: readonly number[],
   now = clock.now(),
-): Promise<Map<number, Provider>> =>
-  providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), true)
+): Promise<Map<number, Provider>> => readOpenedOffers(tx, await opened(tx, quotations, now))
+
+/** The same of quotations that are known not to be sealed. */
+export const readOpenedOffers = async (
+  tx: Transaction<Tables>,
+  quotations: readonly number[],
+): Promise<Map<number, Provider>> => providers(tx, await offersOfQuotations(tx, quotations), true)
 
 /** By participant, what suppliers read of their own offers, sealed or not, as they sent them: nothing of another is looked at. */
 export const readOwnOffers = async (

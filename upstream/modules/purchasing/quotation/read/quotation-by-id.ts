@@ -2,7 +2,7 @@ import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-
 import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
 import { readCorrections, type OfferCorrection } from '../offers/read-corrections.ts'
 import type { Provider } from '../offers/offer-provider.ts'
-import { readOffers } from '../offers/read-offers.ts'
+import { readOpenedOffers } from '../offers/read-offers.ts'
 import { readQuotationWinners, type Winner } from '../read-winners.ts'
 import { quotationTable, quotationScopeFor, type QuotationCaller } from '../quotation-access.ts'
 import { readParticipants, type Participant } from './read-participants.ts'
@@ -28,11 +28,11 @@ export interface QuotationRecord extends Header {
   itemsAttachs: Attachment[]
 }
 
-/** Whole quotations in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
-export async function readQuotations(
-  caller: QuotationCaller,
-  quotations: readonly number[],
-): Promise<QuotationRecord[]> {
+/** What the comparison of a quotation rests on. */
+export type ComparedQuotation = Omit<QuotationRecord, 'itemsPayment' | 'itemsAttachTypes' | 'itemsAttachs'>
+
+/** The same as `readQuotations`, without what a comparison does not show. */
+async function readCompared(caller: QuotationCaller, quotations: readonly number[]): Promise<ComparedQuotation[]> {
   const { tx } = caller
   const headers = await readHeaders(
     tx,
@@ -40,26 +40,44 @@ export async function readQuotations(
     requestedByKey(await quotationScopeFor(tx, caller), quotationTable, quotations),
   )
   const found = headers.map(({ CttID }) => CttID)
-  const [details, payments] = [await readDetails(tx, found), await readPayments(tx, found)]
-  const [types, participants] = [await readAttachTypes(tx, found), await readParticipants(tx, found)]
-  const [offers, winners] = [await readOffers(tx, found), await readQuotationWinners(tx, found)]
-  const attachments = await readAttachments(caller, 'COT', found)
+  const opened = headers.filter(({ CttIsSealed }) => !CttIsSealed).map(({ CttID }) => CttID)
+  const [details, participants] = [await readDetails(tx, found), await readParticipants(tx, found)]
+  const [offers, winners] = [await readOpenedOffers(tx, opened), await readQuotationWinners(tx, found)]
   const corrections = await readCorrections(caller, found)
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.CttID) ?? [],
-    itemsPayment: payments.get(header.CttID) ?? [],
-    itemsAttachTypes: types.get(header.CttID) ?? [],
     itemsParticipant: (participants.get(header.CttID) ?? []).map((participant) => ({
       ...participant,
       itemProvider: offers.get(participant.CtpID) ?? null,
     })),
     itemsWinner: winners.get(header.CttID) ?? [],
     itemsCorrection: corrections.get(header.CttID) ?? [],
-    itemsAttachs: attachments.get(header.CttID) ?? [],
+  }))
+}
+
+/** Whole quotations in the order in which they were asked for; those that are missing, foreign or not to be seen are left out. */
+export async function readQuotations(
+  caller: QuotationCaller,
+  quotations: readonly number[],
+): Promise<QuotationRecord[]> {
+  const { tx } = caller
+  const compared = await readCompared(caller, quotations)
+  const found = compared.map(({ CttID }) => CttID)
+  const [payments, types] = [await readPayments(tx, found), await readAttachTypes(tx, found)]
+  const attachments = await readAttachments(caller, 'COT', found)
+  return compared.map((quotation) => ({
+    ...quotation,
+    itemsPayment: payments.get(quotation.CttID) ?? [],
+    itemsAttachTypes: types.get(quotation.CttID) ?? [],
+    itemsAttachs: attachments.get(quotation.CttID) ?? [],
   }))
 }
 
 /** @throws Refusal 404 when it is missing, foreign or not to be seen */
 export const readQuotation = (caller: QuotationCaller, CttID: number): Promise<QuotationRecord> =>
   requireFound(readQuotations(caller, [CttID]))
+
+/** @throws Refusal as `readQuotation` */
+export const readComparedQuotation = (caller: QuotationCaller, CttID: number): Promise<ComparedQuotation> =>
+  requireFound(readCompared(caller, [CttID]))

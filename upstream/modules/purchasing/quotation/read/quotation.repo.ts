@@ -4,7 +4,7 @@ import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState, type ApprovalRun } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { LISTS, labelsColumn, labelsOf, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
+import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { DataScope } from '#upstream/kit/document/data-scope.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { canChange, quotationScopeFor } from '../quotation-access.ts'
@@ -55,7 +55,7 @@ export async function readHeaders(
   if (!known) return []
   const keys = rows.map(({ CttID }) => CttID)
   const runs = await readRuns(tx, quotationDocument, keys, identity)
-  const [labels, scope] = [labelsOf(known.labels), await quotationScopeFor(tx, caller)]
+  const [labels, scope] = [storeLabels(tx, known.labels), await quotationScopeFor(tx, caller)]
   return rows.map(({ once: _, ...row }) => ({
     ...row,
     ...quotationStatus(row),

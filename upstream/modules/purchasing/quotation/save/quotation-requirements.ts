@@ -1,18 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
-/** The requirements that a quotation takes from, by key. */
-export async function requirementsOfQuotation(tx: Transaction<Tables>, CttID: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('LgsCotizationDetail as q')
-    .innerJoin('LgsRequirementDetail as d', 'd.DerID', 'q.DerID')
-    .select('d.ReqID')
-    .distinct()
-    .where('q.CttID', '=', CttID)
-    .orderBy('d.ReqID')
-    .execute()
-  return rows.map(({ ReqID }) => ReqID)
-}
+/** Selects the requirements that a quotation takes from, by key. */
+export const selectRequirementsOfQuotation = (CttID: number): RawBuilder<unknown> =>
+  sql`
+    select d."ReqID" from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
+    where q."CttID" = ${CttID}`
 
 /** Locks the requirements of lines in the order of their keys, so that two who take from them never wait in a ring. */
 export async function lockRequirementsOf(tx: Transaction<Tables>, lines: readonly number[]): Promise<number[]> {

@@ -12,13 +12,17 @@ import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
 import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
-import { readReception, type Reception } from '../read/reception-by-id.ts'
+import { readPrintedReception, type PrintedReception } from '../read/reception-by-id.ts'
 
 /**
  * Prints the Acta de Conformidad. The supplier's copy holds nothing internal (rules 16): no area, approver or remark of an
  * approver.
  */
-export function conformityPdf(print: Reception & PrintContext, audience: Audience, now = clock.now()): PdfDocument {
+export function conformityPdf(
+  print: PrintedReception & PrintContext,
+  audience: Audience,
+  now = clock.now(),
+): PdfDocument {
   const isInternal = audience === 'staff'
   const isGoods = print.TypeOrder === 1
   return {
@@ -56,13 +60,13 @@ export function conformityPdf(print: Reception & PrintContext, audience: Audienc
 
 /** Prints the Acta de Conformidad of a reception for the company and for its supplier, where it has one. */
 export const printConformity: DocumentPrinter = async (reading, OttID) => {
-  const reception = await readReception(reading, OttID)
+  const reception = await readPrintedReception(reading, OttID)
   if (reception.OttStatus !== RECEPTION_STATUS.APPROVED) return {}
   const print = { ...reception, ...(await readPrintContext(reading, 'OTT', OttID)) }
   return { internal: conformityPdf(print, 'staff'), supplier: conformityPdf(print, 'supplier') }
 }
 
-const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: Reception): PdfTable => ({
+const linesTable = ({ itemsDetails, OttAmount, TypeCurrencyAbbreviation }: PrintedReception): PdfTable => ({
   heading: 'Detalle recibido',
   columns: [
     { title: 'N.°', width: 20, align: 'right' },

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
 
 export interface Line {
   OtdID: number
@@ -55,17 +55,21 @@ export interface OrderTerms {
 /** The terms of orders, by order. */
 export async function readTerms(tx: Transaction<Tables>, orders: readonly number[]): Promise<Map<number, OrderTerms>> {
   const { rows } = await sql<
-    Omit<OrderTerms, 'TypePaymentName' | 'TypeCreditName' | 'TypeCurrencyName'> & { OrdID: number }
+    Omit<OrderTerms, 'TypePaymentName' | 'TypeCreditName' | 'TypeCurrencyName'> & {
+      OrdID: number
+      labels: LabelRow[] | null
+    }
   >`
     select o."OrdID", o."SupID", o."SupDocumentNumber", o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."TypePayment",
-      c."ConDescription", k."DayDescription", o."TypeCredit", o."OrdDeliveryDay", o."OrdWarrantyDay", o."OrdDate", o."OrdTotal"
+      c."ConDescription", k."DayDescription", o."TypeCredit", o."OrdDeliveryDay", o."OrdWarrantyDay", o."OrdDate", o."OrdTotal",
+      case when row_number() over (order by o."OrdID") = 1 then ${labelsColumn} end as labels
     from "LgsOrderPurcharse" o
     left join "LgsPaymentCondition" c on c."ConID" = o."ConID"
     left join "LgsDayCredit" k on k."DayID" = o."DayID"
-    where o."OrdID" = any(${orders}::integer[])`.execute(tx)
-  const labels = await readLabels(tx)
+    where o."OrdID" = any(${orders}::integer[]) order by o."OrdID"`.execute(tx)
+  const labels = storeLabels(tx, rows[0]?.labels ?? null)
   return new Map(
-    rows.map(({ OrdID, ...terms }) => [
+    rows.map(({ OrdID, labels: _, ...terms }) => [
       OrdID,
       {
         ...terms,

@@ -9,7 +9,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
 import { isDeclinable, mayDelete, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
-import { LISTS, labelsColumn, labelsOf, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
+import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
@@ -64,7 +64,7 @@ export async function readHeaders(
     caller.identity,
   )
   const scope = await requirementScopeFor(tx, caller)
-  const [known, daysOff] = [labelsOf(first.labels ?? []), new Set(first.holidays)]
+  const [known, daysOff] = [storeLabels(tx, first.labels), new Set(first.holidays)]
   const today = clock.today()
   return rows.map(({ labels: _, holidays: __, ...row }) => {
     const run = runs.get(row.ReqID)

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { approver, approversAt, distinctPeople, isApproverOf, type Approver } from './approvers.ts'
+import type { Level } from './levels.ts'
+
+/** A level as it is stored, with whoever may decide it. */
+export type LevelWithApprovers = Level & { approvers: Approver[] }
+
+/** Of which levels the approvers are looked for: one that is not open has nobody who decides it now. */
+type Decided = 'open' | 'every'
+
+const level = alias('SecApprovalTransaction', 'level')
+const isOpen = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
+
+/** Selects the levels of documents, in no order, with whoever may decide each; a person who may in two ways comes twice. */
+export function selectLevels(
+  TrsCode: string,
+  documents: readonly number[],
+  which: Decided,
+): RawBuilder<LevelWithApprovers> {
+  const isWanted = which === 'every' ? sql`true` : isOpen
+  return sql<LevelWithApprovers>`
+    with level as materialized (
+      select * from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = any(${documents}::integer[])
+    ), approver as materialized (${approversAt(sql`array(select distinct ${level('PstID')} from level where ${isWanted})`)})
+    select level.*, coalesce((
+      select jsonb_agg(jsonb_build_object('UsrID', approver."UsrID", 'UsrFullName', approver."UsrFullName", 'UsrReplacedID', approver."UsrReplacedID")
+        order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID")
+      from approver where ${isWanted} and ${isApproverOf(level, approver)}), '[]') as approvers
+    from level`
+}
+
+/** Names each approver of a level that was selected once. */
+export const withPeopleOnce = <L extends LevelWithApprovers>(row: L): L => ({
+  ...row,
+  approvers: distinctPeople(row.approvers),
+})
+
+/** The levels of documents in order, each with its approvers: one statement, however many documents a page shows. */
+export async function levelsWithApprovers(
+  tx: Transaction<Tables>,
+  TrsCode: string,
+  documents: readonly number[],
+  which: Decided = 'open',
+): Promise<LevelWithApprovers[]> {
+  if (documents.length === 0) return []
+  const { rows } = await sql<LevelWithApprovers>`
+    ${selectLevels(TrsCode, documents, which)} order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
+  return rows.map(withPeopleOnce)
+}
