@@ -49,11 +49,18 @@ async function act(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label }).click()
 }
 
-async function join(page: Page, name: string): Promise<void> {
+/** Marks them one after the other, each with a search of its own and Space on its row. */
+async function joinTogether(page: Page, names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Agregar proveedor' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill(name)
-  await dialog.getByRole('row').filter({ hasText: name }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Proveedores' })
+  for (const name of names) {
+    await dialog.getByRole('searchbox').fill(name)
+    const row = dialog.getByRole('row').filter({ hasText: name }).first()
+    await row.focus()
+    await row.press('Space')
+    expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+  }
+  await dialog.getByRole('button', { name: `Agregar ${names.length} proveedores` }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
@@ -97,8 +104,7 @@ describe('a buyer', () => {
     await picker.getByRole('checkbox', { name: `Elegir ${other.documentNumber} Fierro para columnas` }).check()
     await picker.getByRole('button', { name: 'Agregar 1 línea' }).click()
     await page.getByLabel('Cantidad 2').waitFor()
-    await join(page, 'Materiales y Acabados')
-    await join(page, 'Pachacútec')
+    await joinTogether(page, ['Materiales y Acabados', 'Pachacútec'])
     await page.getByLabel('Alias 2').fill('Pachacútec')
     const forms = page.getByRole('combobox', { name: 'Formas de pago que se admiten' })
     await forms.focus()

@@ -96,7 +96,7 @@ export const participantTexts = {
   emptyHint: 'Cada uno recibe la invitación por correo al guardar.',
   inviteAgain: 'Invitar otra vez',
   invitedAgain: 'Invitación enviada.',
-  added: 'Participante invitado.',
+  addedSeveral: (count: number) => (count === 1 ? 'Participante invitado.' : `${count} participantes invitados.`),
   edit: 'Editar alias o correo de',
   updated: 'Actualizado correctamente.',
   offer: 'Registrar oferta',

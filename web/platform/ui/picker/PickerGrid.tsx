@@ -24,7 +24,7 @@ export function usePickerQuery(search = ''): PickerQuery {
 
 type FromAnswer = 'rows' | 'total' | 'totalIsExact' | 'loading' | 'problem' | 'onRetry'
 
-type Props<Row extends { id: string }> = Pick<GridProps<Row>, FromAnswer> & {
+type Props<Row extends { id: string }> = Pick<GridProps<Row>, FromAnswer | 'selection'> & {
   title: string
   columns: GridColumn<Row>[]
   card: (row: Row) => ReactNode

@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { supplierTexts as texts } from './texts.ts'
@@ -6,12 +6,15 @@ import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { PickerGrid, usePickerQuery } from '#web/platform/ui/picker/PickerGrid.tsx'
 import { useSuppliersQuery, type SupplierChoiceFragment } from './supplier.generated.ts'
+import { useChosenSuppliers } from './useChosenSuppliers.ts'
 
 type Props = {
   opened: boolean
   /** What the person typed to open it. */
   search?: string
   onChoose: (supplier: SupplierChoiceFragment) => void
+  /** Where several suppliers are added at once. */
+  onAddSeveral?: (suppliers: readonly SupplierChoiceFragment[]) => void
   onClose: () => void
 }
 
@@ -50,30 +53,46 @@ const card = ({ ruc, name, contactName, telephone }: SupplierChoiceFragment) => 
   </>
 )
 
-function Suppliers({ search, onChoose }: Pick<Props, 'search' | 'onChoose'>) {
+function Suppliers({ search, onChoose, onAddSeveral }: Pick<Props, 'search' | 'onChoose' | 'onAddSeveral'>) {
+  const { chosen, toggle, selectionOf } = useChosenSuppliers()
   const query = usePickerQuery(search)
   const [{ search: wanted, page, size }] = query
   const result = useSuppliersQuery({ variables: { search: wanted || null, page: { number: page, size } } })
+  const answer = useListAnswer(result, ({ suppliers }) => suppliers)
   return (
-    <PickerGrid
-      {...useListAnswer(result, ({ suppliers }) => suppliers)}
-      title={texts.picker}
-      columns={columns}
-      card={card}
-      query={query}
-      placeholder={texts.search}
-      emptyText={texts.empty}
-      onChoose={onChoose}
-    />
+    <>
+      <PickerGrid
+        {...answer}
+        title={texts.picker}
+        columns={columns}
+        card={card}
+        query={query}
+        placeholder={texts.search}
+        emptyText={texts.empty}
+        selection={onAddSeveral && selectionOf(answer.rows)}
+        // A row chooses its supplier alone, unless others are marked: they would be lost.
+        onChoose={chosen.size > 0 ? toggle : onChoose}
+      />
+      {onAddSeveral && (
+        <Group justify="space-between" mt="sm" gap="xs">
+          <Text size="xs" c="dimmed">
+            {texts.several}
+          </Text>
+          <Button onClick={() => onAddSeveral([...chosen.values()])} disabled={chosen.size === 0}>
+            {texts.addChosen(chosen.size)}
+          </Button>
+        </Group>
+      )}
+    </>
   )
 }
 
 /** The list of suppliers with its search (back-office.md 2); SupplierField is the text field that opens it. */
-export function SupplierPicker({ opened, search, onChoose, onClose }: Props) {
+export function SupplierPicker({ opened, search, onChoose, onAddSeveral, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <Modal opened={opened} onClose={onClose} title={texts.picker} size={dialogWidth.large} fullScreen={isNarrow}>
-      {opened && <Suppliers search={search} onChoose={onChoose} />}
+      {opened && <Suppliers search={search} onChoose={onChoose} onAddSeveral={onAddSeveral} />}
     </Modal>
   )
 }

@@ -8,5 +8,7 @@ export const supplierTexts = {
   contact: 'Contacto',
   telephone: 'Teléfono',
   email: 'Correo',
+  several: 'Marque varios, con la casilla o con Espacio, y agréguelos de una vez; Intro o un clic elige uno solo.',
+  addChosen: (count: number) => (count === 1 ? 'Agregar 1 proveedor' : `Agregar ${count} proveedores`),
   empty: 'No hay proveedores que coincidan.',
 } as const

@@ -40,11 +40,19 @@ export function Participants({ quotation, canAct }: Props) {
       notify.success(texts.invitedAgain)
   }
 
-  async function join(supplierId: string) {
+  /** Invites them one after the other; the first refusal ends it, and whoever was invited before stays. */
+  async function join(suppliers: readonly { id: string }[]) {
     setPicking(false)
-    const input = { quotationId: quotation.id, supplierId }
-    if (await make(async (context) => (await add({ variables: { input }, context })).data?.addParticipant.errors))
-      notify.success(texts.added)
+    let invited = 0
+    for (const { id } of suppliers) {
+      const input = { quotationId: quotation.id, supplierId: id }
+      const isInvited = await make(
+        async (context) => (await add({ variables: { input }, context })).data?.addParticipant.errors,
+      )
+      if (!isInvited) break
+      invited += 1
+    }
+    if (invited > 0) notify.success(texts.addedSeveral(invited))
   }
 
   return (
@@ -75,7 +83,12 @@ export function Participants({ quotation, canAct }: Props) {
         </Group>
       )}
       <ParticipantDialog participant={editing} onClose={() => setEditing(null)} />
-      <SupplierPicker opened={isPicking} onChoose={({ id }) => void join(id)} onClose={() => setPicking(false)} />
+      <SupplierPicker
+        opened={isPicking}
+        onChoose={(one) => void join([one])}
+        onAddSeveral={(several) => void join(several)}
+        onClose={() => setPicking(false)}
+      />
     </Section>
   )
 }

@@ -17,17 +17,22 @@ type Props = {
   message?: string
 }
 
+type Supplier = { id: string; ruc: string; name: string; email: string | null }
+
 /** Whom to invite: each a supplier, called and written to as the buyer likes. */
 export function ParticipantsSection({ participants, onChange, message }: Props) {
   const [isPicking, setPicking] = useState(false)
   const patch = (supplierId: string, change: Partial<ParticipantDraft>) =>
     onChange(participants.map((each) => (each.supplierId === supplierId ? { ...each, ...change } : each)))
 
-  function add({ id, ruc, name, email }: { id: string; ruc: string; name: string; email: string | null }) {
+  function add(chosen: readonly Supplier[]) {
     setPicking(false)
-    if (participants.some(({ supplierId }) => supplierId === id))
-      return void notify.warning(quotationMessages.repeatedParticipant)
-    onChange([...participants, { supplierId: id, ruc, name, alias: '', email: email ?? '' }])
+    const added = chosen.filter(({ id }) => !participants.some(({ supplierId }) => supplierId === id))
+    if (added.length < chosen.length) void notify.warning(quotationMessages.repeatedParticipant)
+    onChange([
+      ...participants,
+      ...added.map(({ id, ruc, name, email }) => ({ supplierId: id, ruc, name, alias: '', email: email ?? '' })),
+    ])
   }
 
   return (
@@ -87,7 +92,12 @@ export function ParticipantsSection({ participants, onChange, message }: Props) 
           {texts.add}
         </Button>
       </Group>
-      <SupplierPicker opened={isPicking} onChoose={add} onClose={() => setPicking(false)} />
+      <SupplierPicker
+        opened={isPicking}
+        onChoose={(one) => add([one])}
+        onAddSeveral={add}
+        onClose={() => setPicking(false)}
+      />
     </Section>
   )
 }
