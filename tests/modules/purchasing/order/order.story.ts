@@ -109,6 +109,8 @@ it('takes lines of approved requirements, and the supplier with whom to speak to
   await picker.getByRole('checkbox', { name: 'Elegir todas las de esta página' }).check()
   await picker.getByRole('button', { name: 'Agregar 2 líneas' }).click()
   await cell('Cantidad', 2).waitFor()
+  const description = await page.getByRole('columnheader', { name: 'Descripción' }).boundingBox()
+  expect(description?.width).toBeGreaterThan(160)
 
   await page.getByRole('textbox', { name: 'Proveedor' }).click()
   await chooseByDoubleClick(page.getByRole('dialog', { name: 'Proveedores' }))

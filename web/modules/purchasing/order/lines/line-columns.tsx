@@ -15,27 +15,27 @@ const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap
 
 /** The lines of an order while it is written; a winner's prices stand fast. */
 export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[] => [
-  { id: 'place', title: texts.number, width: 44, end: true, show: (_, lineNumber) => lineNumber },
+  { id: 'place', title: texts.number, width: 40, end: true, show: (_, lineNumber) => lineNumber },
   {
     id: 'requirement',
     title: texts.requirement,
-    width: 140,
+    width: 132,
     show: ({ requirementNumber }) => <Whole text={requirementNumber} />,
   },
-  { id: 'code', title: texts.code, width: 96, show: ({ articleCode }) => <Whole text={articleCode} /> },
+  { id: 'code', title: texts.code, width: 88, show: ({ articleCode }) => <Whole text={articleCode} /> },
   { id: 'description', title: texts.description, show: ({ description }) => description },
-  { id: 'unit', title: texts.unit, width: 80, show: ({ unit }) => unit },
+  { id: 'unit', title: texts.unit, width: 68, show: ({ unit }) => unit },
   {
     id: 'remaining',
     title: texts.remaining,
-    width: 148,
+    width: 92,
     end: true,
     show: ({ remaining }) => formatQuantity(remaining),
   },
   {
     id: 'quantity',
     title: texts.quantity,
-    width: 100,
+    width: 88,
     end: true,
     show: ({ quantity }) => formatQuantity(quantity || '0'),
     edit: { value: ({ quantity }) => quantity, decimals: 3 },
@@ -43,16 +43,16 @@ export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[]
   {
     id: 'unitPrice',
     title: texts.unitPrice,
-    width: 116,
+    width: 88,
     end: true,
     show: ({ unitPrice }) => formatPrice(unitPrice || '0'),
     ...(!pricesAreFixed && { edit: { value: ({ unitPrice }) => unitPrice, decimals: 3 } }),
   },
-  { id: 'amount', title: texts.amount, width: 100, end: true, show: (line) => formatAmount(lineAmount(line)) },
+  { id: 'amount', title: texts.amount, width: 92, end: true, show: (line) => formatAmount(lineAmount(line)) },
   {
     id: 'observation',
     title: texts.observation,
-    width: 130,
+    width: 112,
     show: ({ observation }) => observation,
     edit: { value: ({ observation }) => observation },
   },
@@ -62,18 +62,18 @@ export type SavedLine = OrderPartsFragment['lines'][number] & Keyed
 
 /** The lines of a saved order: what was ordered, and how much of it has arrived. */
 export const savedColumns: LineColumn<SavedLine>[] = [
-  { id: 'place', title: texts.number, width: 44, end: true, show: ({ number }) => number },
+  { id: 'place', title: texts.number, width: 40, end: true, show: ({ number }) => number },
   {
     id: 'requirement',
     title: texts.requirement,
-    width: 140,
+    width: 132,
     show: ({ requirementId, requirementNumber }) => (
       <Anchor component={Link} to={`/logistica/requerimiento/${requirementId}`} inherit>
         <Whole text={requirementNumber} />
       </Anchor>
     ),
   },
-  { id: 'code', title: texts.code, width: 96, show: ({ articleCode }) => <Whole text={articleCode} /> },
+  { id: 'code', title: texts.code, width: 88, show: ({ articleCode }) => <Whole text={articleCode} /> },
   {
     id: 'description',
     title: texts.description,
@@ -86,22 +86,22 @@ export const savedColumns: LineColumn<SavedLine>[] = [
       </>
     ),
   },
-  { id: 'unit', title: texts.unit, width: 80, show: ({ unit }) => unit },
-  { id: 'quantity', title: texts.quantity, width: 92, end: true, show: ({ quantity }) => formatQuantity(quantity) },
+  { id: 'unit', title: texts.unit, width: 68, show: ({ unit }) => unit },
+  { id: 'quantity', title: texts.quantity, width: 84, end: true, show: ({ quantity }) => formatQuantity(quantity) },
   {
     id: 'served',
     title: texts.served,
-    width: 120,
+    width: 100,
     end: true,
     show: ({ quantityServed, quantity }) => <ServedBar served={quantityServed} ordered={quantity} />,
   },
   {
     id: 'unitPrice',
     title: texts.unitPrice,
-    width: 116,
+    width: 88,
     end: true,
     show: ({ unitPrice }) => formatPrice(unitPrice),
   },
-  { id: 'amount', title: texts.amount, width: 100, end: true, show: ({ amount }) => formatAmount(amount) },
-  { id: 'observation', title: texts.observation, width: 130, show: ({ observation }) => observation ?? '—' },
+  { id: 'amount', title: texts.amount, width: 92, end: true, show: ({ amount }) => formatAmount(amount) },
+  { id: 'observation', title: texts.observation, width: 112, show: ({ observation }) => observation ?? '—' },
 ]
