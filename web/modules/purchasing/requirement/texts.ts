@@ -31,6 +31,7 @@ export const headerTexts = {
   goods: 'Bienes',
   services: 'Servicios',
   daysToExpire: 'Días de expiración',
-  daysHint: 'Días hábiles tras la fecha de necesidad; vacío, los de la compañía',
+  daysHint: 'Días hábiles tras la fecha de necesidad',
+  companyDays: 'Los de la compañía',
   observation: 'Observación',
 } as const

@@ -84,7 +84,9 @@ export function HeaderFields({ header, onChange, onLeave, messages, ...props }: 
       <NumberField
         {...field('daysToExpire')}
         label={texts.daysToExpire}
-        title={texts.daysHint}
+        description={texts.daysHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={texts.companyDays}
         max={365}
         value={header.daysToExpire}
         onChange={(daysToExpire) => onChange({ daysToExpire })}
