@@ -29,6 +29,7 @@ export const filterTexts = {
 export const annulTexts = {
   title: 'Motivo',
   reason: 'Motivo de anulación',
+  refused: 'No se puede anular',
   annul: 'Anular',
 } as const
 

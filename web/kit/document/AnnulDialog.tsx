@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -17,9 +17,11 @@ type Props = {
   done: string
   onAnnulled: () => void
   onClose: () => void
+  /** Why it cannot be annulled as it stands: said instead of asking for a reason. */
+  refusal?: string | null
 }
 
-function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened'>) {
+function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened' | 'refusal'>) {
   const { options, error } = useOptions('ANNULMENT_REASON')
   const { make, isBusy, problem } = useChange()
   const [reason, setReason] = useState<string | null>(null)
@@ -61,9 +63,21 @@ function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened'>) 
   )
 }
 
-/** Motivo (annulment): *Motivo de anulación* and Anular (back-office.md 2); the reason is required. */
-export const AnnulDialog = ({ opened, ...props }: Props) => (
-  <Modal opened={opened} onClose={props.onClose} title={texts.title}>
-    {opened && <AnnulForm {...props} />}
+const Refusal = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <Stack>
+    <Text>{text}</Text>
+    <Button variant="default" ml="auto" data-autofocus onClick={onClose}>
+      {actionTexts.close}
+    </Button>
+  </Stack>
+)
+
+/**
+ * Motivo (annulment): *Motivo de anulación* and Anular (back-office.md 2); the reason is required. What cannot be annulled
+ * asks for none.
+ */
+export const AnnulDialog = ({ opened, refusal = null, ...props }: Props) => (
+  <Modal opened={opened} onClose={props.onClose} title={refusal === null ? texts.title : texts.refused}>
+    {opened && (refusal === null ? <AnnulForm {...props} /> : <Refusal text={refusal} onClose={props.onClose} />)}
   </Modal>
 )

@@ -49,7 +49,9 @@ it('keeps an order of which something was received, and takes along what only wa
   await approve(callers, OrdID)
   const OttID = await receive(OrdID)
   await decide(callers.boss, OttID, 2, { TrsCode: 'OTT' })
-  expect((await annul(callers.buyer, OrdID)).Errors).toEqual(['La orden tiene recepciones aprobadas'])
+  // Whoever has given no reason yet learns first that none would do.
+  for (const reason of ['1', ''])
+    expect((await annul(callers.buyer, OrdID, reason)).Errors).toEqual(['La orden tiene recepciones aprobadas'])
   expect(await byId(callers.buyer, OrdID)).toMatchObject({
     OrdStatus: 2,
     OrdStatusReceptionName: 'Recepción parcial',

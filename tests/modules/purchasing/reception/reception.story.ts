@@ -119,6 +119,20 @@ it('gives its Acta de Conformidad, also after a failure, and tells where it came
   expect(author.consoleErrors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
 })
 
+it('keeps its order: who would annul it is told why not, and asked for no reason', async () => {
+  const buyer = await app.enter('comprador', `/logistica/ordencompra/${of.id}`)
+  const { page } = buyer
+  await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Acciones' }).click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No se puede anular' })
+  await dialog.getByText('La orden tiene recepciones aprobadas').waitFor()
+  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(buyer)
+  await buyer.context.close()
+})
+
 it('stands among the conformities, and frees what it brought when it is annulled', async () => {
   const buyer = await app.enter('comprador', '/logistica/conformidades')
   const { page } = buyer

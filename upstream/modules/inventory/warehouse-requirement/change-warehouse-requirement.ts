@@ -18,8 +18,8 @@ export async function annulWarehouseRequirement(call: Change<typeof annulInput>)
   const row = await lockWarehouseRequirement(call, body.WrqID)
   const scope = await warehouseRequirementScopeFor(tx, call)
   if (!canAnnul({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
-  await requireAnnulmentReason(tx, body.TypeAnulated)
   if (!canAnnul(row, scope, call)) throw refuse.badRequest('Solo se anula un requerimiento del que nada se ha atendido')
+  await requireAnnulmentReason(tx, body.TypeAnulated)
   await updateWarehouseRequirement(
     call,
     row,

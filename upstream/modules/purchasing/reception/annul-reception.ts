@@ -32,10 +32,10 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
   if (!row || !(await receptionDocument.visible(tx, call, [OttID])).has(OttID)) throw refuse.notFound()
   const scope = await receptionScopeFor(tx, call)
   if (!canWriteRow(scope, row)) throw refuse.forbidden()
-  await requireAnnulmentReason(tx, TypeAnulated)
   const order = await lockOrder(tx, row.OrdID)
   const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? null }, scope, call)
   if (refusal !== null) throw refuse.badRequest(refusal)
+  await requireAnnulmentReason(tx, TypeAnulated)
   await tx
     .updateTable('LgsOrderAttended')
     .set({

@@ -62,9 +62,9 @@ export async function annulRequirement(call: Change<typeof annulInput>): Promise
     if (UsrID !== identity.userId) throw refuse.forbidden()
     await lockEditableRequirement(call, ReqID)
   }
-  await requireAnnulmentReason(tx, body.TypeAnulated)
   if (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING)
     throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
+  await requireAnnulmentReason(tx, body.TypeAnulated)
   await cancelRun(tx, requirementDocument, ReqID)
   await set(call, ReqID, { ReqStatus: REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID })

@@ -34,8 +34,12 @@ type Props = {
   /** The document's own screen: where a new one goes that was saved but not associated. */
   pathOf: (id: string) => string
   isNew: boolean
-  /** Annuls the saved document for a reason, and what is then said. */
-  annul?: { act: (reason: string) => Promise<readonly { message: string }[] | undefined>; done: string }
+  /** Annuls the saved document for a reason, and what is then said; `refusal` says why it cannot be. */
+  annul?: {
+    act: (reason: string) => Promise<readonly { message: string }[] | undefined>
+    done: string
+    refusal?: string | null
+  }
   /** Saves what is being written when one leaves: `save` of the screen unless drafts are kept. */
   saveLeaving?: () => Promise<boolean>
   /** That this document changed: «El requerimiento cambió». */
@@ -93,6 +97,7 @@ export function DocumentDialogs({
           opened={url.get('ver') === 'anular'}
           annul={annul.act}
           done={annul.done}
+          refusal={annul.refusal}
           onClose={close}
           onAnnulled={() => screen.leaveFor(listPath)}
         />

@@ -16,3 +16,7 @@ export function statusOf({ status, closeReason, returnReason, isDraft }: Stated)
   if (returnReason && status === 'PENDING') return { ...statuses[status], word: orderTexts.returned }
   return isDraft ? { word: documentTexts.draft, color: 'gray' } : statuses[status]
 }
+
+/** Whether it was approved: by then something may have been received or billed. */
+export const wasApproved = (status: OrderStatus) =>
+  status === 'APPROVED' || status === 'IN_ATTENTION' || status === 'CLOSED'

@@ -39,9 +39,9 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   // Receptions before their order, as an approval of one takes its locks.
   const pending = await lockReceptions(tx, OrdID)
   const order = await lockVisibleOrder(call, OrdID)
+  const refusal = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
+  if (refusal !== null) throw refuse.badRequest(refusal)
   await requireAnnulmentReason(tx, TypeAnulated)
-  const reason = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
-  if (reason !== null) throw refuse.badRequest(reason)
   await cancelRun(tx, orderDocument, OrdID)
   const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx

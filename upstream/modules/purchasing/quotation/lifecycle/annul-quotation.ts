@@ -45,9 +45,9 @@ export async function annulQuotation(call: Call<z.output<typeof annulInput>>): P
   const { tx, body, identity } = call
   const { CttID, TypeAnulated } = body
   const quotation = await lockOwnQuotation(call, CttID, 'Delete')
-  await requireAnnulmentReason(tx, TypeAnulated)
   if (!isAnnullable(quotation))
     throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
+  await requireAnnulmentReason(tx, TypeAnulated)
   await cancelRun(tx, quotationDocument, CttID)
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.ANNULLED, TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })

@@ -30,7 +30,7 @@ export function OrderDialogs({ screen, isNew }: Props) {
       isNew={isNew}
       saveLeaving={() => screen.saveDraft(true)}
       conflictTitle={orderTexts.changed}
-      annul={{ act: annulFor, done: orderTexts.annulled }}
+      annul={{ act: annulFor, done: orderTexts.annulled, refusal: current?.annulRefusal }}
     >
       {current && <ClosingDialog orderId={current.id} />}
       {current && <ReturnDialog orderId={current.id} />}

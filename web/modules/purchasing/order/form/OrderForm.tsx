@@ -22,7 +22,7 @@ import { OrderBody } from './OrderBody.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { duplicatePath, listPath, newPath, receivePath } from '../paths.ts'
 import type { OrderRules } from '../draft/rules.ts'
-import { statusOf } from '../status.ts'
+import { statusOf, wasApproved } from '../status.ts'
 import { titleOf } from './title.ts'
 import { useOrder, type OrderStart } from '../draft/useOrder.ts'
 
@@ -51,6 +51,8 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   const waitsForCircuit =
     current?.status === 'PENDING' && !current.hasCircuit && !current.isDraft && current.returnReason === null
+  // Who looks for it on an order that was received or billed learns why it stays.
+  const mayAskToAnnul = current && allowed.canDelete && wasApproved(current.status)
   const total = current ? current.totals.total : totalsOfDraft(draft).total
 
   return (
@@ -82,7 +84,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
                 onDuplicate: allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
                 onReturn: current.isReturnable ? () => url.push({ ver: 'devolver' }) : undefined,
                 onReopen: current.isReopenable ? () => url.push({ ver: 'reabrir' }) : undefined,
-                onAnnul: current.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
+                onAnnul: current.isAnnullable || mayAskToAnnul ? () => url.push({ ver: 'anular' }) : undefined,
               })
             : []
         }
