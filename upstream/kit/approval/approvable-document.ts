@@ -40,6 +40,8 @@ export interface InboxSummary {
 /** How a document stands for its run. Only a pending one can be decided or put on a circuit. */
 export interface DocumentRunState {
   UsrID: number
+  /** Who made it, as a letter reaches them; null for whoever is no active member of staff. */
+  author: { UsrFullName: string; UsrEmail: string | null } | null
   isPending: boolean
 }
 

@@ -55,12 +55,22 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
     async lock(tx, DocEntry) {
       const row = await tx
         .selectFrom(sql<LockedDocument>`${table}`.as('r'))
-        .select(['r.UsrID', sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits}`.as('isPending')])
+        .leftJoin('SecUser as u', (join) =>
+          join.onRef('u.UsrID', '=', 'r.UsrID').on('u.SecStatus', '=', 1).on('u.LexID', '=', 0),
+        )
+        .select([
+          'r.UsrID',
+          'u.UsrFullName',
+          'u.UsrEmail',
+          sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits}`.as('isPending'),
+        ])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
-        .forUpdate() // guard
+        .forUpdate('r') // guard
         .executeTakeFirst()
-      return row && { UsrID: row.UsrID, isPending: row.isPending }
+      if (!row) return undefined
+      const { UsrID, isPending, UsrFullName, UsrEmail } = row
+      return { UsrID, isPending, author: UsrFullName === null ? null : { UsrFullName, UsrEmail } }
     },
 
     async settle(tx, DocEntry, outcome, UsrUpdateID) {

@@ -1,8 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
-import { emailStaff, readLetterRecipient } from '#upstream/modules/approvals/notification/staff-letter.ts'
+import { emailStaff, letterRecipient } from '#upstream/modules/approvals/notification/staff-letter.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { ApprovableDocument, Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+import type {
+  ApprovableDocument,
+  Caller,
+  DocumentRunState,
+  TrsCode,
+} from '#upstream/kit/approval/approvable-document.ts'
 
 /** Where a document of each kind is read. */
 const pages: Readonly<Record<TrsCode, (id: number) => string>> = {
@@ -15,8 +20,7 @@ const pages: Readonly<Record<TrsCode, (id: number) => string>> = {
 interface AuthorLetter {
   kind: ApprovableDocument
   DocEntry: number
-  /** Who made the document. */
-  author: number
+  document: DocumentRunState
   decider: Caller['identity']
   /** What people are told of the decision in the bell, the author among them. */
   notices: readonly Notice[]
@@ -26,12 +30,12 @@ interface AuthorLetter {
 /** Writes to the author of a document what was decided about it and by whom; nothing to whoever decided it themselves. */
 export async function emailAuthor(
   tx: Transaction<Tables>,
-  { kind, DocEntry, author, decider, notices, AtsObservation }: AuthorLetter,
+  { kind, DocEntry, document, decider, notices, AtsObservation }: AuthorLetter,
 ): Promise<void> {
   const { userId, companyId: CpyID } = decider
-  const message = notices.find(({ UsrID, AtsID }) => UsrID === author && AtsID === null)?.AleMessage
-  if (!message || author === userId) return
-  const recipient = await readLetterRecipient(tx, author, CpyID)
+  const message = notices.find(({ UsrID, AtsID }) => UsrID === document.UsrID && AtsID === null)?.AleMessage
+  if (!message || document.UsrID === userId) return
+  const recipient = await letterRecipient(tx, document.author, CpyID)
   if (!recipient) return
   const card = (await kind.cards(tx, [DocEntry])).get(DocEntry)
   const { TrsName } = await tx

@@ -78,7 +78,7 @@ export async function decideLevel(
     action: AtsStatus === LEVEL_STATUS.APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
   })
-  await emailAuthor(tx, { kind, DocEntry, author: document.UsrID, decider: caller.identity, notices, AtsObservation })
+  await emailAuthor(tx, { kind, DocEntry, document, decider: caller.identity, notices, AtsObservation })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
   return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
 }

@@ -34,21 +34,34 @@ export async function notify(
   const byUser = new Map(notices.map((notice) => [notice.UsrID, notice]))
   const users = [...byUser.keys()].sort((one, other) => one - other)
   if (users.length === 0) return []
-  const { TrsCode, DocEntry, UsrCreateID, CpyID = sql<number>`current_setting('app.company')::integer` } = about
   const addressed = users.flatMap((UsrID) => byUser.get(UsrID) ?? [])
-  await sql`
-    with counter as (
-      insert into "SecAlertCounter" ("UsrID", "AleSeq") select each, 1 from unnest(${users}::integer[]) as each order by each
+  return notifySelected(
+    tx,
+    sql`
+      select * from unnest(${users}::integer[], ${addressed.map(({ AtsID }) => AtsID)}::integer[],
+        ${addressed.map(({ AleMessage }) => AleMessage)}::text[], ${addressed.map(({ AleColor }) => AleColor)}::text[])`,
+    about,
+  )
+}
+
+/** The same of notices that are selected: "UsrID", "AtsID", "AleMessage" and "AleColor" in this order, one a person. */
+export async function notifySelected(
+  tx: Transaction<Tables>,
+  selected: RawBuilder<unknown>,
+  about: NotificationSubject,
+): Promise<number[]> {
+  const { TrsCode, DocEntry, UsrCreateID, CpyID = sql<number>`current_setting('app.company')::integer` } = about
+  const { rows } = await sql<{ UsrID: number }>`
+    with notice ("UsrID", "AtsID", "AleMessage", "AleColor") as materialized (${selected}), counter as (
+      insert into "SecAlertCounter" ("UsrID", "AleSeq") select "UsrID", 1 from notice order by "UsrID"
       on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
       returning "UsrID", "AleSeq")
     insert into "SecAlert" ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "UsrCreateID", "AleSeq", "CpyID")
-    select counter."UsrID", notice."AtsID", notice."AleMessage", notice."AleColor", ${TrsCode}::text, ${DocEntry}::integer,
-      ${UsrCreateID}::integer, counter."AleSeq", ${CpyID}::integer
-    from counter
-    join unnest(${users}::integer[], ${addressed.map(({ AtsID }) => AtsID)}::integer[], ${addressed.map(({ AleMessage }) => AleMessage)}::text[],
-      ${addressed.map(({ AleColor }) => AleColor)}::text[]) as notice ("UsrID", "AtsID", "AleMessage", "AleColor") using ("UsrID")
-    order by counter."UsrID"`.execute(tx)
-  recordNotified(tx, users)
+    select "UsrID", "AtsID", "AleMessage", "AleColor", ${TrsCode}::text, ${DocEntry}::integer, ${UsrCreateID}::integer, "AleSeq", ${CpyID}::integer
+    from counter join notice using ("UsrID") order by "UsrID"
+    returning "UsrID"`.execute(tx)
+  const users = rows.map(({ UsrID }) => UsrID).sort((one, other) => one - other)
+  if (users.length > 0) recordNotified(tx, users)
   return users
 }
 

@@ -29,6 +29,15 @@ export async function readLetterRecipient(
     .where('SecStatus', '=', 1)
     .where('LexID', '=', 0)
     .executeTakeFirst()
+  return letterRecipient(tx, person ?? null, CpyID)
+}
+
+/** The same of an active member of staff who was read already. */
+export async function letterRecipient(
+  tx: Transaction<Tables>,
+  person: { UsrFullName: string; UsrEmail: string | null } | null,
+  CpyID: number,
+): Promise<Recipient | null> {
   if (!person?.UsrEmail || !(await readProperty(tx, CpyID, 'STAFF_LETTER'))) return null
   return { UsrFullName: person.UsrFullName, UsrEmail: person.UsrEmail }
 }

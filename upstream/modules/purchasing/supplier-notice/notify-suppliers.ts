@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { notifySelected } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** What the accounts of one supplier are told. */
@@ -26,17 +26,15 @@ export async function notifySuppliers(
   { CpyID, TrsCode, DocEntry }: SupplierSubject,
 ): Promise<void> {
   if (notices.length === 0) return
-  const byRuc = new Map(notices.map(({ ruc, ...notice }) => [ruc, notice]))
-  const { rows } = await sql<{ UsrID: number; UsrName: string }>`
-    select u."UsrID", u."UsrName" from "SecUser" u
-    join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."CpyID" = ${CpyID} and m."UsrActivated" is not null
-    where u."LexID" = 1000 and u."SecStatus" = 1 and u."UsrName" = any(${[...byRuc.keys()]}::text[])`.execute(tx)
-  await notify(
+  const addressed = [...new Map(notices.map((notice) => [notice.ruc, notice])).values()]
+  await notifySelected(
     tx,
-    rows.flatMap(({ UsrID, UsrName }) => {
-      const notice = byRuc.get(UsrName)
-      return notice ? [{ UsrID, AtsID: null, ...notice }] : []
-    }),
+    sql`
+      select u."UsrID", null::integer, notice."AleMessage", notice."AleColor"
+      from unnest(${addressed.map(({ ruc }) => ruc)}::text[], ${addressed.map(({ AleMessage }) => AleMessage)}::text[],
+        ${addressed.map(({ AleColor }) => AleColor)}::text[]) as notice (ruc, "AleMessage", "AleColor")
+      join "SecUser" u on u."UsrName" = notice.ruc and u."LexID" = 1000 and u."SecStatus" = 1
+      join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."CpyID" = ${CpyID} and m."UsrActivated" is not null`,
     { TrsCode, DocEntry, UsrCreateID: null, CpyID },
   )
 }

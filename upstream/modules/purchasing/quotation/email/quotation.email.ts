@@ -1,7 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { PARTICIPANT_STATUS, PARTICIPANTS_TAKING_PART } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import {
+  PARTICIPANT_STATUS,
+  PARTICIPANTS_TAKING_PART,
+  type ParticipantStatusCode,
+} from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
@@ -16,6 +20,9 @@ import {
   type Write,
 } from './supplier-messages.ts'
 
+/** Whoever takes part, and how far. */
+type Participant = Recipient & { CtpStatus: ParticipantStatusCode }
+
 /** Selects in words why the participant was chosen for the readjustment that its quotation is about (rules 4). */
 const reasonsOf = (participant: Alias<'LgsCotizationParticipant'>) => sql<string[]>`array(
   select d."DedDescription"
@@ -24,14 +31,22 @@ const reasonsOf = (participant: Alias<'LgsCotizationParticipant'>) => sql<string
   join "GenDefinition" d on d."DefID" = ${LISTS.readjustment} and d."DedValue" = x."TypeReason" and (d."CpyID" is null or d."CpyID" = ${participant('CpyID')})
   where before."CtpID" = ${participant('CtpParentID')} and before."SecStatus" = 1 order by d."DedOrder")`
 
-async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subject> {
-  const { rows } = await sql<Subject>`
+/** What letters say of a quotation, and whoever takes part in it. */
+async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subject & { participants: Participant[] }> {
+  const participant = alias('LgsCotizationParticipant', 'p')
+  const { rows } = await sql<Subject & { participants: Participant[] }>`
     select r."CttID", r."CpyID", c."CpyName", r."CttDocumentNumber", r."CttSubject", to_char(r."NeedDateCot", 'DD/MM/YYYY') as until,
       case when r."CttRequiredVisit" = 1
         then concat_ws(', ', to_char(r."CttDateRequiredVisit", 'DD/MM/YYYY'), to_char(r."CttHourRequiredVisit", 'HH24:MI')) end as visit,
       u."UsrFullName" as buyer,
       array(select concat(d."CtdNumLine", '. ', trim_scale(d."CtdQuantity"), ' ', d."CtdUnitMeasurement", ' · ', d."CtdDescription")
-        from "LgsCotizationDetail" d where d."CttID" = r."CttID" order by d."CtdNumLine") as lines
+        from "LgsCotizationDetail" d where d."CttID" = r."CttID" order by d."CtdNumLine") as lines,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('CtpID', p."CtpID", 'CtpRuc', p."CtpRuc", 'CtpName', p."CtpName", 'CtpEmail', p."CtpEmail",
+          'CtpStatus', p."CtpStatus", 'isWinner', w."WinID" is not null, 'reasons', ${reasonsOf(participant)}) order by p."CtpID")
+        from ${participant.table}
+        left join "LgsCotizationWinner" w on w."CtpID" = p."CtpID" and w."TypeWinner" = 2 and w."SecStatus" = 1
+        where p."CttID" = r."CttID"), '[]') as participants
     from "LgsCotization" r
     join "GenCompany" c on c."CpyID" = r."CpyID"
     join "SecUser" u on u."UsrID" = r."UsrID"
@@ -41,33 +56,15 @@ async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subjec
   return subject
 }
 
-const recipientsOf = (tx: Transaction<Tables>, CttID: number) =>
-  tx
-    .selectFrom('LgsCotizationParticipant as p')
-    .leftJoin('LgsCotizationWinner as w', (join) =>
-      join.onRef('w.CtpID', '=', 'p.CtpID').on('w.TypeWinner', '=', 2).on('w.SecStatus', '=', 1),
-    )
-    .select([
-      'p.CtpID',
-      'p.CtpRuc',
-      'p.CtpName',
-      'p.CtpEmail',
-      'p.CtpStatus',
-      (each) => each('w.WinID', 'is not', null).as('isWinner'),
-      reasonsOf(alias('LgsCotizationParticipant', 'p')).as('reasons'),
-    ])
-    .where('p.CttID', '=', CttID)
-    .orderBy('p.CtpID')
-    .execute()
-
 /** Writes to recipients, and rings where they have an account. Those without a mailbox get no letter: the buyer tells them in another way. */
 async function enqueueRecipientEmails(
   tx: Transaction<Tables>,
   CttID: number,
-  recipients: readonly Recipient[],
+  isRecipient: (participant: Participant) => boolean,
   write: Write,
 ): Promise<number> {
-  const subject = await subjectOf(tx, CttID)
+  const { participants, ...subject } = await subjectOf(tx, CttID)
+  const recipients = participants.filter(isRecipient)
   const messages = recipients.map((recipient) => ({ recipient, ...write(subject, recipient) }))
   const emails = messages.flatMap(({ recipient: { CtpEmail: to }, bell: _, ...email }) =>
     to === null ? [] : [{ to, ...email }],
@@ -87,45 +84,27 @@ export async function emailInvitations(
   { webUrl, isAgain = false }: { webUrl: string; isAgain?: boolean },
 ): Promise<number> {
   if (participants.length === 0) return 0
-  const recipients = (await recipientsOf(tx, CttID)).filter(({ CtpID }) => participants.includes(CtpID))
   await tx
     .updateTable('LgsCotizationParticipant')
     .set({ CtpDateInvited: clock.now() })
     .where('CttID', '=', CttID)
     .where('CtpID', 'in', participants)
     .execute()
-  return enqueueRecipientEmails(tx, CttID, recipients, invitation(webUrl, isAgain))
+  const isInvited = ({ CtpID }: Participant) => participants.includes(CtpID)
+  return enqueueRecipientEmails(tx, CttID, isInvited, invitation(webUrl, isAgain))
 }
 
 /** Tells whoever sent an offer whether it won. */
 export async function emailResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
-  const recipients = await recipientsOf(tx, CttID)
-  await enqueueRecipientEmails(
-    tx,
-    CttID,
-    recipients.filter(({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.OFFERED),
-    result,
-  )
+  await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.OFFERED, result)
 }
 
 /** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */
 export async function emailEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
-  const recipients = await recipientsOf(tx, CttID)
-  await enqueueRecipientEmails(
-    tx,
-    CttID,
-    recipients.filter(({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.INVITED),
-    earlyOpening,
-  )
+  await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.INVITED, earlyOpening)
 }
 
 /** Tells whoever was asked, and has not declined, that it is over. */
 export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
-  const recipients = await recipientsOf(tx, CttID)
-  await enqueueRecipientEmails(
-    tx,
-    CttID,
-    recipients.filter(({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus)),
-    annulment,
-  )
+  await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus), annulment)
 }

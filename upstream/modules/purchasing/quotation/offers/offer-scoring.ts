@@ -15,7 +15,8 @@ export interface Evaluated {
   places: Map<string, LinePriceRank>
 }
 
-interface WeighedQuotation extends Weights {
+/** A quotation with the weights that were frozen in it, and what it asks for. */
+export interface WeighedQuotation extends Weights {
   CttID: number
   asked: { id: string; quantity: string }[]
 }
@@ -56,10 +57,19 @@ export async function evaluated(
   offers: readonly OfferRow[],
   labels: Labels,
 ): Promise<Map<number, Evaluated>> {
+  if (offers.length === 0) return new Map()
+  return evaluatedAmong(await readWeighed(tx, [...new Set(offers.map(({ CttID }) => CttID))]), offers, labels)
+}
+
+/** The same of quotations that were read already. */
+export function evaluatedAmong(
+  quotations: readonly WeighedQuotation[],
+  offers: readonly OfferRow[],
+  labels: Labels,
+): Map<number, Evaluated> {
   const byQuotation = groupBy(offers, ({ CttID }) => CttID)
   const found = new Map<number, Evaluated>()
-  if (offers.length === 0) return found
-  for (const { CttID, asked, ...weights } of await readWeighed(tx, [...byQuotation.keys()])) {
+  for (const { CttID, asked, ...weights } of quotations) {
     const own = byQuotation.get(CttID) ?? []
     const scored = own.map((offer) => scoredOffer(offer, labels))
     const places = rankLinePrices(asked, scored)

@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { isSealed } from '../quotation-state.ts'
 import { asSent } from './correction-state.ts'
-import { evaluated } from './offer-scoring.ts'
+import { evaluated, evaluatedAmong, type WeighedQuotation } from './offer-scoring.ts'
 import { providerOf, type Provider } from './offer-provider.ts'
 import { offersOfParticipants, offersOfQuotations, type OfferRow } from './offer.repo.ts'
 
@@ -23,10 +23,10 @@ async function opened(tx: Transaction<Tables>, quotations: readonly number[], no
 async function providers(
   tx: Transaction<Tables>,
   offers: readonly OfferRow[],
-  isTold: boolean,
+  { isTold, among }: { isTold: boolean; among?: readonly WeighedQuotation[] },
 ): Promise<Map<number, Provider>> {
   const labels = await readLabels(tx)
-  const evaluations = await evaluated(tx, offers, labels)
+  const evaluations = among ? evaluatedAmong(among, offers, labels) : await evaluated(tx, offers, labels)
   const earlier = await asSent(
     tx,
     await offersOfParticipants(
@@ -51,17 +51,26 @@ export const readOffers = async (
   tx: Transaction<Tables>,
   quotations: readonly number[],
   now = clock.now(),
-): Promise<Map<number, Provider>> => readOpenedOffers(tx, await opened(tx, quotations, now))
+): Promise<Map<number, Provider>> =>
+  providers(tx, await offersOfQuotations(tx, await opened(tx, quotations, now)), { isTold: true })
 
-/** The same of quotations that are known not to be sealed. */
+/** The same of quotations that were read already, none of them sealed. */
 export const readOpenedOffers = async (
   tx: Transaction<Tables>,
-  quotations: readonly number[],
-): Promise<Map<number, Provider>> => providers(tx, await offersOfQuotations(tx, quotations), true)
+  quotations: readonly WeighedQuotation[],
+): Promise<Map<number, Provider>> =>
+  providers(
+    tx,
+    await offersOfQuotations(
+      tx,
+      quotations.map(({ CttID }) => CttID),
+    ),
+    { isTold: true, among: quotations },
+  )
 
 /** By participant, what suppliers read of their own offers, sealed or not, as they sent them: nothing of another is looked at. */
 export const readOwnOffers = async (
   tx: Transaction<Tables>,
   participants: readonly number[],
 ): Promise<Map<number, Provider>> =>
-  providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), false)
+  providers(tx, await asSent(tx, await offersOfParticipants(tx, participants)), { isTold: false })

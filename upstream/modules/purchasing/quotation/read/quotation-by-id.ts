@@ -2,6 +2,7 @@ import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-
 import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
 import { readCorrections, type OfferCorrection } from '../offers/read-corrections.ts'
 import type { Provider } from '../offers/offer-provider.ts'
+import type { WeighedQuotation } from '../offers/offer-scoring.ts'
 import { readOpenedOffers } from '../offers/read-offers.ts'
 import { readQuotationWinners, type Winner } from '../read-winners.ts'
 import { quotationTable, quotationScopeFor, type QuotationCaller } from '../quotation-access.ts'
@@ -31,6 +32,18 @@ export interface QuotationRecord extends Header {
 /** What the comparison of a quotation rests on. */
 export type ComparedQuotation = Omit<QuotationRecord, 'itemsPayment' | 'itemsAttachTypes' | 'itemsAttachs'>
 
+/** How offers to a quotation are compared. */
+const weighedQuotation = (header: Header, details: readonly Detail[]): WeighedQuotation => ({
+  CttID: header.CttID,
+  total: header.CttWeightTotal,
+  delivery: header.CttWeightDelivery,
+  warranty: header.CttWeightWarranty,
+  creditDays: header.CttWeightDay,
+  condition: header.CttWeightCon,
+  paymentForm: header.CttWeightPayment,
+  asked: details.map(({ CtdID, CtdQuantity }) => ({ id: String(CtdID), quantity: CtdQuantity })),
+})
+
 /** The same as `readQuotations`, without what a comparison does not show. */
 async function readCompared(caller: QuotationCaller, quotations: readonly number[]): Promise<ComparedQuotation[]> {
   const { tx } = caller
@@ -40,8 +53,10 @@ async function readCompared(caller: QuotationCaller, quotations: readonly number
     requestedByKey(await quotationScopeFor(tx, caller), quotationTable, quotations),
   )
   const found = headers.map(({ CttID }) => CttID)
-  const opened = headers.filter(({ CttIsSealed }) => !CttIsSealed).map(({ CttID }) => CttID)
   const [details, participants] = [await readDetails(tx, found), await readParticipants(tx, found)]
+  const opened = headers.flatMap((header) =>
+    header.CttIsSealed ? [] : [weighedQuotation(header, details.get(header.CttID) ?? [])],
+  )
   const [offers, winners] = [await readOpenedOffers(tx, opened), await readQuotationWinners(tx, found)]
   const corrections = await readCorrections(caller, found)
   return headers.map((header) => ({
