@@ -1,11 +1,9 @@
 import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
-import { rebuildErrors } from './rebuild-errors.ts'
+import { compileProjection, type Projection } from './projection/project.ts'
+import { recallRootValues } from './projection/root-values.ts'
 
 export interface Operation {
   document: DocumentNode
-  /** The text the document was read from: error locations point into it. */
-  source: string
   operationName: string | null
   variables: Record<string, unknown>
   context: unknown
@@ -15,7 +13,7 @@ export type Execution = (operation: Operation) => Promise<ExecutionResult>
 
 interface Entry {
   uses: number
-  query: CompiledQuery['query'] | null
+  projection: Projection | null
 }
 
 /** How many compiled operations are kept: about 13 KB each. */
@@ -24,19 +22,26 @@ const MAX_ENTRIES = 500
 /** graphql-js, which compiled execution has to agree with. */
 export const referenceExecution =
   (schema: GraphQLSchema): Execution =>
-  async ({ document, operationName, variables, context }) =>
-    execute({ schema, document, operationName, variableValues: variables, contextValue: context })
+  (operation) =>
+    executeReference(schema, operation)
+
+const executeReference = async (
+  schema: GraphQLSchema,
+  { document, operationName, variables, context }: Operation,
+  rootValue?: unknown,
+): Promise<ExecutionResult> =>
+  execute({ schema, document, operationName, variableValues: variables, contextValue: context, rootValue })
 
 /** The executions that a setting can name. */
 export const executionNamed = (name: 'compiled' | 'eager' | 'reference', schema: GraphQLSchema): Execution =>
   name === 'reference' ? referenceExecution(schema) : compiledExecution(schema, name === 'eager' ? 1 : 2)
 
 /**
- * Operations compiled by graphql-jit when they come the `at`th time, the second unless told, kept by document **and** operation name: by
- * document alone one operation answered with the other's data. What does not compile runs under graphql-js.
+ * Operations compiled when they come the `at`th time, the second unless told, kept by document **and** operation name: by
+ * document alone one operation answered with the other's data. A projection leaves what is not plain to graphql-js.
  */
 export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
-  const reference = referenceExecution(schema)
+  recallRootValues(schema)
   const documents = new WeakMap<DocumentNode, Map<string, Entry>>()
   const entries: Entry[] = []
 
@@ -44,28 +49,24 @@ export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
     const operations = documents.get(document) ?? new Map<string, Entry>()
     documents.set(document, operations)
     const name = operationName ?? ''
-    const entry = operations.get(name) ?? { uses: 0, query: null }
+    const entry = operations.get(name) ?? { uses: 0, projection: null }
     operations.set(name, entry)
     return entry
   }
 
-  function compile(entry: Entry, { document, operationName }: Operation): void {
-    const compiled = compileQuery(schema, document, operationName ?? undefined, {
-      useExperimentalPathBasedSkipInclude: true,
-    })
-    if (!isCompiledQuery(compiled)) return
-    entry.query = compiled.query
+  function compileEntry(entry: Entry, { document, operationName }: Operation): void {
+    entry.projection = compileProjection(schema, document, operationName)
+    if (!entry.projection) return
     entries.push(entry)
-    if (entries.length > MAX_ENTRIES) Object.assign(entries.shift()!, { uses: 0, query: null })
+    if (entries.length > MAX_ENTRIES) Object.assign(entries.shift()!, { uses: 0, projection: null })
   }
 
   return async (operation) => {
     const entry = entryOf(operation.document, operation.operationName)
-    if (++entry.uses === at) compile(entry, operation)
-    if (!entry.query) return reference(operation)
-    const result = await entry.query(undefined, operation.context, operation.variables)
-    // Bad variables: no resolver has run yet, and graphql-js has the canonical words for them.
-    if (result.errors && !('data' in result)) return reference(operation)
-    return rebuildErrors(result, operation.source)
+    if (++entry.uses === at) compileEntry(entry, operation)
+    if (!entry.projection) return executeReference(schema, operation)
+    const projected = await entry.projection(operation.variables, operation.context)
+    if (projected.kind === 'data') return { data: projected.data }
+    return executeReference(schema, operation, projected.kind === 'recall' ? projected.rootValues : undefined)
   }
 }

@@ -14,10 +14,10 @@ export function executionFor(schema: GraphQLSchema, execution: Execution) {
 
   const plugin: ApolloServerPlugin<GraphContext> = {
     requestDidStart: async () => ({
-      async responseForOperation({ document, source, operation, operationName, request, contextValue }) {
+      async responseForOperation({ document, operation, operationName, request, contextValue }) {
         if (!operation) return null
         const variables = request.variables ?? {}
-        const running = execution({ document, source, operationName, variables, context: contextValue })
+        const running = execution({ document, operationName, variables, context: contextValue })
         const singleResult = await running.catch(() => null)
         if (singleResult && !singleResult.errors) {
           return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } as const }
@@ -34,9 +34,8 @@ export function executionFor(schema: GraphQLSchema, execution: Execution) {
       return () => {}
     },
     load: async () => ({
-      executor: ({ document, source, operationName, request, context }) =>
-        underWay.get(context) ??
-        execution({ document, source, operationName, variables: request.variables ?? {}, context }),
+      executor: ({ document, operationName, request, context }) =>
+        underWay.get(context) ?? execution({ document, operationName, variables: request.variables ?? {}, context }),
     }),
     stop: async () => {},
   }

@@ -31,15 +31,24 @@ function loaderOf<Context extends HasLoaders>(
   return made
 }
 
+const fallbackResolvers = new WeakSet<object>()
+
+/** Whether a resolver answers the row's own property where it is there. */
+export const isFallbackResolver = (resolver: object): boolean => fallbackResolvers.has(resolver)
+
 /** Reads a relation where a row was reached past the engine; rows of one level are batched all the same. */
-export const createFallbackResolver =
-  <Context extends HasLoaders>(relation: AnyRelation<Context>): GraphQLFieldResolver<Row, Context> =>
-  (row, _, context) => {
+export function createFallbackResolver<Context extends HasLoaders>(
+  relation: AnyRelation<Context>,
+): GraphQLFieldResolver<Row, Context> {
+  const resolver: GraphQLFieldResolver<Row, Context> = (row, _, context) => {
     const { field, otherwise } = relation
     if (row[field] !== undefined) return row[field]
     const wanted = relation.key(row)
     return wanted === null ? otherwise : loaderOf(relation, context).load(wanted)
   }
+  fallbackResolvers.add(resolver)
+  return resolver
+}
 
 /**
  * The types whose rows may be reached past the engine: below an interface or union, or below a field that has a

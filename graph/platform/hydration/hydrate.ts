@@ -16,13 +16,17 @@ async function attachRelation<Context>(
   selected: Selected,
 ): Promise<void> {
   const { field, otherwise } = relation
-  const lacking = rows.filter((row) => row[field] === undefined)
-  const wanted = lacking.map((row) => relation.key(row))
-  const keys = new Set(wanted.filter((one) => one !== null))
+  const keys = new Set<string>()
+  for (const row of rows) {
+    const wanted = row[field] === undefined ? relation.key(row) : null
+    if (wanted !== null) keys.add(wanted)
+  }
   const found = keys.size ? await relation.load([...keys], context, selected) : new Map<string, unknown>()
-  for (const [at, row] of lacking.entries()) {
-    const one = wanted[at] ?? null
-    row[field] = (one === null ? undefined : found.get(one)) ?? otherwise
+  // Computed anew instead of kept: a list of keys a relation and page costs more than it saves.
+  for (const row of rows) {
+    if (row[field] !== undefined) continue
+    const wanted = relation.key(row)
+    row[field] = (wanted === null ? undefined : found.get(wanted)) ?? otherwise
   }
 }
 

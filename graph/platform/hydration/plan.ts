@@ -26,7 +26,7 @@ export interface Plan<Context> {
   properties: { field: string; below: Plan<Context> }[]
 }
 
-type Info = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>
+export type Info = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>
 type Relations<Context> = ReadonlyMap<string, AnyRelation<Context>>
 
 /** Whether a node counts, and whether that hangs on variables. */
@@ -49,21 +49,27 @@ function appliesTo(schema: GraphQLSchema, condition: string | undefined, type: G
   return isAbstractType(named) && schema.isSubType(named, type)
 }
 
-/** The selected fields of `type` by name: fragments opened, aliases of one field taken together. */
-function fieldsOf(
+const fieldNameOf = ({ name }: FieldNode): string => name.value
+
+/**
+ * The selected fields of `type`, fragments opened: by name, aliases of one field taken together, unless `keyOf` says
+ * otherwise.
+ */
+export function fieldsOf(
   type: GraphQLObjectType,
   sets: readonly SelectionSetNode[],
   info: Info,
   reading: Reading,
+  keyOf: (node: FieldNode) => string = fieldNameOf,
 ): Map<string, FieldNode[]> {
   const fields = new Map<string, FieldNode[]>()
   const gather = (set: SelectionSetNode): void => {
     for (const node of set.selections) {
       if (!isIncluded(node, info, reading)) continue
       if (node.kind === Kind.FIELD) {
-        const same = fields.get(node.name.value)
+        const same = fields.get(keyOf(node))
         if (same) same.push(node)
-        else fields.set(node.name.value, [node])
+        else fields.set(keyOf(node), [node])
         continue
       }
       const fragment = node.kind === Kind.FRAGMENT_SPREAD ? info.fragments[node.name.value] : node
@@ -74,7 +80,7 @@ function fieldsOf(
   return fields
 }
 
-const setsOf = (nodes: readonly FieldNode[]) => nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+export const setsOf = (nodes: readonly FieldNode[]) => nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
 
 function planFor<Context>(
   type: GraphQLObjectType,

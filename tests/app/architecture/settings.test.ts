@@ -20,6 +20,7 @@ const NOBODYS = [
   'TASKS_FOLDER',
   'BENCH_REST_URL',
   'VITEST_POOL_ID',
+  'PROJECTION_RUNS',
 ]
 
 const sources = () =>

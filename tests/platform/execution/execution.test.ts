@@ -93,15 +93,10 @@ interface Case {
   variables?: Record<string, unknown>
 }
 
-async function run(
-  execution: Execution,
-  { source, operationName = undefined, variables = {} }: Case,
-  document: DocumentNode,
-) {
+async function run(execution: Execution, { operationName = undefined, variables = {} }: Case, document: DocumentNode) {
   const context = createContext(service, { token, requestId: 'same', lookAgain: () => {} })
   const result: ExecutionResult = await execution({
     document,
-    source,
     operationName: operationName ?? null,
     variables,
     context,

@@ -69,7 +69,7 @@ async function ask(query: string, compiled: boolean) {
   const context: Context = { loads: [], loaders: new Map() }
   const document = parse(query)
   const result = compiled
-    ? await compiledExecution(schema, 1)({ document, source: query, operationName: null, variables: {}, context })
+    ? await compiledExecution(schema, 1)({ document, operationName: null, variables: {}, context })
     : await execute({ schema, document, contextValue: context })
   return { data: JSON.parse(JSON.stringify(result.data)) as unknown, errors: result.errors, loads: context.loads }
 }
@@ -132,7 +132,6 @@ describe.each([
     const query = '{ nested { owner { friend { id } } } }'
     const operation = {
       document: parse(query),
-      source: query,
       operationName: null,
       variables: {},
       context: { loads: [], loaders: new Map() },

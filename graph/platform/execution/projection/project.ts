@@ -1,0 +1,159 @@
+import {
+  defaultFieldResolver,
+  getArgumentValues,
+  getVariableValues,
+  Kind,
+  OperationTypeNode,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { fieldsOf, type Info } from '../../hydration/plan.ts'
+import { emitProjection, NotProjectable, responseNameOf } from './emit.ts'
+import { RootValues } from './root-values.ts'
+
+interface Root {
+  name: string
+  nodes: FieldNode[]
+  field: GraphQLField<unknown, unknown>
+  complete: (value: unknown) => unknown
+}
+/** The root fields that are selected, `__typename` as the name of the type. */
+type Variant = readonly (Root | { name: string; typename: string })[]
+
+/**
+ * `data`: the answer. `recall`: graphql-js has to answer, from what the root fields that were asked came to.
+ * `execute`: nobody was asked, and graphql-js has to answer.
+ */
+export type Projected =
+  | { kind: 'data'; data: Record<string, unknown> }
+  | { kind: 'recall'; rootValues: RootValues }
+  | { kind: 'execute' }
+
+export type Projection = (variables: Record<string, unknown>, context: unknown) => Promise<Projected>
+
+/** Combinations of the variables of @skip and @include that are kept compiled for one operation. */
+const MAX_VARIANTS = 8
+
+const findOperation = ({ definitions }: DocumentNode, name: string | null): OperationDefinitionNode | undefined => {
+  const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
+  return name === null && operations.length === 1 ? operations[0] : operations.find((node) => node.name?.value === name)
+}
+
+const fragmentsOf = ({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> =>
+  Object.fromEntries(
+    definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : [])),
+  )
+
+/** The variables that decide what is selected. */
+function conditionsOf(document: DocumentNode): string[] {
+  const names = new Set<string>()
+  visit(document, {
+    Directive: ({ arguments: args }) => {
+      for (const { value } of args ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value)
+    },
+  })
+  return [...names]
+}
+
+/**
+ * A query or mutation as a projection, or null where there is no such operation. Root fields are asked as graphql-js
+ * would, each once: those of a query at once, those of a mutation one after the other, each completed before the next.
+ */
+export function compileProjection(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null,
+): Projection | null {
+  const operation = findOperation(document, operationName)
+  const type = operation && schema.getRootType(operation.operation)
+  if (!type || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
+  const isSerial = operation.operation === OperationTypeNode.MUTATION
+  const fragments = fragmentsOf(document)
+  const conditions = conditionsOf(document)
+  const variants = new Map<string, Variant | null>()
+
+  function compileVariant(info: Info): Variant | null {
+    const roots = fieldsOf(type!, [operation!.selectionSet], info, { conditional: false }, responseNameOf)
+    try {
+      return Array.from(roots, ([name, nodes]) => {
+        const fieldName = nodes[0]!.name.value
+        if (fieldName === '__typename') return { name, typename: type!.name }
+        const field = type!.getFields()[fieldName]
+        if (!field) throw new NotProjectable('introspection')
+        return { name, nodes, field, complete: emitProjection(field.type, nodes, info) }
+      })
+    } catch (error) {
+      if (error instanceof NotProjectable) return null
+      throw error
+    }
+  }
+
+  function variantOf(info: Info): Variant | null {
+    const key = conditions.map((name) => String(info.variableValues[name])).join()
+    const known = variants.get(key)
+    if (known !== undefined || variants.size >= MAX_VARIANTS) return known ?? null
+    const variant = compileVariant(info)
+    variants.set(key, variant)
+    return variant
+  }
+
+  function ask({ name, nodes, field }: Root, info: Info, context: unknown): unknown {
+    const args = getArgumentValues(field, nodes[0]!, info.variableValues)
+    const resolveInfo: GraphQLResolveInfo = {
+      ...info,
+      fieldName: field.name,
+      fieldNodes: nodes,
+      returnType: field.type,
+      parentType: type!,
+      path: { prev: undefined, key: name, typename: type!.name },
+      rootValue: undefined,
+      operation: operation!,
+    }
+    return (field.resolve ?? defaultFieldResolver)(undefined, args, context, resolveInfo)
+  }
+
+  return async (variables, context) => {
+    const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    if (errors) return { kind: 'execute' }
+    const info = { schema, fragments, variableValues: coerced }
+    const variant = variantOf(info)
+    if (!variant) return { kind: 'execute' }
+    const rootValues = new RootValues()
+    /** @throws whatever it was: graphql-js says it with its place and path */
+    const answerRoot = async (root: Variant[number]): Promise<[string, unknown]> => {
+      if ('typename' in root) return [root.name, root.typename]
+      const outcome = await rootValues.settle(root.name, () => ask(root, info, context))
+      if ('error' in outcome) throw outcome.error
+      return [root.name, root.complete(outcome.value)]
+    }
+    const answers = isSerial ? await answerInTurn(variant, answerRoot) : await answerAtOnce(variant, answerRoot)
+    return answers ? { kind: 'data', data: Object.fromEntries(answers) } : { kind: 'recall', rootValues }
+  }
+}
+
+type Answers = [string, unknown][] | null
+type AnswerRoot = (root: Variant[number]) => Promise<[string, unknown]>
+
+/** All of them, also where one failed: what was asked is waited for. */
+async function answerAtOnce(variant: Variant, answerRoot: AnswerRoot): Promise<Answers> {
+  const settled = await Promise.allSettled(variant.map(answerRoot))
+  const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return answers.length === variant.length ? answers : null
+}
+
+/** One after the other, up to the first that failed. */
+async function answerInTurn(variant: Variant, answerRoot: AnswerRoot): Promise<Answers> {
+  const answers: [string, unknown][] = []
+  try {
+    for (const root of variant) answers.push(await answerRoot(root))
+  } catch {
+    return null
+  }
+  return answers
+}
