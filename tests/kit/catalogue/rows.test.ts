@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordStatements } from '#tests/platform/environment/statements.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 
 let upstream: Upstream
@@ -68,6 +69,7 @@ it('empties what may be empty, and what may not takes its default', async () => 
 })
 
 it('shows those first in which what was typed begins a word nearest to the beginning', async () => {
+  /** How many articles are found. */
   const found = async (input: object) =>
     (await admin.call<Page>('POST', 'LgsArticle/pagination', { length: 100, ...input })).Result.data.map(
       ({ ArtName }) => ArtName,
@@ -87,6 +89,7 @@ it('shows those first in which what was typed begins a word nearest to the begin
 
 it('searches for % and _ as they are written', async () => {
   await admin.call('POST', 'GenBusinessLine/save', { BslName: 'Al 100%_x' })
+  /** How many articles are found. */
   const found = async (search: string) =>
     (await admin.call<Page>('POST', 'GenBusinessLine/pagination', { search })).Result.data.map(({ BslName }) => BslName)
   expect(await found('100%_')).toEqual(['Al 100%_x'])
@@ -103,4 +106,32 @@ it('counts up to ten thousand, and says when there are more', async () => {
   expect((await page({ search: 'Línea', length: -1 })).data).toHaveLength(10_000)
   expect((await page({ search: 'Línea', start: 10_000, length: 5 })).data).toHaveLength(1)
   expect(await page({ search: 'Línea 1000' })).toMatchObject({ recordsTotal: 3, recordsTotalExact: true })
+})
+
+/** How many articles are found. */
+const found = async (filter: object): Promise<number> => {
+  const { status, Result } = await admin.call<{ recordsTotal: number }>('POST', 'LgsArticle/pagination', { filter })
+  expect(status).toBe(200)
+  return Result.recordsTotal
+}
+
+it('a filter by a value that is none of its column’s kind finds nothing, and does not fail', async () => {
+  expect(await found({ ArtID: 4 })).toBe(1)
+  expect(await found({ ArtID: '4' })).toBe(1)
+  for (const value of ['04', ' 4', '4.0', 'cuatro', '99999999999999999999', true])
+    expect(await found({ ArtID: value })).toBe(0)
+})
+
+it('a filter is looked up in its column’s own type, so that an index serves', async () => {
+  const recorder = recordStatements(upstream.fresh.database.pool)
+  await found({ ArtID: 4 })
+  const page = recorder.take().find(({ text }) => text.includes('read_as'))
+  const client = await upstream.fresh.database.pool.connect()
+  try {
+    await client.query(`select set_config('app.company', '1', false), set_config('enable_seqscan', 'off', false)`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${page?.text}`, [...(page?.values ?? [])])
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`Index Cond: ("ArtID" = `)
+  } finally {
+    client.release(true)
+  }
 })

@@ -37,6 +37,12 @@ export interface InboxSummary {
   TypeCurrencyAbbreviation: string
 }
 
+/** A document by its kind and its key. */
+export interface DocumentKey {
+  TrsCode: string
+  DocEntry: number
+}
+
 /** How a document stands for its run. Only a pending one can be decided or put on a circuit. */
 export interface DocumentRunState {
   UsrID: number
@@ -65,7 +71,13 @@ export interface ApprovableDocument extends VisibleKind {
   settle(tx: Transaction<Tables>, DocEntry: number, status: ApprovalOutcome, UsrID: number): Promise<void>
   /** Whether the caller may put the document on a circuit. */
   mayAssociate(tx: Transaction<Tables>, caller: Caller, DocEntry: number): Promise<boolean>
-  cards(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, InboxSummary>>
+  /** Selects what the inbox shows of documents: "DocEntry", then the columns of InboxSummary in their order. */
+  readonly selectCards: (documents: readonly number[]) => RawBuilder<unknown>
+  /** What documents come to where that is worked out: it goes in place of what was selected. */
+  amounts?(
+    tx: Transaction<Tables>,
+    documents: readonly number[],
+  ): Promise<Map<number, Pick<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'>>>
   /** Selects the keys of the documents in which the words are found. */
   readonly found: (words: string) => RawBuilder<unknown>
   /** Selects the number of the document with the key, by which people order documents. */

@@ -3,8 +3,10 @@ import type { LevelStatusCode } from '#schema/modules/approvals/approval/level-s
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { levelsWithApprovers } from './stored-levels.ts'
-import type { ApprovableDocument } from './approvable-document.ts'
+import { documentsByKind, keyOf } from './cards.ts'
+import { documentKind } from './document-kinds.ts'
+import { levelsWithApprovers, type LevelWithApprovers } from './stored-levels.ts'
+import type { ApprovableDocument, DocumentKey } from './approvable-document.ts'
 import { isOpen, hasDecisions, runStatus, type Level } from './levels.ts'
 
 /** What a document carries of its run (back-office.md 3), and what its own screen needs to know about it. */
@@ -43,32 +45,59 @@ export async function readRuns(
   tx: Transaction<Tables>,
   { TrsCode, TrsID }: ApprovableDocument,
   documents: readonly number[],
-  { userId }: Identity,
+  identity: Identity,
 ): Promise<Map<number, ApprovalRun>> {
-  const levels = await levelsWithApprovers(tx, TrsCode, documents)
-  const approvers = new Map(levels.map(({ AtsID, approvers: own }) => [AtsID, own]))
+  const levels = await levelsWithApprovers(tx, new Map([[TrsCode, documents]]))
   return new Map(
-    [...groupBy(levels, ({ DocEntry }) => DocEntry)].map(([DocEntry, own]) => {
-      const open = own.filter(isOpen)
-      const isMine = (AtsID: number) => approvers.get(AtsID)?.some(({ UsrID }) => UsrID === userId)
-      const users = new Set(open.flatMap(({ AtsID }) => approvers.get(AtsID) ?? []).map(({ UsrID }) => UsrID))
-      const last = own.findLast(({ UsrApproveID }) => UsrApproveID !== null)
-      return [
-        DocEntry,
-        {
-          Transaction: {
-            TrsID,
-            TrsCode,
-            DocEntry,
-            AtsStatus: runStatus(own),
-            AtsObservation: last?.AtsObservation ?? null,
-            UsersApproved: [...users].map((UsrID) => ({ UsrID })),
-          },
-          levels: own,
-          isUnderWay: hasDecisions(own),
-          decidable: open.find(({ AtsID }) => isMine(AtsID))?.AtsID ?? null,
-        },
-      ]
+    [...groupBy(levels, ({ DocEntry }) => DocEntry)].map(([DocEntry, own]) => [
+      DocEntry,
+      runOf({ TrsCode, TrsID, DocEntry }, own, identity),
+    ]),
+  )
+}
+
+/** The same of documents of any kinds, by `keyOf`. */
+export async function readRunsOf(
+  tx: Transaction<Tables>,
+  documents: readonly DocumentKey[],
+  identity: Identity,
+): Promise<Map<string, ApprovalRun>> {
+  const levels = await levelsWithApprovers(tx, documentsByKind(documents))
+  const byDocument = groupBy(levels, keyOf)
+  return new Map(
+    documents.flatMap((document) => {
+      const own = byDocument.get(keyOf(document))
+      const { TrsID } = documentKind(document.TrsCode)
+      return own
+        ? [
+            [
+              keyOf(document),
+              runOf({ TrsID, TrsCode: document.TrsCode, DocEntry: document.DocEntry }, own, identity),
+            ] as const,
+          ]
+        : []
     }),
   )
+}
+
+/** What the levels of a document make of its run. */
+function runOf(
+  document: Pick<ApprovalRun['Transaction'], 'TrsID' | 'TrsCode' | 'DocEntry'>,
+  levels: readonly LevelWithApprovers[],
+  { userId }: Identity,
+): ApprovalRun {
+  const open = levels.filter(isOpen)
+  const users = new Set(open.flatMap(({ approvers }) => approvers).map(({ UsrID }) => UsrID))
+  const last = levels.findLast(({ UsrApproveID }) => UsrApproveID !== null)
+  return {
+    Transaction: {
+      ...document,
+      AtsStatus: runStatus(levels),
+      AtsObservation: last?.AtsObservation ?? null,
+      UsersApproved: [...users].map((UsrID) => ({ UsrID })),
+    },
+    levels,
+    isUnderWay: hasDecisions(levels),
+    decidable: open.find(({ approvers }) => approvers.some(({ UsrID }) => UsrID === userId))?.AtsID ?? null,
+  }
 }

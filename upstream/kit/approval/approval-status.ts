@@ -55,7 +55,7 @@ export interface NamedLevel extends LevelWithApprovers {
 export const selectNamedLevels = (TrsCode: string, documents: readonly number[]): RawBuilder<NamedLevel> =>
   sql<NamedLevel>`
     select l.*, p."PstName", a."UsrFullName" as "UsrApproveName", s."UsrFullName" as "UsrReplacedName"
-    from (${selectLevels(TrsCode, documents, 'every')}) l
+    from (${selectLevels(new Map([[TrsCode, documents]]), 'every')}) l
     left join "GenPosition" p on p."PstID" = l."PstID"
     left join "SecUser" a on a."UsrID" = l."UsrApproveID"
     left join "SecUser" s on s."UsrID" = l."UsrReplacedID"`

@@ -8,6 +8,9 @@ import type { Level } from './levels.ts'
 /** A level as it is stored, with whoever may decide it. */
 export type LevelWithApprovers = Level & { approvers: Approver[] }
 
+/** The keys of documents, by kind; of some kind there must be one. */
+type DocumentsByKind = ReadonlyMap<string, readonly number[]>
+
 /** Of which levels the approvers are looked for: one that is not open has nobody who decides it now. */
 type Decided = 'open' | 'every'
 
@@ -15,15 +18,14 @@ const level = alias('SecApprovalTransaction', 'level')
 const isOpen = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
 
 /** Selects the levels of documents, in no order, with whoever may decide each; a person who may in two ways comes twice. */
-export function selectLevels(
-  TrsCode: string,
-  documents: readonly number[],
-  which: Decided,
-): RawBuilder<LevelWithApprovers> {
+export function selectLevels(documents: DocumentsByKind, which: Decided): RawBuilder<LevelWithApprovers> {
+  const ofKinds = [...documents].map(
+    ([TrsCode, own]) => sql`"TrsCode" = ${TrsCode} and "DocEntry" = any(${own}::integer[])`,
+  )
   const isWanted = which === 'every' ? sql`true` : isOpen
   return sql<LevelWithApprovers>`
     with level as materialized (
-      select * from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = any(${documents}::integer[])
+      select * from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}
     ), approver as materialized (${approversAt(sql`array(select distinct ${level('PstID')} from level where ${isWanted})`)})
     select level.*, coalesce((
       select jsonb_agg(jsonb_build_object('UsrID', approver."UsrID", 'UsrFullName', approver."UsrFullName", 'UsrReplacedID', approver."UsrReplacedID")
@@ -41,12 +43,11 @@ export const withPeopleOnce = <L extends LevelWithApprovers>(row: L): L => ({
 /** The levels of documents in order, each with its approvers: one statement, however many documents a page shows. */
 export async function levelsWithApprovers(
   tx: Transaction<Tables>,
-  TrsCode: string,
-  documents: readonly number[],
+  documents: DocumentsByKind,
   which: Decided = 'open',
 ): Promise<LevelWithApprovers[]> {
-  if (documents.length === 0) return []
+  if ([...documents.values()].every((own) => own.length === 0)) return []
   const { rows } = await sql<LevelWithApprovers>`
-    ${selectLevels(TrsCode, documents, which)} order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
+    ${selectLevels(documents, which)} order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
   return rows.map(withPeopleOnce)
 }

@@ -69,9 +69,14 @@ export const searchedText = (catalogue: Catalogue): RawBuilder<string> =>
     ? sql<string>`${column(catalogue.searchColumn)}`
     : sql<string>`folded(concat_ws(' ', ${sql.join(catalogue.search.map((name) => column(fieldByName(catalogue, name).wire)))}))`
 
-/** Equality of a column; keys and codes compare as text, so that no value of a wrong kind makes the query fail. */
-export const equals = (wire: string, value: unknown): RawBuilder<boolean> =>
-  value === null ? sql<boolean>`${column(wire)} is null` : sql<boolean>`${column(wire)}::text = ${textOf(value)}`
+/**
+ * Equality of a column. It is looked up by the value as the column's own type has it, so that an index serves; one that is
+ * none of that type is found nowhere. How the column reads as text decides: '07' is not the key 7.
+ */
+export const equals = ({ resource }: Catalogue, wire: string, value: unknown): RawBuilder<boolean> =>
+  value === null
+    ? sql<boolean>`${column(wire)} is null`
+    : sql<boolean>`(${column(wire)} = read_as(${textOf(value)}, (null::${sql.table(resource)}).${sql.id(wire)}) and ${column(wire)}::text = ${textOf(value)})`
 
 /** Whether the row's key is one of `keys`. */
 export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>

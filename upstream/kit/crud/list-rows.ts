@@ -46,7 +46,7 @@ function conditionsOf(
     .flatMap(([wire, value]) => {
       const condition = conditions[wire]
       if (condition) return [condition(textOf(value))]
-      return known.has(wire) ? [equals(wire, value)] : []
+      return known.has(wire) ? [equals(catalogue, wire, value)] : []
     })
   return search ? [...equal, contains(searchedText(catalogue), search)] : equal
 }

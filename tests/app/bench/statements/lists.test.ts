@@ -6,10 +6,10 @@ import { countStatements, describeStatements } from './counting.ts'
 const MOST = 4
 
 /**
- * The inbox shows documents of every kind at once: its own six, two for each kind of the four on the page, and what the
- * amount of a quotation rests on (decision 0102). It takes no more for more rows.
+ * The inbox shows documents of every kind at once: who sees what, the page with its count, the documents, their levels,
+ * and, where a quotation is among them, what it asks for and its offers (decision 0107). It takes no more for more rows.
  */
-const ABOVE: Readonly<Record<string, number>> = { 'SecApprovaltransaction/pagination': 20 }
+const ABOVE: Readonly<Record<string, number>> = { 'SecApprovaltransaction/pagination': 6 }
 
 /** What a list has to be told before it answers; several where it answers in several ways. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {

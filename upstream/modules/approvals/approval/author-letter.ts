@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import { emailStaff, letterRecipient } from '#upstream/modules/approvals/notification/staff-letter.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { keyOf, readCards } from '#upstream/kit/approval/cards.ts'
 import type {
   ApprovableDocument,
   Caller,
@@ -37,7 +38,8 @@ export async function emailAuthor(
   if (!message || document.UsrID === userId) return
   const recipient = await letterRecipient(tx, document.author, CpyID)
   if (!recipient) return
-  const card = (await kind.cards(tx, [DocEntry])).get(DocEntry)
+  const about = { CpyID, TrsCode: kind.TrsCode, DocEntry }
+  const card = (await readCards(tx, [about])).get(keyOf(about))
   const { TrsName } = await tx
     .selectFrom('SecTransaction')
     .select('TrsName')
@@ -54,5 +56,5 @@ export async function emailAuthor(
     ...(AtsObservation ? [`Observación: ${AtsObservation}`] : []),
   ]
   const letter = { subject: `${name}: ${message}`, paragraphs, path: pages[kind.TrsCode](DocEntry) }
-  await emailStaff(tx, recipient, letter, { CpyID, TrsCode: kind.TrsCode, DocEntry })
+  await emailStaff(tx, recipient, letter, about)
 }

@@ -49,7 +49,7 @@ export async function decideLevel(
   const { DocEntry } = decision
   const document = await kind.lock(tx, DocEntry)
   if (!document) throw refuse.notFound()
-  const levels = await levelsWithApprovers(tx, kind.TrsCode, [DocEntry], 'every')
+  const levels = await levelsWithApprovers(tx, new Map([[kind.TrsCode, [DocEntry]]]), 'every')
   const before = repeatedDecisionOf(caller, levels, decision)
   if (before) return { ...resultOf(before, levels), Repeated: true }
 

@@ -1,19 +1,14 @@
 import { Decimal } from 'decimal.js'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
-import type { InboxSummary } from '#upstream/kit/approval/approvable-document.ts'
+import { approvableKinds } from '#upstream/kit/approval/document-kinds.ts'
+import type { DocumentKey, InboxSummary } from '#upstream/kit/approval/approvable-document.ts'
 import type { Alias } from '#upstream/platform/database/alias.ts'
-import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { limitOf } from '#upstream/platform/http/page.ts'
+import { limitOf, MOST } from '#upstream/platform/http/page.ts'
+import { keyOf, readCards } from '#upstream/kit/approval/cards.ts'
+import { holidaysColumn } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import type { InboxInput, InboxOrder } from './inbox.input.ts'
-
-/** A document of the inbox. */
-export interface Entry {
-  TrsCode: string
-  DocEntry: number
-}
 
 /** The documents of a tab before they are ordered: what `from` names, a level for each. */
 interface TabRows {
@@ -43,12 +38,20 @@ function orderBy({ level, sort, way }: TabRows, orders: readonly InboxOrder[]): 
   ])
 }
 
+/** A page of a tab, with what is read beside it. */
+interface TabPage {
+  entries: DocumentKey[]
+  /** How many documents the tab has; one more than are counted where it has more. */
+  found: number
+  holidays: ReadonlySet<string>
+}
+
 /**
  * The documents of a page of a tab, in the order asked for.
  *
  * @throws Refusal 400 for amounts of anything but what waits, or of more than can be compared
  */
-export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body: InboxInput): Promise<Entry[]> {
+export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body: InboxInput): Promise<TabPage> {
   const orders = body.order ?? []
   const isByAmount = orders[0]?.column === 'Amount'
   if (isByAmount && body.filter?.Tab !== 'PENDING')
@@ -57,17 +60,27 @@ export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body
     throw refuse.badRequest({ message: 'El importe ordena primero, o no ordena.', path: 'order' })
   const [limit, offset] = isByAmount ? [MOST_AMOUNTS + 1, 0] : [limitOf(body), body.start]
   const { level } = tab
-  const { rows } = await sql<Entry>`
-    select ${level('TrsCode')}, ${level('DocEntry')} from ${tab.from} order by ${orderBy(tab, orders)} limit ${limit} offset ${offset}`.execute(
-    tx,
-  )
-  if (!isByAmount) return rows
-  if (rows.length > MOST_AMOUNTS)
+  const { rows } = await sql<DocumentKey & { place: number | null; found: number; holidays: string[] }>`
+    select head.found, head.holidays, page.*
+    from (
+      select (select count(*) from (select from ${tab.from} limit ${MOST + 1}) as bounded) as found, ${holidaysColumn} as holidays
+    ) head
+    left join (
+      select entry.*, row_number() over () as place from (
+        select ${level('TrsCode')}, ${level('DocEntry')} from ${tab.from} order by ${orderBy(tab, orders)} limit ${limit} offset ${offset}
+      ) entry) page on true
+    order by page.place`.execute(tx)
+  const entries = rows.flatMap(({ place, TrsCode, DocEntry }) => (place === null ? [] : [{ TrsCode, DocEntry }]))
+  const { found = 0, holidays = [] } = rows[0] ?? {}
+  const page = { entries, found, holidays: new Set(holidays) }
+  if (!isByAmount) return page
+  if (entries.length > MOST_AMOUNTS)
     throw refuse.badRequest({
       message: `Por importe se ordenan hasta ${MOST_AMOUNTS} documentos: busque, o elija una clase de documento.`,
       path: 'order',
     })
-  return (await sortByAmount(tx, rows, orders)).slice(body.start, body.start + limitOf(body))
+  const sorted = await sortByAmount(tx, entries, orders)
+  return { ...page, entries: sorted.slice(body.start, body.start + limitOf(body)) }
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
@@ -80,21 +93,14 @@ const compareAmounts = (one: InboxSummary, other: InboxSummary, sign: number): n
 /** `entries` come in the order of the columns beside the amount: sorting keeps it among those that are alike. */
 async function sortByAmount(
   tx: Transaction<Tables>,
-  entries: readonly Entry[],
+  entries: readonly DocumentKey[],
   orders: readonly InboxOrder[],
-): Promise<Entry[]> {
+): Promise<DocumentKey[]> {
   const sign = orders[0]?.dir === 'desc' ? -1 : 1
-  const known = new Map<string, InboxSummary>()
-  for (const [TrsCode, own] of groupBy(entries, (entry) => entry.TrsCode)) {
-    const cards = await documentKind(TrsCode).cards(
-      tx,
-      own.map(({ DocEntry }) => DocEntry),
-    )
-    for (const [DocEntry, card] of cards) known.set(`${TrsCode}/${DocEntry}`, card)
-  }
+  const known = await readCards(tx, entries)
   return entries
     .flatMap((entry) => {
-      const card = known.get(`${entry.TrsCode}/${entry.DocEntry}`)
+      const card = known.get(keyOf(entry))
       return card ? [{ entry, card }] : []
     })
     .sort((one, other) => compareAmounts(one.card, other.card, sign))

@@ -4,18 +4,18 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays, limaDay } from '#schema/platform/time/working-days.ts'
 import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
-import { groupBy } from '#upstream/platform/database/group-rows.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { MOST, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { InboxInput, Tab } from './inbox.input.ts'
-import { orderedEntries, type Entry } from './inbox-order.ts'
-import { countAttachments } from './attachment-counts.ts'
-import type { InboxSummary, Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { orderedEntries } from './inbox-order.ts'
+import { keyOf, readCards } from '#upstream/kit/approval/cards.ts'
+import type { DocumentKey, InboxSummary, Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { approvableKinds, documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { isOpen, levelsOf, levelNumbers, runStatus, type Level } from '#upstream/kit/approval/levels.ts'
 import { canDecideSql, readApproverAssignments, takesPartSql } from '#upstream/kit/approval/approvers.ts'
-import { readRuns } from '#upstream/kit/approval/approval-run.ts'
+import { readRunsOf } from '#upstream/kit/approval/approval-run.ts'
 
 /** A document on its circuit, as the inbox shows it. */
 export interface InboxRow extends InboxSummary {
@@ -109,19 +109,15 @@ export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>>
   const { tx, body } = call
   const draw = body.draw ?? 0
   if (!body.filter?.Tab) {
-    const data = await rowsOf(call, await visibleRuns(call))
+    const data = await rowsOf(call, await visibleRuns(call), await readHolidays(tx))
     return { data, recordsTotal: data.length, recordsTotalExact: true, draw }
   }
-  const tab = await tabRuns(call, body.filter.Tab)
-  const rows = await orderedEntries(tx, tab, body)
-  const { rows: counted } = await sql<{
-    found: number
-  }>`select count(*) as found from (select from ${tab.from} limit ${MOST + 1}) as bounded`.execute(tx)
-  const found = counted[0]?.found ?? 0
-  return { data: await rowsOf(call, rows), recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw }
+  const { entries, found, holidays } = await orderedEntries(tx, await tabRuns(call, body.filter.Tab), body)
+  const data = await rowsOf(call, entries, holidays)
+  return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw }
 }
 
-async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<Entry[]> {
+async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<DocumentKey[]> {
   const requestedIds = [body.filter?.DocEntry ?? []].flat()
   const TrsCode = body.filter?.TrsCode
   if (requestedIds.length === 0 || !TrsCode)
@@ -132,37 +128,33 @@ async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>
   return requestedIds.filter((DocEntry) => running.has(DocEntry)).map((DocEntry) => ({ TrsCode, DocEntry }))
 }
 
-/** The rows of entries, in their order: a fixed number of queries for each kind of document. */
-async function rowsOf({ tx, identity }: Caller & Pick<Call, 'tx'>, entries: readonly Entry[]): Promise<InboxRow[]> {
-  const holidays = await readHolidays(tx)
-  const attached = await countAttachments(tx, identity, entries)
-  const known = new Map<string, InboxRow>()
-  for (const [TrsCode, own] of groupBy(entries, (entry) => entry.TrsCode)) {
-    const kind = documentKind(TrsCode)
-    const keys = own.map(({ DocEntry }) => DocEntry)
-    const cards = await kind.cards(tx, keys)
-    const runs = await readRuns(tx, kind, keys, identity)
-    for (const DocEntry of keys) {
-      const card = cards.get(DocEntry)
-      const run = runs.get(DocEntry)
-      if (card)
-        known.set(`${TrsCode}/${DocEntry}`, {
-          ...rowOf(TrsCode, DocEntry, card, run?.levels ?? [], run?.decidable ?? null, holidays),
-          AttachCount: attached.get(`${TrsCode}/${DocEntry}`) ?? 0,
-        })
-    }
-  }
-  return entries.flatMap(({ TrsCode, DocEntry }) => known.get(`${TrsCode}/${DocEntry}`) ?? [])
+/** The rows of entries, in their order: the same queries for any number of them and of their kinds. */
+async function rowsOf(
+  { tx, identity }: Caller & Pick<Call, 'tx'>,
+  entries: readonly DocumentKey[],
+  holidays: ReadonlySet<string>,
+): Promise<InboxRow[]> {
+  const cards = await readCards<Pick<InboxRow, 'AttachCount'>>(tx, entries, attachmentCount(identity))
+  const runs = await readRunsOf(tx, entries, identity)
+  return entries.flatMap((entry) => {
+    const card = cards.get(keyOf(entry))
+    const run = runs.get(keyOf(entry))
+    return card ? [rowOf(entry, card, run?.levels ?? [], run?.decidable ?? null, holidays)] : []
+  })
 }
 
+/** Selects how many files hang on the document of a card. */
+const attachmentCount = ({ companyId }: Identity) => sql`, (
+  select count(*)::integer from "LgsDocumentAttach" a where a."TrsCode" = card."TrsCode" and a."DocEntry" = card."DocEntry"
+    and a."CpyID" = ${companyId} and a."SecStatus" = 1) as "AttachCount"`
+
 function rowOf(
-  TrsCode: string,
-  DocEntry: number,
-  card: InboxSummary,
+  { TrsCode, DocEntry }: DocumentKey,
+  card: InboxSummary & Pick<InboxRow, 'AttachCount'>,
   levels: readonly Level[],
   AtsDecidableID: number | null,
   holidays: ReadonlySet<string>,
-): Omit<InboxRow, 'AttachCount'> {
+): InboxRow {
   const numbers = levelNumbers(levels)
   const current = levels.find(isOpen) ?? levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ?? levels[0]
   const opened = current?.AtsDateOpened ?? null

@@ -4,7 +4,7 @@ import { QUOTATIONS_IN_FORCE, QUOTATION_STATUS } from '#schema/modules/purchasin
 import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
-import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
+import { keyOf, readCards } from '#upstream/kit/approval/cards.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -141,11 +141,13 @@ async function documentsOf(
       ${showsAmount(TrsCode)} as tells
     from ${await kind.visibleRows(tx, caller)} and ${isAbout[TrsCode](lines)}
     order by r.${sql.id(kind.key)}`.execute(tx)
-  const keys = rows.map(({ DocEntry }) => DocEntry)
-  const cards = await documentKind(TrsCode).cards(tx, keys)
+  const cards = await readCards(
+    tx,
+    rows.map(({ DocEntry }) => ({ TrsCode, DocEntry })),
+  )
   return rows.map(({ status, tells: isAmountShown, ...row }) => {
     const badge = statusBadge(TrsCode, status)
-    const card = isAmountShown ? cards.get(row.DocEntry) : undefined
+    const card = isAmountShown ? cards.get(keyOf({ TrsCode, DocEntry: row.DocEntry })) : undefined
     return {
       TrsCode,
       ...row,

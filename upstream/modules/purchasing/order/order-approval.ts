@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
-import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import {
@@ -50,14 +50,11 @@ export const orderDocument: ApprovableDocument = {
     else await recomputeProgressOf(tx, selectRequirementsOfOrder(OrdID), UsrUpdateID)
   },
 
-  async cards(tx, documents) {
-    const { rows } = await sql<InboxSummary & { OrdID: number }>`
-      select r."OrdID", r."OrdDocumentNumber" as "DocumentNumber", r."SupName" as "Subject", u."UsrFullName", a."AreName",
+  selectCards: (documents) => sql`
+      select r."OrdID" as "DocEntry", r."OrdDocumentNumber" as "DocumentNumber", r."SupName" as "Subject", u."UsrFullName", a."AreName",
         null as "TypePriorityName", r."OrdTotal" as "Amount", ${isoCode(sql`r."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
       from "LgsOrderPurcharse" r
       join "SecUser" u on u."UsrID" = r."UsrID"
       left join "GenArea" a on a."AreID" = r."AreID"
-      where r."OrdID" = any(${documents}::integer[])`.execute(tx)
-    return new Map(rows.map(({ OrdID, ...card }) => [OrdID, card]))
-  },
+      where r."OrdID" = any(${documents}::integer[])`,
 }

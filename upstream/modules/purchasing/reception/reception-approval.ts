@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
-import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { ATTENTIONS, receptionTable, receptionScopeFor } from './reception-access.ts'
@@ -54,16 +54,13 @@ export const receptionDocument: ApprovableDocument = {
     if (OttStatus === RECEPTION_STATUS.APPROVED) await applyReception(tx, OttID, UsrUpdateID)
   },
 
-  async cards(tx, documents) {
-    const { rows } = await sql<InboxSummary & { OttID: number }>`
-      select ${reception('OttID')}, ${reception('OttDocumentNumber')} as "DocumentNumber",
+  selectCards: (documents) => sql`
+      select ${reception('OttID')} as "DocEntry", ${reception('OttDocumentNumber')} as "DocumentNumber",
         o."OrdDocumentNumber" || ' · ' || o."SupName" as "Subject", u."UsrFullName", a."AreName",
         null as "TypePriorityName", ${amountOf(reception)} as "Amount", ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation"
       from ${reception.table}
       join "LgsOrderPurcharse" o on o."OrdID" = ${reception('OrdID')}
       join "SecUser" u on u."UsrID" = ${reception('UsrID')}
       left join "GenArea" a on a."AreID" = ${reception('AreID')}
-      where ${reception('OttID')} = any(${documents}::integer[])`.execute(tx)
-    return new Map(rows.map(({ OttID, ...card }) => [OttID, card]))
-  },
+      where ${reception('OttID')} = any(${documents}::integer[])`,
 }

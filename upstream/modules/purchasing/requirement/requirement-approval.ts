@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { requirementTable, REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 
@@ -34,9 +34,8 @@ export const requirementDocument: ApprovableDocument = {
     return circumstances
   },
 
-  async cards(tx, documents) {
-    const { rows } = await sql<InboxSummary & { ReqID: number }>`
-      select r."ReqID", r."ReqDocumentNumber" as "DocumentNumber",
+  selectCards: (documents) => sql`
+      select r."ReqID" as "DocEntry", r."ReqDocumentNumber" as "DocumentNumber",
         (select d."DerDescription" from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1
           order by d."DerNumLine" limit 1) as "Subject",
         u."UsrFullName", a."AreName", p."DedDescription" as "TypePriorityName",
@@ -47,7 +46,5 @@ export const requirementDocument: ApprovableDocument = {
       left join lateral (
         select "DedDescription" from "GenDefinition"
         where "DefID" = 1008 and "DedValue" = r."TypePriority" order by "CpyID" nulls last limit 1) p on true
-      where r."ReqID" = any(${documents}::integer[])`.execute(tx)
-    return new Map(rows.map(({ ReqID, ...card }) => [ReqID, card]))
-  },
+      where r."ReqID" = any(${documents}::integer[])`,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import type { InboxSummary, CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
@@ -39,8 +39,8 @@ export const quotationDocument: ApprovableDocument = {
       from "LgsCotization" r where r."CttID" = ${CttID}`.execute(tx)
     const [circumstances] = rows
     if (!circumstances) throw new Error(`quotation ${CttID} went away under its lock`)
-    const amounts = await quotedAmounts(tx, [CttID])
-    return { ...circumstances, ...(amounts.get(CttID) ?? { amount: '0.00', currency: 'PEN' }) }
+    const quoted = (await quotedAmounts(tx, [CttID])).get(CttID)
+    return { ...circumstances, amount: quoted?.Amount ?? '0.00', currency: quoted?.TypeCurrencyAbbreviation ?? 'PEN' }
   },
 
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
@@ -49,20 +49,14 @@ export const quotationDocument: ApprovableDocument = {
     await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), UsrUpdateID)
   },
 
-  async cards(tx, documents) {
-    const { rows } = await sql<Omit<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'> & { CttID: number }>`
-      select r."CttID", r."CttDocumentNumber" as "DocumentNumber", r."CttSubject" as "Subject", u."UsrFullName", a."AreName",
-        null as "TypePriorityName"
+  selectCards: (documents) => sql`
+      select r."CttID" as "DocEntry", r."CttDocumentNumber" as "DocumentNumber", r."CttSubject" as "Subject", u."UsrFullName", a."AreName",
+        null as "TypePriorityName",
+        null::numeric as "Amount", null as "TypeCurrencyAbbreviation"
       from "LgsCotization" r
       join "SecUser" u on u."UsrID" = r."UsrID"
       left join "GenArea" a on a."AreID" = r."AreID"
-      where r."CttID" = any(${documents}::integer[])`.execute(tx)
-    const amounts = await quotedAmounts(tx, documents)
-    return new Map(
-      rows.map(({ CttID, ...card }) => {
-        const { amount = '0.00', currency = 'PEN' } = amounts.get(CttID) ?? {}
-        return [CttID, { ...card, Amount: amount, TypeCurrencyAbbreviation: currency }]
-      }),
-    )
-  },
+      where r."CttID" = any(${documents}::integer[])`,
+
+  amounts: quotedAmounts,
 }

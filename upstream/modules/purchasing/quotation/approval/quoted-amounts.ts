@@ -1,16 +1,14 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { InboxSummary } from '#upstream/kit/approval/approvable-document.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
-import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { evaluated, type Evaluated } from '../offers/offer-scoring.ts'
+import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
+import { evaluatedAmong, weighedColumns, type Evaluated, type WeighedQuotation } from '../offers/offer-scoring.ts'
 import { offersOfQuotations } from '../offers/offer.repo.ts'
 
 /** What a document comes to, in a currency's ISO code. */
-export interface Amount {
-  amount: string
-  currency: string
-}
+type Amount = Pick<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'>
 
 const SOLES = 'PEN'
 
@@ -20,25 +18,26 @@ const worthOf = ({ offer, evaluation }: Evaluated, isWinner: boolean): string =>
   return offer.OrdTaxSign === '-' ? offer.OrdSubTotal : offer.OrdTotal
 }
 
-interface QuotationFacts {
-  CttID: number
+interface QuotationFacts extends WeighedQuotation {
   /** The reference estimate of what it asks for, in soles; null where it asks for nothing. */
   estimate: string | null
   /** The participants that won. */
   winners: number[]
 }
 
-/** What quotations come to without an offer, and whose offer won. */
-async function readFacts(tx: Transaction<Tables>, quotations: readonly number[]): Promise<Map<number, QuotationFacts>> {
-  const { rows } = await sql<QuotationFacts>`
-    select asked."CttID",
+/** What quotations come to without an offer, how offers to them are compared, and whose won; with the labels of the lists. */
+async function readFacts(tx: Transaction<Tables>, quotations: readonly number[]) {
+  const { rows } = await sql<QuotationFacts & { labels: LabelRow[] | null }>`
+    select ${weighedColumns},
       (select sum(q."CtdQuantity" * d."DerReferencePrice")::numeric(18,2)
         from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
-        where q."CttID" = asked."CttID") as estimate,
+        where q."CttID" = r."CttID") as estimate,
       array(select w."CtpID" from "LgsCotizationWinner" w
-        where w."CttID" = asked."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1) as winners
-    from unnest(${quotations}::integer[]) as asked("CttID")`.execute(tx)
-  return new Map(rows.map((row) => [row.CttID, row]))
+        where w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1) as winners,
+      case when row_number() over (order by r."CttID") = 1 then ${labelsColumn} end as labels
+    from "LgsCotization" r where r."CttID" = any(${quotations}::integer[]) order by r."CttID"`.execute(tx)
+  const labels = storeLabels(tx, rows[0]?.labels ?? null)
+  return { labels, facts: new Map(rows.map(({ labels: _, ...row }) => [row.CttID, row])) }
 }
 
 /**
@@ -49,22 +48,25 @@ export async function quotedAmounts(
   tx: Transaction<Tables>,
   quotations: readonly number[],
 ): Promise<Map<number, Amount>> {
-  const labels = await readLabels(tx)
-  const known = await readFacts(tx, quotations)
-  const offers = await evaluated(tx, await offersOfQuotations(tx, quotations), labels)
+  if (quotations.length === 0) return new Map()
+  const { labels, facts } = await readFacts(tx, quotations)
+  const weighed = [...facts.values()].map(({ estimate: _, winners: _winners, ...each }) => each)
+  const offers = evaluatedAmong(weighed, await offersOfQuotations(tx, quotations), labels)
   const byQuotation = groupBy([...offers.values()], ({ offer }) => offer.CttID)
   return new Map(
     quotations.map((CttID) => {
-      const { estimate = null, winners = [] } = known.get(CttID) ?? {}
+      const { estimate = null, winners = [] } = facts.get(CttID) ?? {}
       const candidates = (byQuotation.get(CttID) ?? []).map((each) => ({
         isWinner: winners.includes(each.offer.CtpID),
-        currency: labels.short(LISTS.currency, each.offer.TypeCurrency) ?? SOLES,
-        amount: worthOf(each, winners.includes(each.offer.CtpID)),
+        TypeCurrencyAbbreviation: labels.short(LISTS.currency, each.offer.TypeCurrency) ?? SOLES,
+        Amount: worthOf(each, winners.includes(each.offer.CtpID)),
       }))
-      const rank = (one: (typeof candidates)[number]) => (one.isWinner ? 0 : one.currency === SOLES ? 1 : 2)
-      candidates.sort((one, other) => rank(one) - rank(other) || new Decimal(one.amount).cmp(other.amount))
+      const rank = (one: (typeof candidates)[number]) =>
+        one.isWinner ? 0 : one.TypeCurrencyAbbreviation === SOLES ? 1 : 2
+      candidates.sort((one, other) => rank(one) - rank(other) || new Decimal(one.Amount).cmp(other.Amount))
       const [first] = candidates
-      return [CttID, first ?? { amount: estimate ?? '0.00', currency: SOLES }]
+      const { Amount = estimate ?? '0.00', TypeCurrencyAbbreviation = SOLES } = first ?? {}
+      return [CttID, { Amount, TypeCurrencyAbbreviation }]
     }),
   )
 }

@@ -21,13 +21,16 @@ export interface WeighedQuotation extends Weights {
   asked: { id: string; quantity: string }[]
 }
 
+/** Selects them of quotation `r`. */
+export const weighedColumns = sql`r."CttID", r."CttWeightTotal" as total, r."CttWeightDelivery" as delivery,
+  r."CttWeightWarranty" as warranty, r."CttWeightDay" as "creditDays", r."CttWeightCon" as condition, r."CttWeightPayment" as "paymentForm",
+  (select coalesce(json_agg(json_build_object('id', q."CtdID"::text, 'quantity', q."CtdQuantity"::text) order by q."CtdNumLine"), '[]')
+    from "LgsCotizationDetail" q where q."CttID" = r."CttID") as asked`
+
 const readWeighed = async (tx: Transaction<Tables>, quotations: readonly number[]): Promise<WeighedQuotation[]> =>
   (
     await sql<WeighedQuotation>`
-      select r."CttID", r."CttWeightTotal" as total, r."CttWeightDelivery" as delivery, r."CttWeightWarranty" as warranty,
-        r."CttWeightDay" as "creditDays", r."CttWeightCon" as condition, r."CttWeightPayment" as "paymentForm",
-        (select coalesce(json_agg(json_build_object('id', q."CtdID"::text, 'quantity', q."CtdQuantity"::text) order by q."CtdNumLine"), '[]')
-          from "LgsCotizationDetail" q where q."CttID" = r."CttID") as asked
+      select ${weighedColumns}
       from "LgsCotization" r where r."CttID" = any(${quotations}::integer[])`.execute(tx)
   ).rows
 
