@@ -155,6 +155,17 @@ it('says that the warehouse has none, and takes it all the same', async () => {
   expect(added).toHaveLength(1)
 })
 
+it('says that the warehouse has less than is asked, and takes it all the same', async () => {
+  shown('CEN')
+  await choose('20')
+  fireEvent.change(screen.getByLabelText('Cantidad'), { target: { value: '20' } })
+  expect(screen.queryByText(/En este almacén hay/)).toBeNull()
+  add('999')
+  await screen.findByText('1. Cemento')
+  expect(await screen.findByText('En este almacén hay 20: lo demás queda pendiente de atención.')).toBeTruthy()
+  expect(added).toHaveLength(1)
+})
+
 it('shows the stock of the article’s own warehouse while none is chosen, which becomes the one that is asked', async () => {
   shown(null)
   const article = screen.getByRole('textbox', { name: 'Artículo' })

@@ -14,6 +14,7 @@ export const warehouseTexts = {
   sentBack: 'Devuelto por el almacén',
   buy: 'Generar requerimiento de compra',
   none: 'Sin stock en este almacén',
+  less: (stock: string) => `En este almacén hay ${stock}: lo demás queda pendiente de atención.`,
 } as const
 
 export const attendTexts = {

@@ -55,7 +55,7 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
   const warehouse = draft.header.warehouse ?? item.article?.warehouse?.value ?? null
   const stock = useStockInWarehouse(warehouse, item.article ? [item.article.code] : []).get(item.article?.code ?? '')
 
-  const warning = stockWarning(stock)
+  const warning = stockWarning(stock, item.quantity)
 
   function choose(chosen: ArticleChoiceFragment | null) {
     setItem({ ...item, article: chosen })

@@ -43,7 +43,7 @@ export function WrittenLines({ draft, stocks, change, onLeave, messages }: Props
               description={line.description}
               articleCode={line.articleCode}
               unit={line.unit}
-              warning={stockWarning(stock)}
+              warning={stockWarning(stock, line.quantity)}
             />
             <Figure label={attendTexts.stock} value={stock?.quantity} />
             <DecimalField
