@@ -60,7 +60,7 @@ export const stateTexts = {
     text: 'El banco no autorizó la operación y no se cobró nada. Revise los datos, pruebe con otra tarjeta o comuníquese con su banco.',
   },
   EXPIRED: {
-    title: 'El pago venció',
+    title: 'Este intento de pago ya no vale',
     text: 'Pasaron los 5 minutos que hay para pagar, o se inició otro intento. No se cobró nada: puede intentarlo de nuevo.',
   },
   MISMATCH: {
