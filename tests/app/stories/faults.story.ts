@@ -53,6 +53,8 @@ test.each(Object.entries(messages))(
     const failure = page.getByRole('dialog', { name: 'Por favor espere...' })
     await failure.getByText('Errores encontrados:').waitFor()
     await failure.getByText(message, { exact: true }).waitFor()
+    const retry = failure.getByText('Lo que escribió sigue aquí. Puede reintentar: no se hará dos veces.')
+    expect(await retry.count()).toBe(failureMode === 'cut' ? 1 : 0)
     await failure.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expectInputKept(author)
     app.world.way.weather = 'fair'

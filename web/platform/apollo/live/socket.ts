@@ -21,6 +21,10 @@ function setConnection(next: Connection) {
   for (const listener of listeners) listener()
 }
 
+// A connection that is cut sends nothing: without the browser's word it would look alive until the next ping.
+window.addEventListener('offline', () => setConnection('offline'))
+window.addEventListener('online', () => client.terminate())
+
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`
 
 const client = createClient({

@@ -3,7 +3,7 @@ import { failureTexts } from './texts.ts'
 import { RequestId } from './RequestId.tsx'
 
 /** What a screen says of a failure; `messages` may be empty where the service gives no reason (404, 502). */
-export type Problem = { messages: string[]; requestId?: string | null }
+export type Problem = { messages: string[]; requestId?: string | null; code?: string }
 
 type Props = { problem: Problem; onRetry?: () => void }
 

@@ -2,6 +2,7 @@ import { Button, Group, Loader, Overlay, Portal, Stack, Text } from '@mantine/co
 import { useFocusTrap } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { actionTexts, outcomeTexts } from '../text/action.texts.ts'
+import { overlayTexts } from './overlay.texts.ts'
 import { ErrorState, type Problem } from './ErrorState.tsx'
 
 type Props = {
@@ -14,6 +15,9 @@ type Props = {
   /** What mends it, below what failed. */
   children?: ReactNode
 }
+
+/** Codes of what got no answer: whether it was done is not known, and sending it again does it once. */
+const unanswered = ['OFFLINE', 'UPSTREAM_UNREACHABLE']
 
 /** Covers the screen while something is written: «Por favor espere...», and its errors afterwards. */
 export function LoadingOverlay({ busy, problem, onRetry, onClose, children }: Props) {
@@ -39,6 +43,7 @@ export function LoadingOverlay({ busy, problem, onRetry, onClose, children }: Pr
             </Group>
           )}
           {failed && <ErrorState problem={problem} onRetry={onRetry} />}
+          {failed && unanswered.includes(problem.code ?? '') && <Text size="sm">{overlayTexts.unanswered}</Text>}
           {failed && children}
           {failed && onClose && (
             <Button variant="default" onClick={onClose} data-autofocus>
