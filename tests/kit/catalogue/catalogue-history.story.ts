@@ -237,6 +237,7 @@ test('two people at one row: each field is compared, and neither loses what only
     'Lo que usted escribió: Torre de uno',
     'Lo guardado por otro usuario: Torre de otro',
   ])
+  await dispute.getByText(/^Último cambio: /).waitFor()
   await dispute.getByText('Inicio: ').filter({ hasText: '→ 01/12/2026' }).waitFor()
   await dispute.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await alertWith(page, 'Actualizado Correctamente.').waitFor()

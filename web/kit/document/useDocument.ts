@@ -8,6 +8,7 @@ import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
+import type { LastChange } from '#web/kit/form/edit/edit-rules.ts'
 import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import type { DocumentDraft } from '#web/kit/form/draft/draft.ts'
 import type { DraftCodec, StoredDraft } from '#web/kit/form/draft/stored-draft.ts'
@@ -52,6 +53,8 @@ export type DocumentGateway<Saved, Draft> = {
   send: Send<Saved, Draft>
   /** What somebody else saved meanwhile; left out where a saved document is not written any more. */
   readAgain?: (id: string) => Promise<Saved | null | undefined>
+  /** Who changed it last, and when: said with a conflict. */
+  lastChange?: (id: string) => Promise<LastChange | null>
   /** What people read of a draft: a conflict is told by it. */
   describe?: (draft: Draft) => readonly FieldText[]
 }
@@ -60,7 +63,7 @@ export type DocumentGateway<Saved, Draft> = {
 export function useDocument<Saved extends SavedDocument, Draft extends DocumentDraft, Action>(
   rules: DocumentRules<Saved, Draft, Action>,
   { saved, initial, blank, kept: storedDraft }: DocumentStart<Saved, Draft>,
-  { send, readAgain, describe }: DocumentGateway<Saved, Draft>,
+  { send, readAgain, lastChange, describe }: DocumentGateway<Saved, Draft>,
 ) {
   const navigate = useNavigate()
   const allowed = useAllowed(rules.option)
@@ -79,6 +82,7 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     {
       send: (draft, base, context) => send(draft, base, context, submission.current),
       readAgain: readAgain && ((base) => readAgain(base.id)),
+      lastChange: lastChange && ((base) => lastChange(base.id)),
       describe,
       onSaved: (answer: SaveAnswer<Saved>) => finish(answer),
     },

@@ -10,6 +10,7 @@ import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { formatCellValue } from '../Cell.tsx'
+import { CatalogueHistoryDocument, type CatalogueHistoryQuery } from '../history/history.generated.ts'
 import type { RestoredValues } from '../history/restored-values.ts'
 import {
   changedFields,
@@ -70,6 +71,15 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
           fetchPolicy: 'network-only',
         })
         return data?.row
+      },
+      async lastChange({ id }) {
+        const { data } = await client.query<CatalogueHistoryQuery>({
+          query: CatalogueHistoryDocument,
+          variables: { catalogue: catalogue.type, id, page: { number: 1, size: 1 } },
+          fetchPolicy: 'network-only',
+        })
+        const [last] = data?.catalogueHistory.items ?? []
+        return last ? { person: last.personName, at: last.at } : null
       },
       describe: (draft) => describeRow(catalogue, draft),
       onSaved: ({ isNew }) => notify.success(isNew ? outcomeTexts.created : outcomeTexts.updated),

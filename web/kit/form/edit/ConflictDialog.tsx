@@ -1,6 +1,7 @@
 import { Button, Group, List, Modal, Radio, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { ConflictField } from './conflict.ts'
 import styles from './conflict.module.css'
 import { conflictTexts as texts } from './texts.ts'
@@ -41,13 +42,14 @@ const Choice = ({
   </Radio.Group>
 )
 
-function Question({ conflict: { conflicts, taken, answer } }: { conflict: OpenConflict }) {
+function Question({ conflict: { conflicts, taken, author, answer } }: { conflict: OpenConflict }) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (name: string, side: Side) =>
     setTheirs((before) => new Set(side === 'theirs' ? [...before, name] : [...before].filter((each) => each !== name)))
   return (
     <Stack>
       <Text size="sm">{texts.intro}</Text>
+      {author && <Text size="sm">{texts.lastChange(author.person ?? texts.system, formatDateTime(author.at))}</Text>}
       <ScrollArea.Autosize mah="55dvh" type="auto" offsetScrollbars="present">
         <Stack gap="md">
           {conflicts.length > 1 && (

@@ -31,12 +31,17 @@ export type EditStart<Saved, Values> = {
   blank?: Values
 }
 
+/** Somebody's change of a record; no person where a job made it. `at` is an ISO date and time. */
+export type LastChange = { person: string | null; at: string }
+
 /** How a form reaches the service, and what follows. */
 export type EditGateway<Saved, Values, Answer extends SaveAnswer<Saved>> = {
   /** Sends what was written upon a version; the context carries the form's key. */
   send: (values: Values, base: Saved | null, context: IdempotencyContext) => Promise<Answer>
   /** What somebody else saved meanwhile; left out where records have no versions. */
   readAgain?: (base: Saved) => Promise<Saved | null | undefined>
+  /** Who changed it last, and when: said with a conflict. */
+  lastChange?: (base: Saved) => Promise<LastChange | null>
   /** What people read of the values: a conflict is told by it. */
   describe?: (values: Values) => readonly FieldText[]
   onSaved?: (answer: Answer) => void

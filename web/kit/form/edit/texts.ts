@@ -2,6 +2,8 @@
 export const conflictTexts = {
   title: 'El registro cambió',
   intro: 'Otro usuario guardó este registro mientras usted lo editaba. Elija qué queda de lo que ambos cambiaron.',
+  lastChange: (person: string, at: string) => `Último cambio: ${person}, ${at}.`,
+  system: 'el sistema',
   mine: 'Lo que usted escribió',
   theirs: 'Lo guardado por otro usuario',
   allMine: 'Todo lo mío',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { reconcile, type ConflictAnswer, type ConflictField, type FieldText, type TakenChange } from './conflict.ts'
+import type { LastChange } from './edit-rules.ts'
 import type { MergeShape } from './merge.ts'
 import { conflictTexts as texts } from './texts.ts'
 
@@ -8,6 +9,8 @@ import { conflictTexts as texts } from './texts.ts'
 export type OpenConflict = {
   conflicts: ConflictField[]
   taken: TakenChange[]
+  /** Who saved meanwhile, and when; null where that is not known. */
+  author: LastChange | null
   answer: (answer: ConflictAnswer) => void
 }
 
@@ -18,15 +21,21 @@ export function useConflict<Values extends object>(describe: Describe<Values> = 
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
 
   /** Resolves to both changes together; "discard" to give up one's own, "close" while nothing is decided. */
-  async function resolve(base: Values, mine: Values, theirs: Values): Promise<Values | 'discard' | 'close'> {
+  async function resolve(
+    base: Values,
+    mine: Values,
+    theirs: Values,
+    lastChange?: Promise<LastChange | null>,
+  ): Promise<Values | 'discard' | 'close'> {
     const { conflicts, taken, merge } = reconcile(base, mine, theirs, describe, shape)
     if (conflicts.length === 0) {
       if (taken.length > 0)
         notify.info({ title: texts.merged, message: texts.mergedFields(taken.map(({ label }) => label)) })
       return merge(new Set())
     }
+    const author = (await lastChange) ?? null
     const answer = await new Promise<ConflictAnswer>((resolveAnswer) =>
-      setConflict({ conflicts, taken, answer: resolveAnswer }),
+      setConflict({ conflicts, taken, author, answer: resolveAnswer }),
     )
     setConflict(null)
     return typeof answer === 'string' ? answer : merge(answer.theirs)

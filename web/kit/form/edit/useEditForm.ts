@@ -26,7 +26,7 @@ export function useEditForm<
 >(
   rules: EditRules<Saved, Values, Problem>,
   { saved, initial, blank = initial }: EditStart<Saved, Values>,
-  { send, readAgain, describe, onSaved, showsRefusals = false }: EditGateway<Saved, Values, Answer>,
+  { send, readAgain, lastChange, describe, onSaved, showsRefusals = false }: EditGateway<Saved, Values, Answer>,
 ) {
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: false })
   const { values, errors, setValues, setErrors, setTouched } = form
@@ -98,7 +98,8 @@ export function useEditForm<
 
   /** Merges what somebody else saved; resolves to whether the result is to be sent. */
   async function merge(theirs: Saved): Promise<boolean> {
-    const merged = await resolve(latest.current.values, getValues(), rules.valuesOf(theirs))
+    const author = lastChange?.(theirs).catch(() => null)
+    const merged = await resolve(latest.current.values, getValues(), rules.valuesOf(theirs), author)
     if (merged === 'close') return false
     rebase(theirs, merged === 'discard' ? undefined : merged)
     return merged !== 'discard' && judge()

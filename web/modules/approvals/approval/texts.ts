@@ -61,15 +61,6 @@ export const inboxTexts = {
   search: 'Buscar documento, solicitante o asunto',
   kind: 'Documento',
   allKinds: 'Todos',
-  order: 'Ordenar por',
-  orders: {
-    oldestFirst: 'Más antiguos primero',
-    newestFirst: 'Más recientes primero',
-    largestFirst: 'Mayor importe primero',
-    smallestFirst: 'Menor importe primero',
-    numberUp: 'Número, ascendente',
-    numberDown: 'Número, descendente',
-  },
   sheet: 'Ficha del documento',
   chooseDocument: 'Elija un documento de la lista.',
   backToList: 'Volver a la lista',
@@ -98,6 +89,17 @@ export const inboxTexts = {
   retryRefused: 'Reintentar los no atendidos',
   decided: 'Atendidos',
   undecided: 'No atendidos',
+} as const
+
+/** By what the inbox can be ordered. */
+export const sortTexts = {
+  label: 'Ordenar por',
+  oldestFirst: 'Más antiguos primero',
+  newestFirst: 'Más recientes primero',
+  largestFirst: 'Mayor importe primero',
+  smallestFirst: 'Menor importe primero',
+  numberUp: 'Número, ascendente',
+  numberDown: 'Número, descendente',
 } as const
 
 /** What stands in the middle of the sheets of quotations, orders and receptions. */

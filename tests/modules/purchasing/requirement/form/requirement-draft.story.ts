@@ -86,6 +86,7 @@ test('who saves after somebody else chooses of what both changed, and loses noth
   await needed.getByRole('radio', { name: 'Lo que usted escribió: 30/03/2026', checked: true }).waitFor()
   await needed.getByRole('radio', { name: 'Lo guardado por otro usuario: 25/03/2026' }).waitFor()
   await dialog.getByText(/^Ítem .*: 1 .* → 7 /).waitFor()
+  await dialog.getByText(/^Último cambio: Sofía Beatriz Quispe Mamani, \d\d\/\d\d\/\d{4} /).waitFor()
   expect(await dialog.getByRole('radiogroup').count()).toBe(1)
   expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-25')
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()

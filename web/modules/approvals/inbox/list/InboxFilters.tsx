@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { inboxTexts } from '#web/modules/approvals/approval/texts.ts'
+import { inboxTexts, sortTexts } from '#web/modules/approvals/approval/texts.ts'
 import { SearchBox } from '#web/platform/ui/toolbar/SearchBox.tsx'
 import { sortOptions } from './inbox-sorts.ts'
 import { inboxKinds } from './inbox-tabs.ts'
@@ -14,7 +14,7 @@ export const InboxSort = ({ state: { tab, sort, setSort } }: { state: InboxState
     size="xs"
     w={190}
     ml="auto"
-    aria-label={inboxTexts.order}
+    aria-label={sortTexts.label}
     leftSection={<IconArrowsSort size={14} aria-hidden />}
     data={[...sortOptions(tab)]}
     value={sort}

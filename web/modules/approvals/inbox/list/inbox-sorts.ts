@@ -1,13 +1,13 @@
 import type { ApprovalTab } from '#web/generated/types.ts'
+import { sortTexts } from '#web/modules/approvals/approval/texts.ts'
 import { inboxList } from '#schema/modules/approvals/approval/inbox.list.ts'
-import { inboxTexts } from '#web/modules/approvals/approval/texts.ts'
 import { listRules, sortInput } from '#web/kit/list/list-query.ts'
 import type { GridSort } from '#web/platform/ui/grid/grid-model.ts'
 import { readSort, writeSort } from '#web/platform/ui/grid/sort/grid-sort.ts'
 
 type Option = { value: string; label: string }
 
-const { oldestFirst, newestFirst, largestFirst, smallestFirst, numberUp, numberDown } = inboxTexts.orders
+const { oldestFirst, newestFirst, largestFirst, smallestFirst, numberUp, numberDown } = sortTexts
 
 const byNumber: readonly Option[] = [
   { value: 'number', label: numberUp },

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { readLastChange } from '#web/modules/purchasing/chain/last-change.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -35,7 +36,8 @@ export function useWarehouse(start: WarehouseStart, choices: WarehouseChoicesQue
     return (await client.query<WarehouseRequirementQuery>(query)).data?.warehouseRequirement
   }
 
+  const lastChange = (id: string) => readLastChange(client, 'WAREHOUSE_REQUIREMENT', id)
   const describe = (draft: WarehouseDraft) => describeWarehouse(draft, choices)
-  const screen = useDocument(warehouseRules, start, { send, readAgain, describe })
+  const screen = useDocument(warehouseRules, start, { send, readAgain, lastChange, describe })
   return { ...screen, requesterName: screen.current ? (screen.current.requester?.fullName ?? '') : user.fullName }
 }

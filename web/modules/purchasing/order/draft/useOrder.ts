@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { readLastChange } from '#web/modules/purchasing/chain/last-change.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer, Submission } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -33,7 +34,8 @@ export function useOrder(rules: OrderRules, start: OrderStart) {
     return (await client.query<OrderQuery>(query)).data?.order
   }
 
-  const screen = useDocument(rules, start, { send, readAgain })
+  const lastChange = (id: string) => readLastChange(client, 'ORDER', id)
+  const screen = useDocument(rules, start, { send, readAgain, lastChange })
   const { current } = screen
   return {
     ...screen,

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { readLastChange } from '#web/modules/purchasing/chain/last-change.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { quotationTexts } from '../texts.ts'
@@ -35,8 +36,9 @@ export function useQuotation(start: QuotationStart, lists: Lists) {
     return (await client.query<QuotationQuery>(query)).data?.quotation
   }
 
+  const lastChange = (id: string) => readLastChange(client, 'QUOTATION', id)
   const describe = (draft: QuotationDraft) => describeQuotation(draft, lists)
-  return useDocument(quotationRules, start, { send, readAgain, describe })
+  return useDocument(quotationRules, start, { send, readAgain, lastChange, describe })
 }
 
 export type QuotationOnScreen = ReturnType<typeof useQuotation>

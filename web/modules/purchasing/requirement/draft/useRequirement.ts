@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { readLastChange } from '#web/modules/purchasing/chain/last-change.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer, Submission } from '#web/kit/document/saved-document.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -39,8 +40,9 @@ export function useRequirement(start: RequirementStart, lists: Lists) {
     return (await client.query<RequirementQuery>(query)).data?.requirement
   }
 
+  const lastChange = (id: string) => readLastChange(client, 'REQUIREMENT', id)
   const describe = (draft: RequirementDraft) => describeRequirement(draft, lists)
-  const screen = useDocument(requirementRules, start, { send, readAgain, describe })
+  const screen = useDocument(requirementRules, start, { send, readAgain, lastChange, describe })
   const { current } = screen
   return {
     ...screen,
