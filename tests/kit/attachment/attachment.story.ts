@@ -64,6 +64,20 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
   expectNoConsoleErrors(actor)
 })
 
+test('whoever decides looks at the files from the inbox, and changes none', async () => {
+  const { page: author, dialog: own, save, choose, path } = await opened()
+  await choose(pdf('plano-2.pdf'))
+  await save.click()
+  await own.waitFor({ state: 'hidden' })
+  const { page } = await app.enter('jefe', `/configuracion/bandeja?doc=REQUIREMENT.${path.split('/').at(-1)}`)
+  const sheet = page.getByRole('article', { name: 'Ficha del documento' })
+  await sheet.getByRole('button', { name: 'Anexos (1)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anexos' })
+  await dialog.getByRole('link', { name: 'Descargar plano-2.pdf' }).waitFor()
+  expect(await dialog.locator('input[type=file]').count()).toBe(0)
+  await author.close()
+})
+
 test('a file that its type does not take is refused in words: before it is sent, and by its bytes', async () => {
   const { dialog, technical, save, choose, held: storedFiles } = await opened()
   await choose({ name: 'plano.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { amountTexts, approvalTexts, inboxTexts, kindTexts, sheetTexts } from '#web/modules/approvals/approval/texts.ts'
+import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatAge } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
@@ -93,6 +94,11 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
         <Group gap={6} mt={6}>
           <ApprovalMarks approval={approval} />
         </Group>
+        {approval.attachmentCount > 0 && (
+          <Group mt={6}>
+            <AttachmentsButton kind={kind} documentId={documentId} canEdit={false} />
+          </Group>
+        )}
         <SheetActions approval={approval} approve={approve} disapprove={disapprove} isPhone={onBack !== undefined} />
       </header>
       <Stack gap="lg" className={styles.body}>
