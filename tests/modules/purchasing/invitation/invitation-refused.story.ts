@@ -43,6 +43,7 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
   await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
   await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Errores encontrados:' }).count()).toBe(0)
   expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
 })
 
