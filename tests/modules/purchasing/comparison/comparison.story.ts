@@ -58,6 +58,11 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
   await dialog.getByRole('button', { name: 'Enviar a ganador' }).click()
   const winner = page.getByRole('table', { name: 'Ganador' })
   await winner.getByText(participants[1]!.name).waitFor()
+  await winner.getByRole('button', { name: `Quitar: ${participants[1]!.name}` }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '¿Seguro de eliminar?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await winner.getByText(participants[1]!.name).waitFor()
   await page.getByText('Para enviar a Reajuste, no debe existir ganador.').waitFor()
   await page.getByText('Solo se puede elegir a un ganador.').first().waitFor()
 

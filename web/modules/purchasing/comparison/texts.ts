@@ -137,6 +137,7 @@ export const choiceTexts = {
   comment: 'Comentario',
   optional: 'opcional',
   remove: 'Quitar',
+  yesRemove: 'Sí, quitar',
   ruc: 'RUC',
   name: 'Participante',
   score: 'Puntaje',

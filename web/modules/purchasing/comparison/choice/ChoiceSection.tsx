@@ -10,7 +10,9 @@ import {
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { catalogueTexts as rowTexts } from '#web/kit/form/row/texts.ts'
 import { choiceTexts as texts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
@@ -54,6 +56,10 @@ export function ChoiceSection({ quotation, selected, evaluations }: Props) {
     if (refusal) notify.warning(refusal)
     else setAsking(what)
   }
+  /** Reasons and comment go with it, and have to be written again. */
+  async function askToRemove(choice: string) {
+    if (await confirm({ message: rowTexts.confirmDelete, verb: texts.yesRemove, tone: 'danger' })) await remove(choice)
+  }
   useShortcuts({ G: () => ask('winner'), R: () => ask('readjustment') }, viewerCanChoose)
   const close = () => setAsking(null)
 
@@ -66,12 +72,12 @@ export function ChoiceSection({ quotation, selected, evaluations }: Props) {
         <ChoiceTable
           title={texts.readjusted}
           choices={readjusted}
-          onRemove={viewerCanChoose ? (choice) => void remove(choice) : undefined}
+          onRemove={viewerCanChoose ? (choice) => void askToRemove(choice) : undefined}
         />
         <ChoiceTable
           title={texts.winner}
           choices={winners}
-          onRemove={viewerCanChoose ? (choice) => void remove(choice) : undefined}
+          onRemove={viewerCanChoose ? (choice) => void askToRemove(choice) : undefined}
         />
         <div className={styles.acts}>
           {viewerCanChoose && (
