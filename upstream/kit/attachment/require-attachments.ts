@@ -6,6 +6,9 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 /** TypeProcess of what staff put beside a document. */
 const STAFF = 1
 
+/** What is a draft before it is sent; a quotation is sent when its offers are in. */
+const keepsDrafts: readonly DocumentCode[] = ['REQ', 'ORD']
+
 /**
  * Makes sure that a document has a file of every kind that is required of it before it is sent. Its row must be locked.
  * @throws Refusal 400 that names the kinds that are missing
@@ -40,5 +43,6 @@ export async function requireAttachments(
     .execute()
   if (missing.length === 0) return
   const kinds = missing.map(({ RqdDescription }) => RqdDescription).join(', ')
-  throw refuse.badRequest(`Antes de enviar a aprobación, guarde el borrador y adjunte: ${kinds}`)
+  const first = keepsDrafts.includes(TrsCode) ? 'guarde el borrador y ' : ''
+  throw refuse.badRequest(`Antes de enviar a aprobación, ${first}adjunte: ${kinds}`)
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
 import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   annul,
@@ -65,6 +66,26 @@ describe('the circuit', () => {
     ).toEqual(['fue aceptada', 'no fue aceptada'])
     expect(await statusOf(ReqID)).toBe(2)
     expect((await annul(callers.buyer, CttID)).status).toBe(400)
+  })
+
+  it('begins once the files that are required of a quotation are there', async () => {
+    const required = async (is: 0 | 1) =>
+      executeSql<{ RqdID: number }>(
+        upstream,
+        sql`update "GenAttachConfiguration" set "RqdRequired" = ${is} where "RqdDescription" = 'Bases y alcances' and "TrsCode" = 'COT' and "CpyID" = 1 returning "RqdID"`,
+      )
+    const { CttID } = await openQuotation(callers)
+    await insertOffers(upstream, CttID)
+    const [kind] = await required(1)
+    const refused = await send(callers.buyer, CttID)
+    const { Result } = await uploadFile(upstream, callers.buyer, 'bases.pdf', pdf)
+    await callers.buyer.call('POST', 'LgsCotization/savefiles', [
+      { CttID, RqdID: kind?.RqdID, FilID: Result.FilID, RqdAttach: Result.FilName, SecStatus: 1 },
+    ])
+    const sent = await send(callers.buyer, CttID)
+    await required(0)
+    expect(refused.Errors).toEqual(['Antes de enviar a aprobación, adjunte: Bases y alcances'])
+    expect(sent.Result).toMatchObject({ Data: [], Warning: null })
   })
 
   it('frees the requirement when it ends without one', async () => {

@@ -8,6 +8,7 @@ import {
   type Association,
 } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { requireAttachments } from '#upstream/kit/attachment/require-attachments.ts'
 import { levelsOf } from '#upstream/kit/approval/levels.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -35,7 +36,7 @@ export interface Sent {
  * Sends a quotation to its circuit: after its deadline, or once everybody asked has answered, and with at least one offer.
  * It turns to In evaluation, and whoever has not answered stays without answer (rules 5). Several circuits are handed back
  * and one of them is named in the next call; where none fits it goes and says so, and can be sent again.
- * @throws Refusal 400 with the reason, 403 when it is not the caller's, 404 when it is not to be seen
+ * @throws Refusal 400 with the reason, a file that is required among them, 403 when it is not the caller's, 404 when it is not to be seen
  */
 export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.output<typeof sendQuery>>): Promise<Sent> {
   const { tx, body, query } = call
@@ -44,6 +45,7 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
   const hasRun = (await levelsOf(tx, 'COT', [CttID])).length > 0
   const refusal = sendRefusal(quotation, await answersOf(call, CttID), hasRun, clock.today())
   if (refusal) throw refuse.badRequest(refusal)
+  await requireAttachments(tx, 'COT', CttID)
 
   const { circuits, chosen, author } = await circuitsOf(call, CttID, query.AccID)
   if (!chosen && circuits.length > 1) return { Data: circuits, Warning: null, UsersNotified: [] }
