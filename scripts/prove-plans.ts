@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { MOST } from '#upstream/platform/http/page.ts'
@@ -12,17 +13,20 @@ import { createLargeCompany } from '#tests/app/bench/plans/large-company.ts'
 import { rowsByTable, sequentialScans, type SequentialScan } from '#tests/app/bench/plans/plan.ts'
 
 /**
- * `npm run prove:plans`: the pages of every list of documents by each stored filter and order, as somebody who sees
- * everything, the head of an area and a requester, among 150,000 records: EXPLAIN of each statement that the services
+ * `npm run prove:plans [-- --counts]`: the pages of every list of documents, and of the lists that grow beside them, by each
+ * stored filter and order, and their searches, as somebody who sees everything, the head of an area and a requester, among 150,000 records: EXPLAIN of each statement that the services
  * sent, with its values and its company. No table of more than 10,000 rows may be read from end to end. A scan that its
- * LIMIT stopped, after no more rows than a page's count looks at and as many unwanted ones, is none.
+ * LIMIT stopped, after no more rows than a page's count looks at and as many unwanted ones, is none. Counts are told apart; `--counts` names them.
  */
+const { values } = parseArgs({ options: { counts: { type: 'boolean', default: false } } })
 const RECORDS = 150_000
 const LARGEST = 10_000
 const SECRET = 'a secret of the measurement, 32 bytes'
 
-/** What is sent before a page's count, which stops at 10,001 and is not looked at here (decision 0103). */
-const isPage = ({ text }: Statement) => /^\s*(select|with)/i.test(text) && !/^\s*select count/i.test(text)
+const isRead = ({ text }: Statement) => /^\s*(select|with)/i.test(text)
+
+/** How many there are beside a page: it stops at 10,001, and what it reads until then is told apart (decision 0103). */
+const isCount = ({ text }: Statement) => /^\s*select count/i.test(text)
 
 const isStopped = ({ rows, read, unwanted }: SequentialScan) => read < rows && unwanted <= MOST && read <= 2 * MOST + 1
 
@@ -54,11 +58,12 @@ try {
   const recorder = recordStatements(database.pool)
   const [explained, answered, calls] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const failures: Record<string, string | number>[] = []
+  const counts: typeof failures = []
   let asked = 0
-  for (const { call, name, body } of cases()) {
+  for (const { call, name, body, isOfAdministrator = false } of cases()) {
     calls.add(call)
     for (const [who, token] of Object.entries(tokens)) {
-      if (answered.has(`not ${call} ${who}`)) continue
+      if (answered.has(`not ${call} ${who}`) || (isOfAdministrator && who !== 'administrator')) continue
       recorder.take()
       const response = await app.inject({
         method: 'POST',
@@ -74,17 +79,18 @@ try {
       asked++
       for (const statement of statements) {
         const sent = JSON.stringify(statement)
-        if (!isPage(statement) || explained.has(sent)) continue
+        if (!isRead(statement) || explained.has(sent)) continue
         explained.add(sent)
         for (const scan of await sequentialScans(explaining, statement, sizes, LARGEST))
           if (!isStopped(scan)) {
             const { table, rows, read } = scan
-            failures.push({ call, who, what: name, table, rows, read })
+            ;(isCount(statement) ? counts : failures).push({ call, who, what: name, table, rows, read })
           }
       }
     }
   }
   if (failures.length > 0) console.table(failures)
+  if (values.counts) console.table(counts)
   explaining.release()
   await app.close()
   await database.close()
@@ -97,6 +103,7 @@ try {
     pages: asked,
     statements: explained.size,
     sequentialScans: failures.length,
+    countsFromEndToEnd: counts.length,
     seconds: seconds(began),
   }
   reportAndExit('prove:plans', figures, failures.length === 0 && unanswered.length === 0)

@@ -88,6 +88,18 @@ export const isUntil =
   (day) =>
     sql`${column} <= ${day}::date`
 
+/** The instant lies on that day in Lima, or after it. */
+export const isSinceDay =
+  (instant: RawBuilder<unknown>): Condition<string> =>
+  (day) =>
+    sql`${instant} >= (${day}::date)::timestamp at time zone 'America/Lima'`
+
+/** The instant lies on that day in Lima, or before it. */
+export const isUntilDay =
+  (instant: RawBuilder<unknown>): Condition<string> =>
+  (day) =>
+    sql`${instant} < (${day}::date + 1)::timestamp at time zone 'America/Lima'`
+
 /** What each filter asks of the column that it is called by. */
 function columnConditions(list: ListDescriptor, row: (column: string) => RawBuilder<unknown>): Conditions {
   const own = Object.values(list.filters).flatMap((filter): [string, Condition<never>][] => {

@@ -2,9 +2,10 @@ import { ledgerList } from '#schema/modules/accounting/ledger/ledger.list.ts'
 import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { ledgerOf, order, readLedger, voucher, voucherState, type LedgerRow } from './ledger.repo.ts'
 
 /** One voucher, for those who hold its number. */
@@ -36,17 +37,16 @@ const filterBy = filterConditions(
 
 /** Selects what of the ledger is asked for. */
 async function ledgerConditions(call: LedgerCall): Promise<RawBuilder<unknown>> {
-  const words = searchOf(call.body).split(/\s+/).filter(Boolean).slice(0, 8)
-  const searchedText = sql`concat_ws(' ', ${voucher('VouNumber')}, ${order('OrdDocumentNumber')}, ${order('SupName')}, ${order('SupDocumentNumber')})`
+  const words = searchOf(call.body)
   return sql.join(
-    [
-      await ledgerOf(call),
-      ...filterBy(call.body),
-      ...words.map((word) => sql`${searchedText} ilike ${likeAnywhere(word)}`),
-    ],
+    [await ledgerOf(call), ...filterBy(call.body), ...(words === '' ? [] : [contains(voucher('VouSearch'), words)])],
     sql` and `,
   )
 }
+
+/** Of the columns that may be empty; where none is, an index serves both ways. */
+const emptyLast = (column: RawBuilder<unknown>) =>
+  column === ORDERS.VouIssueDate || column === ORDERS.VouTotal ? sql`nulls last` : sql``
 
 /** A page of the vouchers that the caller's level shows, the latest issued first unless told. */
 export async function ledgerPage(call: LedgerCall): Promise<Page<LedgerRow>> {
@@ -55,7 +55,7 @@ export async function ledgerPage(call: LedgerCall): Promise<Page<LedgerRow>> {
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.VouIssueDate, dir: 'desc' })
   const data = await readLedger(
     call,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${voucher('VouID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} ${emptyLast(column)}, ${voucher('VouID')} desc limit ${limitOf(body)} offset ${body.start}`,
   )
   return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
 }

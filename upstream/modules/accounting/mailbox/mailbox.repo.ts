@@ -21,7 +21,7 @@ const statusWord = lookUpByCode(MAILBOX_STATUS, mailboxStatusWords)
 interface Row
   extends Omit<
     StoredMailboxEntry,
-    'CpyID' | 'FilID' | 'MbxFacts' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'
+    'CpyID' | 'FilID' | 'MbxFacts' | 'MbxSearch' | 'SecStatus' | 'SecUpdate' | 'UsrUpdateID' | 'MbxStatus'
   > {
   MbxStatus: MailboxStatusCode
   OrdDocumentNumber: string | null

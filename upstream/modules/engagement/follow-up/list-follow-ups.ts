@@ -102,7 +102,7 @@ export async function followUpPage(
     sql` and `,
   )
   const { column, dir } = orderOf(body, ORDERS, { column: r('FolID'), dir: 'desc' })
-  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${r('FolID')} desc limit ${limitOf(body)} offset ${body.start}`
+  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} ${column === ORDERS.FolDue ? sql`nulls last` : sql``}, ${r('FolID')} desc limit ${limitOf(body)} offset ${body.start}`
   const data = await readCases(tx, cut, today)
   return { data, ...(await countUpTo(tx, sql`${r.table} where ${wanted}`)), draw: body.draw ?? 0 }
 }

@@ -55,7 +55,8 @@ export async function invitationPage(call: Call<ListInputOf<typeof invitationLis
   const wanted = [
     participationsOf(call, await rucOf(call)),
     ...conditions(body),
-    ...(words === '' ? [] : [contains(invitationText, words)]),
+    // The quotation's own text has all of these words, and more: only where it has them are its lines put together.
+    ...(words === '' ? [] : [contains(quotation('CttSearch'), words), contains(invitationText, words)]),
   ]
   const from = sql.join(wanted, sql` and `)
   const { column, dir } = orderOf(body, orders, { column: orders.CttDate, dir: 'desc' })

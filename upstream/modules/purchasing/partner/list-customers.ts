@@ -4,17 +4,9 @@ import { listInput } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  searchOf,
-  type Page,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, orderOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 
 export const customerPageInput = listInput(buyerList)
 
@@ -67,11 +59,10 @@ const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unk
 
 /** @param today the day in Lima: what fell due before it is late */
 export async function customerPage({ tx, identity, body }: Call<PageInput>, today: string): Promise<Page<CustomerRow>> {
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
-  const searchedText = sql`folded(concat_ws(' ', ${customer('nroDocumentoTitular')}, ${customer('nombreCompleto')}, ${customer('correoElectronico')}))`
+  const words = searchOf(body)
   const wanted = [
     sql`${customer('CpyID')} = ${identity.companyId} and ${customer('SecStatus')} = 1`,
-    ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
+    ...(words === '' ? [] : [contains(customer('CusSearch'), words)]),
   ]
   const found = sql`${customer.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.nombreCompleto, dir: 'asc' })

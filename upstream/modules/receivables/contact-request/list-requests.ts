@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CONTACT_REQUEST_STATE_WORDS } from '#schema/modules/receivables/contact-request/contact-request-codes.ts'
 import { contactRequestList } from '#schema/modules/receivables/contact-request/contact-request.list.ts'
-import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isSinceDay, isUntilDay, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
@@ -12,11 +12,9 @@ import { customer, readRequests, request, requests, type ContactRequestRow } fro
 
 export const requestPageInput = listInput(contactRequestList)
 
-const dayAsked = sql`(${request('SecCreate')} at time zone 'America/Lima')::date`
-
 const filterBy = filterConditions(contactRequestList, request, {
-  CcrDayFrom: (day: string) => sql`${dayAsked} >= ${day}::date`,
-  CcrDayTo: (day: string) => sql`${dayAsked} <= ${day}::date`,
+  CcrDayFrom: isSinceDay(request('SecCreate')),
+  CcrDayTo: isUntilDay(request('SecCreate')),
 })
 
 const ORDERS = {

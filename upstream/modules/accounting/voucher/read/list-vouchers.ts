@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { z } from 'zod'
+import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import { visibleVoucher } from '../voucher-access.ts'
@@ -34,6 +35,8 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
     ...(words === ''
       ? []
       : [
+          // The index finds the rows whose text has the words; of those the ones stay that have them together.
+          contains(voucher('VouSearch'), words),
           sql`(${voucher('VouNumber')} ilike ${likeAnywhere(words)} or ${orderOfVoucher('OrdDocumentNumber')} ilike ${likeAnywhere(words)} or ${orderOfVoucher('SupName')} ilike ${likeAnywhere(words)})`,
         ]),
   ]

@@ -1,5 +1,5 @@
 import type { MailboxStatusCode } from '#schema/modules/accounting/mailbox/mailbox.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PeriodStatusCode } from '#schema/modules/accounting/period/period.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import type { DayOrNull, DecimalOrNull, InstantOrNull, NumberOrNull, TextOrNull, VersionedColumns } from '../columns.ts'
@@ -24,6 +24,7 @@ export interface AccountingTables {
     MbxName: string
     MbxKind: ColumnType<'CPE' | 'CDR' | null>
     MbxStatus: MailboxStatusCode
+    MbxSearch: GeneratedAlways<string>
     /** JSON text going in, what it holds coming out. */
     MbxReasons: ColumnType<VoucherIssue[], string | undefined, string>
     MbxFacts: ColumnType<ElectronicFile | null, string | null | undefined, string | null>
