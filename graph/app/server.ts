@@ -21,6 +21,7 @@ import { createTickers } from '#graph/platform/live/watch-people.ts'
 import { serveCardReturns } from '#graph/modules/receivables/payment/card-return.routes.ts'
 import { proxySandbox } from '#graph/modules/receivables/payment/card-sandbox.routes.ts'
 import { usualPace } from '#graph/platform/files/transfer-pace.ts'
+import { readArrivals } from '#graph/modules/approvals/notification/arrivals.source.ts'
 import { createService } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
@@ -69,7 +70,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     },
     (userIds) => bus.tell(userIds),
   )
-  const people = createTickers(settings.ALERTS_EVERY)
+  const people = createTickers(settings.ALERTS_EVERY, (tokens) => readArrivals(service, tokens))
   const groups = createTickers(settings.PROMOTIONS_EVERY)
   const wakeAll = (ids: readonly string[]) => [people, groups].forEach(({ lookAgain }) => lookAgain(ids))
   const bus = settings.REDIS_URL

@@ -2,6 +2,7 @@ import { ledgerRoutes } from '#upstream/modules/accounting/ledger/ledger.routes.
 import { mailboxReceiveRoutes } from '#upstream/modules/accounting/mailbox/mailbox-receive.routes.ts'
 import { mailboxRoutes } from '#upstream/modules/accounting/mailbox/mailbox.routes.ts'
 import { periodRoutes } from '#upstream/modules/accounting/period/period.routes.ts'
+import { arrivalRoutes } from '#upstream/modules/approvals/notification/arrivals.routes.ts'
 import { alertRoutes } from '#upstream/modules/approvals/notification/notification.routes.ts'
 import { announcementRoutes } from '#upstream/modules/receivables/announcement/announcement.routes.ts'
 import { approvalRoutes } from '#upstream/modules/approvals/approval/approval.routes.ts'
@@ -157,6 +158,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   announcementRoutes,
   delegationRoutes,
   alertRoutes,
+  arrivalRoutes,
   chainRoutes,
   dashboardRoutes,
   firstStepRoutes,

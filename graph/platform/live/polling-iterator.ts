@@ -1,9 +1,9 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
-import type { TickListener } from './watch-people.ts'
+import type { TickListener, Watching } from './watch-people.ts'
 
 interface Options<Item> {
-  /** Says when there may be news. @returns how to stop */
-  watch: (onTick: TickListener) => () => void
+  /** Says when there may be news. */
+  watch: (onTick: TickListener) => Watching
   /** What is new since the last look, in order, and whether there is more of it to look for at once. */
   look: () => Promise<{ items: readonly Item[]; hasMore?: boolean }>
   /** Called when the receiver has let too much go by without taking it. */
@@ -38,7 +38,7 @@ export function pollingIterator<Item>({
   let missed = 0
   let wakeUp: (() => void) | null = null
 
-  const stop = watch(() => {
+  const watching = watch(() => {
     mayHaveMore = true
     if (!isAwaited && ++missed > MIN_INTERVAL) tooSlow()
     wakeUp?.()
@@ -57,12 +57,13 @@ export function pollingIterator<Item>({
       if (hasMore) mayHaveMore = true
     } catch (error) {
       if (!isTransient(error)) throw error
+      watching.retry()
     }
   }
 
   function end() {
     done = true
-    stop()
+    watching.stop()
     wakeUp?.()
   }
 

@@ -98,9 +98,9 @@ it('whoever waits for slow services is not slow, however much happens meanwhile'
   const stream = notificationStream({
     watch: (_, one) => {
       wake = one
-      return () => {}
+      return { stop: () => {}, retry: () => {} }
     },
-    userId: '11',
+    person: { userId: '11' },
     rest: () => rest,
     after: '3',
     tooSlow: () => cursorsSent.push('too slow'),

@@ -4,6 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { audienceOf, lexOf } from './audience.ts'
+import { selectLivingSessions } from './living-sessions.ts'
 import { createTtlCache } from './ttl-cache.ts'
 import type { Identity } from './identity.ts'
 
@@ -11,9 +12,6 @@ const ISSUER = 'circuito'
 const AUDIENCE = 'circuito/api'
 const ALGORITHM = 'HS256'
 const MINUTES = 30
-
-/** A session ends with the working day, however often it was refreshed. */
-const HOURS = 12
 
 const claims = z.object({
   sub: z.string().regex(/^\d{1,9}$/),
@@ -30,7 +28,12 @@ export interface SessionToken {
   Expires: string
 }
 
-type Person = Pick<Identity, 'userId' | 'companyId' | 'audience' | 'sessionId'>
+type Claims = z.output<typeof claims>
+
+/** Tokens whose claims are remembered: more than people work at once; each is verified once, not with every call. */
+const MOST_KNOWN = 5_000
+
+export type Person = Pick<Identity, 'userId' | 'companyId' | 'audience' | 'sessionId'>
 type SessionState = Pick<Identity, 'mustChange'>
 
 export interface SessionTokens {
@@ -38,6 +41,8 @@ export interface SessionTokens {
   issue(person: Person): Promise<SessionToken>
   /** Who the token is; undefined when it is not ours, too old, revoked, or its user may not work any more. */
   identify(token: string): Promise<Identity | undefined>
+  /** Whose session the token is, by its signature and end alone: whether the session lives is not asked. */
+  readPerson(token: string): Promise<Person | undefined>
   /** Revokes: at once here, within 5 s in other processes. */
   revoke(sessionId: string): Promise<void>
   /** Asks again about every session of a person: some were ended in a transaction of the caller's. */
@@ -62,15 +67,28 @@ export function createSessions(database: Database, secret: Uint8Array | string):
     return { Token, Expires: new Date(end * 1_000).toISOString() }
   }
 
-  async function identify(token: string): Promise<Identity | undefined> {
-    const payload = await payloadOf(token, key)
+  const known = new Map<string, Claims>()
+  async function readClaims(token: string): Promise<Claims | undefined> {
+    const verified = known.get(token) ?? (await payloadOf(token, key))
+    if (!verified || verified.exp * 1_000 <= clock.now().getTime()) return undefined
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(token, verified)
+    return verified
+  }
+
+  async function readPerson(token: string): Promise<Person | undefined> {
+    const payload = await readClaims(token)
     const audience = payload && audienceOf(payload.lex)
-    if (!payload || !audience) return undefined
-    const identity = { userId: Number(payload.sub), companyId: payload.cpy, audience, sessionId: payload.sid }
+    return audience && { userId: Number(payload.sub), companyId: payload.cpy, audience, sessionId: payload.sid }
+  }
+
+  async function identify(token: string): Promise<Identity | undefined> {
+    const [payload, person] = [await readClaims(token), await readPerson(token)]
+    if (!payload || !person) return undefined
     const state = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
-      readSessionState(database, identity),
+      readSessionState(database, person),
     )
-    return state && { ...identity, ...state, expires: new Date(payload.exp * 1_000).toISOString() }
+    return state && { ...person, ...state, expires: new Date(payload.exp * 1_000).toISOString() }
   }
 
   async function revoke(sessionId: string): Promise<void> {
@@ -87,7 +105,7 @@ export function createSessions(database: Database, secret: Uint8Array | string):
 
   const lookAgain = (userId: number) => living.drop((known) => known.split('/')[1] === String(userId))
 
-  return { issue, identify, revoke, lookAgain }
+  return { issue, identify, readPerson, revoke, lookAgain }
 }
 
 async function payloadOf(token: string, key: Uint8Array) {
@@ -113,24 +131,11 @@ async function readSessionState(
     database,
     { company: companyId, user: userId },
     (tx) =>
-      tx
-        .selectFrom('SecSession')
-        .innerJoin('SecUser', 'SecUser.UsrID', 'SecSession.UsrID')
-        .innerJoin('SecUserCompany', (join) =>
-          join
-            .onRef('SecUserCompany.UsrID', '=', 'SecSession.UsrID')
-            .onRef('SecUserCompany.CpyID', '=', 'SecSession.CpyID'),
-        )
-        .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecSession.CpyID')
+      selectLivingSessions(tx)
         .select(['SecUser.LexID', 'UsrMustChange'])
         .where('SesID', '=', sessionId)
         .where('SecSession.UsrID', '=', userId)
         .where('SecSession.CpyID', '=', companyId)
-        .where('SesRevoked', 'is', null)
-        .where('SecSession.SecCreate', '>', new Date(clock.now().getTime() - HOURS * 3_600_000).toISOString())
-        .where('SecUser.SecStatus', '=', 1)
-        .where('GenCompany.SecStatus', '=', 1)
-        .where((is) => is.or([is('UsrExtern', '=', false), is('SecUserCompany.UsrActivated', 'is not', null)]))
         .executeTakeFirst(),
     { readOnly: true },
   )

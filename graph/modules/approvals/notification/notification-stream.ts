@@ -1,5 +1,5 @@
 import { pollingIterator } from '#graph/platform/live/polling-iterator.ts'
-import type { Tickers } from '#graph/platform/live/watch-people.ts'
+import type { Tickers, Watched } from '#graph/platform/live/watch-people.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { MOST, readFeed, type Feed, type Notification } from './notification.source.ts'
 
@@ -11,7 +11,7 @@ export interface NotificationEvent {
 
 interface Options {
   watch: Tickers['watch']
-  userId: string
+  person: Watched
   /** The services in the person's name, anew for every look. */
   rest: () => Rest
   /** The last cursor that the person saw; without it, only what comes from now on. */
@@ -38,11 +38,12 @@ async function readSince(rest: Rest, userId: string, cursor: string): Promise<Fe
 /** A person's notifications as they come, each once, in their own order. */
 export function notificationStream({
   watch,
-  userId,
+  person,
   rest,
   after,
   tooSlow,
 }: Options): AsyncIterableIterator<NotificationEvent> {
+  const { userId } = person
   let cursor = after ?? null
 
   async function poll(): Promise<{ items: NotificationEvent[]; hasMore?: boolean }> {
@@ -58,5 +59,5 @@ export function notificationStream({
     }
   }
 
-  return pollingIterator({ watch: (onTick) => watch(userId, onTick), look: poll, tooSlow })
+  return pollingIterator({ watch: (onTick) => watch(person, onTick), look: poll, tooSlow })
 }

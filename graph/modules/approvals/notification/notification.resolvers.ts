@@ -29,8 +29,8 @@ export const notificationResolvers = defineResolvers({
     approvalNotifications: {
       subscribe(_, args, context) {
         const { watchPerson, rest, closeSlow } = requireLive(context)
-        const { userId } = signedIn(context)
-        return notificationStream({ watch: watchPerson, userId, rest, after: cursorOf(args), tooSlow: closeSlow })
+        const person = signedIn(context)
+        return notificationStream({ watch: watchPerson, person, rest, after: cursorOf(args), tooSlow: closeSlow })
       },
       resolve: (arrival: NotificationEvent) => arrival,
     },

@@ -26,3 +26,6 @@ export const feed = record({
 })
 
 export const unread = record({ unread: ['Unread', int] })
+
+/** The counter of each token that was asked for, in their order. */
+export const arrivals = list(optional(int))

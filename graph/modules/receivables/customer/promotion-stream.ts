@@ -52,5 +52,5 @@ export function promotionStream({ watch, companyId, rest, after }: Options): Asy
     return { items }
   }
 
-  return pollingIterator({ watch: (onTick) => watch(customersTopic(companyId), onTick), look: poll })
+  return pollingIterator({ watch: (onTick) => watch({ userId: customersTopic(companyId) }, onTick), look: poll })
 }

@@ -306,7 +306,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     runexcel: needs('QUERY_SQL', 'Export'),
   },
   SecDelegation: { 'pagination save update delete': staff },
-  SecAlert: { 'pagination read': anySession },
+  SecAlert: { 'pagination read': anySession, arrivals: publicGate },
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit') },
