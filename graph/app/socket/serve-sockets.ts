@@ -19,6 +19,8 @@ import { tokenOfSocket } from '#graph/platform/socket/socket-token.ts'
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
 const CLOSE_DELAY = 1_000
+/** Between two pings of a socket, in ms: sooner than a proxy gives up on a silent connection, which is a minute with most. */
+const PING_EVERY = 25_000
 const LONGEST_TIMER = 2_147_483_647
 
 interface Options extends SocketParts {
@@ -102,6 +104,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
       subscribe: (args) => subscribePerEvent({ ...args, contextValue: args.contextValue as SocketContext }),
     },
     server,
+    PING_EVERY,
   )
 
   return {

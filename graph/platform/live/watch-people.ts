@@ -23,7 +23,8 @@ interface Ticker {
   listeners: Map<TickListener, Watched>
   /** What was read last, by token; a token that is not in it is new here. */
   versions: Map<string, number>
-  timer: NodeJS.Timeout
+  /** The person's own clock; null where the sweep tells of their news. */
+  timer: NodeJS.Timeout | null
 }
 
 /**
@@ -42,14 +43,16 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
   const tokensOf = ({ listeners }: Ticker) => [...listeners.values()].map(({ token }) => token)
   const canSweep = (watched: Ticker) => isSwept && tokensOf(watched).every((token) => token !== undefined)
 
+  /** A thousand clocks that tick for nothing would keep a process busy: one runs only where it is needed. */
+  function adjustClock(userId: string, watched: Ticker): void {
+    if (canSweep(watched)) {
+      if (watched.timer) clearInterval(watched.timer)
+      watched.timer = null
+    } else watched.timer ??= setInterval(() => tick(userId), every)
+  }
+
   function begin(userId: string): Ticker {
-    const watched: Ticker = {
-      listeners: new Map(),
-      versions: new Map(),
-      timer: setInterval(() => {
-        if (!canSweep(watched)) tick(userId)
-      }, every),
-    }
+    const watched: Ticker = { listeners: new Map(), versions: new Map(), timer: null }
     people.set(userId, watched)
     return watched
   }
@@ -73,7 +76,10 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
     isReading = true
     try {
       const versions = await read([...new Set(asked)])
-      isSwept = versions !== null
+      if (isSwept !== (versions !== null)) {
+        isSwept = versions !== null
+        for (const [userId, watched] of people) adjustClock(userId, watched)
+      }
       if (!versions) return
       const connected = new Set<string | undefined>(asked)
       for (const [userId, watched] of people) {
@@ -93,6 +99,7 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
     const { userId } = person
     const watched = people.get(userId) ?? begin(userId)
     watched.listeners.set(listener, person)
+    adjustClock(userId, watched)
     if (person.token !== undefined) watched.versions.delete(person.token)
     return {
       retry: () => watched.versions.clear(),
@@ -100,7 +107,7 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
         watched.listeners.delete(listener)
         if (person.token !== undefined) watched.versions.delete(person.token)
         if (watched.listeners.size > 0 || people.get(userId) !== watched) return
-        clearInterval(watched.timer)
+        if (watched.timer) clearInterval(watched.timer)
         people.delete(userId)
       },
     }
@@ -111,7 +118,7 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
     lookAgain: (userIds: readonly string[]) => new Set(userIds).forEach(tick),
     stop() {
       if (sweeping) clearInterval(sweeping)
-      for (const { timer } of people.values()) clearInterval(timer)
+      for (const { timer } of people.values()) if (timer) clearInterval(timer)
       people.clear()
     },
   }
