@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { networkOf } from '#schema/platform/network/network.ts'
@@ -30,6 +32,17 @@ import { serveSockets } from '#graph/app/socket/serve-sockets.ts'
 /** A requirement of 5,000 lines, or as many articles, with room to spare. */
 const LARGEST_QUESTION = 4 * 1_048_576
 const DRAIN = 8_000
+
+/**
+ * For the routes that ask for it, and never of what comes in. Quick rather than small: brotli's own quality of 11 takes
+ * 49 ms for a list of 33 KB where 4 takes 0.8, for a third less.
+ */
+const COMPRESSION = {
+  global: false,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 5 },
+} satisfies FastifyCompressOptions
 
 /** How long and how many: the usual ones unless a test cannot wait for them. */
 export interface TransportLimits extends FileLimits {
@@ -87,6 +100,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   })
   await apollo.start()
 
+  await app.register(compress, COMPRESSION)
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   const loginsOf = app.createRateLimit({

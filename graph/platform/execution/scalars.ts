@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, Kind, type GraphQLScalarTypeConfig, type ValueNode } from 'graphql'
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
@@ -13,20 +13,16 @@ function isDay(text: string): boolean {
 
 const isInstant = (text: string) => INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
-/** A scalar that is a text with a form: strict on the way in; on the way out the wire has read it already. */
-function createTextScalar(
-  name: string,
-  sentence: string,
-  holds: (text: string) => boolean,
-  fromNumber = false,
-): GraphQLScalarType<string, string> {
+type ScalarCodec = Required<Pick<GraphQLScalarTypeConfig<string, string>, 'serialize' | 'parseValue' | 'parseLiteral'>>
+
+/** How a scalar that is a text with a form is read and written: strict on the way in; on the way out the wire has read it already. */
+function createTextScalar(sentence: string, holds: (text: string) => boolean, fromNumber = false): ScalarCodec {
   const taken = (value: unknown): string => {
     const text = fromNumber && Number.isSafeInteger(value) ? String(value) : value
     if (typeof text === 'string' && holds(text)) return text
     throw new GraphQLError(sentence)
   }
-  return new GraphQLScalarType({
-    name,
+  return {
     serialize: (value) => String(value),
     parseValue: taken,
     parseLiteral(node: ValueNode) {
@@ -34,18 +30,13 @@ function createTextScalar(
       if (node.kind === Kind.STRING || isNumber) return taken(node.value)
       throw new GraphQLError(sentence, { nodes: node })
     },
-  })
+  }
 }
 
-/** Their descriptions stand in the SDL. */
+/** Their descriptions and specifications stand in the SDL: a whole GraphQLScalarType here would take their place. */
 export const scalars = {
-  Date: createTextScalar('Date', 'Se espera una fecha como 2026-03-31.', isDay),
-  DateTime: createTextScalar('DateTime', 'Se espera un instante como 2026-03-31T14:05:00Z.', isInstant),
-  Decimal: createTextScalar(
-    'Decimal',
-    'Se espera un número decimal como "1250.500".',
-    (text) => DECIMAL.test(text),
-    true,
-  ),
-  Html: createTextScalar('Html', 'Se espera un texto.', () => true),
+  Date: createTextScalar('Se espera una fecha como 2026-03-31.', isDay),
+  DateTime: createTextScalar('Se espera un instante como 2026-03-31T14:05:00Z.', isInstant),
+  Decimal: createTextScalar('Se espera un número decimal como "1250.500".', (text) => DECIMAL.test(text), true),
+  Html: createTextScalar('Se espera un texto.', () => true),
 }

@@ -18,6 +18,18 @@ export function clientAbortOf(reply: FastifyReply): ClientAbort {
 
 const headerOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
+/** Shorter answers cost more to compress than to send. */
+const COMPRESSION = { threshold: 2_048 }
+const ALLOWED = 'GET, HEAD, POST'
+
+/** What GraphQL over HTTP does not know: OPTIONS only asks, the others are refused. */
+async function refuseMethod({ id, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('allow', ALLOWED)
+  if (method === 'OPTIONS') return reply.code(204).send()
+  const message = `El método ${method} no se admite; use POST.`
+  return reply.code(405).send({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', requestId: id } }] })
+}
+
 interface Options {
   apollo: ApolloServer<GraphContext>
   service: Service
@@ -67,5 +79,8 @@ export function serveGraphql(
         pingBus,
       }),
   })
-  app.route({ method: ['GET', 'POST'], url: '/graphql', handler })
+  app.route({ method: ['GET', 'POST'], url: '/graphql', handler, compress: COMPRESSION })
+  const refused = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  // Before the body is read: whatever it is, it is not wanted.
+  app.route({ method: refused, url: '/graphql', onRequest: refuseMethod, handler: refuseMethod })
 }

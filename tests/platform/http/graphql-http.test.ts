@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { isScalarType, isSpecifiedScalarType, type GraphQLScalarType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildGraphSchema } from '#graph/app/schema.ts'
+import {
+  openGraphOverFakes,
+  type GraphAnswer,
+  type GraphOverFakes,
+} from '#tests/platform/fake-services/graph-over-fake.ts'
+import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
+import { request } from 'node:http'
+
+const LONG = '{ requirements(page: { number: 1, size: 100 }) { items { id documentNumber lines { description } } } }'
+const SHORT = '{ requirements(page: { number: 1, size: 1 }) { total } }'
+
+let front: GraphOverFakes
+beforeAll(async () => {
+  front = await openGraphOverFakes(requirementCalls)
+})
+afterAll(() => front.close())
+
+interface Received {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** By Node's own client: fetch decompresses by itself, and says nothing of it. */
+const send = (method: string, headers: Record<string, string>, body?: string | Buffer): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      `${front.url}/graphql`,
+      { method, headers: { 'content-type': 'application/json', authorization: `Bearer ${front.token}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        )
+      },
+    )
+    sent.on('error', reject).end(body)
+  })
+const ask = (query: string, encodings?: string) =>
+  send('POST', encodings === undefined ? {} : { 'accept-encoding': encodings }, JSON.stringify({ query }))
+
+describe('answers', () => {
+  it.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('are compressed by %s for whoever takes it, and hold the same', async (encoding, accepted, decompress) => {
+    const [plain, compressed] = [await ask(LONG), await ask(LONG, accepted)]
+    expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, encoding])
+    expect(compressed.headers['vary']).toMatch(/accept-encoding/i)
+    expect(compressed.body.length).toBeLessThan(plain.body.length / 4)
+    expect(decompress(compressed.body).toString()).toBe(plain.body.toString())
+    expect(JSON.parse(plain.body.toString())).toMatchObject({ data: { requirements: { items: { length: 100 } } } })
+  })
+
+  it('that are short go as they are', async () => {
+    const { headers, status } = await ask(SHORT, 'br, gzip')
+    expect([status, headers['content-encoding']]).toEqual([200, undefined])
+  })
+})
+
+it('a question that comes compressed is not opened', async () => {
+  const { status, body } = await send(
+    'POST',
+    { 'content-encoding': 'gzip' },
+    gzipSync(JSON.stringify({ query: SHORT })),
+  )
+  expect([status, body.toString()]).toEqual([400, expect.stringContaining('BAD_USER_INPUT')])
+})
+
+describe('methods', () => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('%s is refused, and the answer says which are not', async (method) => {
+    const { status, headers, body } = await send(method, {})
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST'])
+    expect(headers['content-type']).toMatch(/^application\/json/)
+    const { errors } = JSON.parse(body.toString()) as GraphAnswer
+    expect(errors).toMatchObject([
+      { message: `El método ${method} no se admite; use POST.`, extensions: { code: 'BAD_USER_INPUT' } },
+    ])
+  })
+
+  it('OPTIONS tells them', async () => {
+    const { status, headers } = await send('OPTIONS', {})
+    expect([status, headers['allow']]).toEqual([204, 'GET, HEAD, POST'])
+  })
+})
+
+it('every scalar of the schema says what it is and where that is specified', () => {
+  const own = Object.values(buildGraphSchema().getTypeMap())
+    .filter((type) => isScalarType(type))
+    .filter((type) => !isSpecifiedScalarType(type))
+  expect(own.length).toBeGreaterThan(3)
+  const isDescribed = ({ description, specifiedByURL }: GraphQLScalarType) =>
+    Boolean(description) && specifiedByURL?.startsWith('https:')
+  expect(own.filter((type) => !isDescribed(type)).map(({ name }) => name)).toEqual([])
+})
