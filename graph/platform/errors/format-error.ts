@@ -16,8 +16,10 @@ export const isDocumentError = ({ extensions }: GraphQLError): boolean =>
   documentCodes.has(String(extensions.code)) || extensions.code === 'QUERY_TOO_COSTLY'
 
 /** What was counted, where too much was asked for: the figure beside the one that is allowed. */
-const figuresOf = ({ extensions = {} }: GraphQLFormattedError) =>
-  'measured' in extensions ? { measured: extensions.measured, limit: extensions.limit, cost: extensions.cost } : {}
+const figuresOf = ({ extensions = {} }: GraphQLFormattedError) => {
+  const { measured, limit, cost, field } = extensions
+  return measured === undefined ? {} : { measured, limit, cost, ...(field !== undefined && { field }) }
+}
 
 function describeError(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
   const raised = unwrapError(error)

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { costCounter } from './cost-counter.ts'
+import { findCostliestField } from './costliest-field.ts'
 import { limits } from './limits.ts'
 import { tooCostly } from './limits-rule.ts'
 
@@ -22,6 +23,21 @@ function weigh(value: unknown, enough: number): number {
   return sum
 }
 
+/** Whoever sends this header, with any text, is told what the operation cost. */
+const COST_HEADER = 'x-query-cost'
+
+/** Fields of an answer with all their rows, counted as the cost of an operation counts those that it expects. */
+function countFields(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const isList = Array.isArray(value)
+  let sum = 0
+  for (const one of Object.values(value)) {
+    const isLeaf = typeof one !== 'object' || one === null
+    sum += countFields(one) + (isList && !isLeaf ? 0 : 1)
+  }
+  return sum
+}
+
 /** Answers why an operation is refused with these variables; null where it may run. */
 export function costRefusals(schema: GraphQLSchema) {
   const count = costCounter(schema)
@@ -36,8 +52,9 @@ export function costRefusals(schema: GraphQLSchema) {
       return { cost, refusal: tooCostly(message, 'wholeLists', { limit: limits.wholeLists, cost: wholeLists }) }
     }
     if (cost <= limits.cost) return { cost, refusal: null }
-    const message = `La consulta cuesta ${figure(cost)} (campos por filas); se admiten ${figure(limits.cost)}: pida menos campos, o páginas más pequeñas.`
-    return { cost, refusal: tooCostly(message, 'cost', { limit: limits.cost, cost }) }
+    const field = findCostliestField(count, document, operation, variables)
+    const message = `La consulta cuesta ${figure(cost)} (campos por filas); se admiten ${figure(limits.cost)}: pida menos campos, o páginas más pequeñas. Lo que más cuesta es ${field}.`
+    return { cost, refusal: tooCostly(message, 'cost', { limit: limits.cost, cost, field }) }
   }
 }
 
@@ -54,7 +71,12 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GraphContex
           if (refusal) throw refusal
           requestedCost = cost
         },
-        async willSendResponse({ response }) {
+        async willSendResponse({ request, response }) {
+          if (response.body.kind === 'single' && request.http?.headers.has(COST_HEADER)) {
+            const { singleResult } = response.body
+            const cost = { estimated: requestedCost, actual: countFields(singleResult.data), limit: limits.cost }
+            response.body = { kind: 'single', singleResult: { ...singleResult, extensions: { cost } } }
+          }
           if (requestedCost < WORTH_WEIGHING || response.body.kind !== 'single') return
           const weight = weigh(response.body.singleResult.data, limits.answer)
           if (weight <= limits.answer) return

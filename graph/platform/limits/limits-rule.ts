@@ -11,11 +11,11 @@ import { measurer, rootsOf } from './selection.ts'
 
 type Measured = 'depth' | 'introspectionDepth' | 'fields' | 'rootFields' | 'cost' | 'wholeLists' | 'answer'
 
-/** A refusal of what asks for too much, with the figure that was counted beside the one that is allowed. */
+/** A refusal of what asks for too much, with the figure that was counted beside the one that is allowed, and the field that weighs most where one does. */
 export const tooCostly = (
   message: string,
   measured: Measured,
-  figures: { limit: number; cost: number },
+  figures: { limit: number; cost: number; field?: string },
   nodes?: ASTNode,
 ) =>
   new GraphQLError(message, {

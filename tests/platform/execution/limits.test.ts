@@ -64,11 +64,32 @@ describe('a document that asks for too much', () => {
     expect([status, graphOverFakes.services.calls]).toEqual([400, []])
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(/^La consulta cuesta .+ se admiten 1,000,000/) as string,
-      extensions: { code: 'QUERY_TOO_COSTLY', measured: 'cost', limit: 1_000_000 },
+      extensions: { code: 'QUERY_TOO_COSTLY', measured: 'cost', limit: 1_000_000, field: 'requirements.items.lines' },
     })
     expect(errors?.[0]?.extensions['cost']).toBeGreaterThan(1_000_000)
     const small = await graphOverFakes.ask(query.replace('-1', '3'), { page: { number: 1, size: 3 } })
     expect(small.errors).toBeUndefined()
+  })
+
+  it('a refusal names the dearest field, down to where nothing makes up half of it', async () => {
+    const lines = Array.from({ length: 40 }, (_, at) => `l${at}: description`).join(' ')
+    const { errors } = await graphOverFakes.ask(
+      `query($page: PageInput!) { companies { id } all: requirements(page: $page) { total ...Rows } }
+      fragment Rows on RequirementPage { rows: items { ... { id } one: lines { ${lines} } other: lines { ${lines} } } }`,
+      { page: { number: 1, size: -1 } },
+    )
+    expect(errors?.[0]?.extensions).toMatchObject({ measured: 'cost', field: 'all.rows' })
+    expect(errors?.[0]?.message).toMatch(/ Lo que más cuesta es all\.rows\.$/)
+  })
+
+  it('whoever asks by a header is told what the operation was expected to cost, and what it came to', async () => {
+    const query = '{ requirements(page: { number: 1, size: 3 }) { total items { id lines { number } } } }'
+    const plain = await graphOverFakes.post({ query })
+    expect(await plain.json()).not.toHaveProperty('extensions')
+    const counted = await graphOverFakes.post({ query }, { 'x-query-cost': '1' })
+    // requirements, total and items; three rows of id and lines; a line each, where ten were expected.
+    const cost = { estimated: 3 + 3 * 2 + 3 * 10, actual: 3 + 3 * 2 + 3, limit: 1_000_000 }
+    expect(await counted.json()).toMatchObject({ data: { requirements: {} }, extensions: { cost } })
   })
 
   it('what a document asks for too much is told with the figures, as what its rows cost is', async () => {
