@@ -16,7 +16,7 @@ interface Entry {
   projection: Projection | null
 }
 
-/** How many compiled operations are kept: about 13 KB each. */
+/** How many compiled operations are kept: about 2 KB each, for each combination of conditions. */
 const MAX_ENTRIES = 500
 
 /** graphql-js, which compiled execution has to agree with. */
