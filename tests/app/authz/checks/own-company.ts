@@ -17,6 +17,7 @@ const rowViewers: Readonly<Record<string, RegExp>> = {
   'POST SecApprovaltransaction/statusapprovaltransaction .DocEntry of REQ': circuitViewers,
   'POST LgsCotization/providerbyid .CtpID': offerViewers,
   'POST LgsWarehouseRequirement/byid .WrqID': administrators,
+  'POST helper/pdfwarehouserequirement .WrqID': administrators,
   'POST AccVoucher/byid .VouID': administrators,
   'POST MarLead/byid .LeaID': administrators,
   'POST CarFollowUp/byid .FolID': administrators,

@@ -46,6 +46,7 @@ const ofCatalogues: Readonly<Record<string, FileGate>> = Object.fromEntries(
 /** Everything that the graph serves or takes beside GraphQL; bytes of a document are for who sees the document (rules.md 9). */
 export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/requirements/:id.pdf': { gate: staff, key: 'ReqID', seers: circuitViewers },
+  'GET /files/warehouse-requirements/:id.pdf': { gate: staff, key: 'WrqID', seers: administrators },
   'GET /files/requirements.xlsx': { gate: needs('REQUIREMENTS', 'Export') },
   'GET /files/requirement-lines/template.xlsx': { gate: needs('REQUIREMENTS', WRITE) },
   'POST /files/requirement-lines/preview': { gate: needs('REQUIREMENTS', WRITE) },

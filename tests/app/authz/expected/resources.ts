@@ -67,7 +67,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     getparam: anySession,
     'downloadfile downloadfilerute uploadfile dropzone': bidders,
     uploadfileprovider: suppliers,
-    'pdfrequirement pdfcotization signature getPhotoWorkerFirma': staff,
+    'pdfrequirement pdfcotization pdfwarehouserequirement signature getPhotoWorkerFirma': staff,
   },
   ...plainCatalogues,
   CobAdvertisement: {

@@ -37,6 +37,8 @@ export type LineInput = z.output<typeof line>
 
 export const byIdInput = z.object({ WrqID: idOrIds, ...callers })
 export const annulInput = z.object({ WrqID: id, TypeAnulated: code, ...callers })
+/** Of the slip that is printed: who asks is in the token alone. */
+export const slipInput = z.object({ WrqID: id, ...callers })
 export const declineInput = z.object({ WrqID: id, WrqDeclineReason: text(256), ...callers })
 export const categoryInput = z.object({ WrqID: id, TypeCategory: code, ...callers })
 

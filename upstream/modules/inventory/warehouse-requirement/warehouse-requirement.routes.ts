@@ -1,4 +1,4 @@
-import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
+import { registerDownload, registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
@@ -17,8 +17,11 @@ import {
   categoryInput,
   declineInput,
   saveInput,
+  slipInput,
   warehousePageInput,
 } from './warehouse-requirement.input.ts'
+import { PDF, printPdf } from '#upstream/kit/pdf/print-pdf.ts'
+import { readHandOutSlip } from './read/hand-out-slip.pdf.ts'
 import { warehousePage } from './read/list-warehouse-requirements.ts'
 import { saveWarehouseRequirement } from './save-warehouse-requirement.ts'
 import { readStockInWarehouse, stockInput } from './stock-in-warehouse.ts'
@@ -136,6 +139,21 @@ export function warehouseRequirementRoutes(app: App, services: AppServices): voi
       summary: 'Annuls a warehouse requirement of which nothing was handed out',
     },
     thenRead(annulWarehouseRequirement),
+  )
+  registerDownload(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/helper/pdfwarehouserequirement',
+      policy: viewPolicy,
+      body: slipInput,
+      summary: 'The slip that is signed when goods are handed out, as a PDF',
+    },
+    async (call) => {
+      const slip = await readHandOutSlip(call, call.body.WrqID)
+      return async () => ({ bytes: await printPdf(slip), name: `${slip.number}.pdf`, type: PDF })
+    },
   )
   registerListExport(app, services, {
     resource: 'LgsWarehouseRequirement',

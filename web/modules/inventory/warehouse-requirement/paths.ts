@@ -6,3 +6,5 @@ export const keeperPath = '/logistica/requerimientosalmacen'
 export const keeperDocumentPath = (id: string) => `${keeperPath}/${id}`
 /** Where what the stock lacks is bought. */
 export const purchasePath = '/logistica/requerimiento/nuevo'
+/** The slip that is signed when goods are handed out. */
+export const slipPath = (id: string) => `/files/warehouse-requirements/${id}.pdf`

@@ -13,6 +13,7 @@ export const warehouseTexts = {
   needed: 'Necesidad',
   sentBack: 'Devuelto por el almacén',
   buy: 'Generar requerimiento de compra',
+  slip: 'Vale de entrega',
   none: 'Sin stock en este almacén',
   less: (stock: string) => `En este almacén hay ${stock}: lo demás queda pendiente de atención.`,
 } as const

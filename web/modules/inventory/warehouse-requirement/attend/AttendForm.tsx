@@ -1,5 +1,12 @@
 import { Button, Paper, Stack } from '@mantine/core'
-import { IconArrowBackUp, IconBan, IconPackageExport, IconShoppingCart, IconTag } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconFileTypePdf,
+  IconPackageExport,
+  IconShoppingCart,
+  IconTag,
+} from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
@@ -24,7 +31,7 @@ import { AttendDialogs } from './AttendDialogs.tsx'
 import type { Saved } from '../draft/draft.ts'
 import { factsOf } from '../draft/facts.ts'
 import { AttendLines } from './AttendLines.tsx'
-import { keeperPath } from '../paths.ts'
+import { keeperPath, slipPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
 import { statuses, takesFiles } from '../status.ts'
 import { useAttend } from './useAttend.ts'
@@ -79,6 +86,7 @@ export function AttendForm({ saved, onChanged }: Props) {
       <FormBar
         onClose={() => void navigate(keeperPath)}
         actions={[
+          { label: warehouseTexts.slip, icon: IconFileTypePdf, href: slipPath(saved.id) },
           ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
           ...(saved.isDeclinable ? [{ label: attendTexts.decline, icon: IconArrowBackUp, act: show('devolver') }] : []),
           ...(saved.isAnnullable

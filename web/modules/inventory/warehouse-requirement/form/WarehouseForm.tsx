@@ -1,5 +1,5 @@
 import { Alert, Paper, Text } from '@mantine/core'
-import { IconArrowBackUp, IconBan, IconShoppingCart } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBan, IconFileTypePdf, IconShoppingCart } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useStockInWarehouse } from '#web/modules/purchasing/article/useStockInWarehouse.ts'
 import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
@@ -23,7 +23,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { factsOf } from '../draft/facts.ts'
 import { HeaderFields } from './HeaderFields.tsx'
 import { NewItem } from './NewItem.tsx'
-import { myListPath, myPath } from '../paths.ts'
+import { myListPath, myPath, slipPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
 import { statuses, takesFiles } from '../status.ts'
 import { useWarehouse, type WarehouseStart } from '../draft/useWarehouse.ts'
@@ -59,6 +59,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
         approval={current && <StatusBadge {...statuses[current.status]} />}
         onGo={focusField}
         actions={[
+          ...(current ? [{ label: warehouseTexts.slip, icon: IconFileTypePdf, href: slipPath(current.id) }] : []),
           ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
           ...(current?.isAnnullable && allowed.canDelete
             ? [{ label: documentTexts.annul, icon: IconBan, act: () => url.push({ ver: 'anular' }), danger: true }]

@@ -1,6 +1,7 @@
-import { IconPackageExport } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPackageExport } from '@tabler/icons-react'
 import { openAction, RowActions as Actions } from '#web/kit/list/RowActions.tsx'
-import { attendTexts } from '../texts.ts'
+import { attendTexts, warehouseTexts } from '../texts.ts'
+import { slipPath } from '../paths.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { Row } from './columns.tsx'
 
@@ -10,10 +11,11 @@ type Props = { row: Row; allowed: Allowed; path: string }
 export const RowActions = ({ row, allowed, path }: Props) => (
   <Actions
     of={row.documentNumber}
-    actions={
-      row.isAttendable
+    actions={[
+      ...(row.isAttendable
         ? [{ label: attendTexts.attend, icon: IconPackageExport, to: path }]
-        : openAction(path, row.isEditable, allowed)
-    }
+        : openAction(path, row.isEditable, allowed)),
+      { label: warehouseTexts.slip, icon: IconFileTypePdf, href: slipPath(row.id) },
+    ]}
   />
 )
