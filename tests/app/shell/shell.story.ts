@@ -104,7 +104,7 @@ test('g and a letter lead to a screen, not while one types and not once single k
   const buyer = await app.enter('comprador', '/logistica/requerimiento')
   const { page } = buyer
   const search = page.getByRole('searchbox', { name: 'Buscar' })
-  await search.fill('')
+  await page.getByRole('row').nth(1).waitFor()
   await search.pressSequentially('go')
   expect(await search.inputValue()).toBe('go')
   await search.fill('')

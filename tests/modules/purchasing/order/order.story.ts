@@ -40,12 +40,14 @@ const MESSAGES = [
 
 const cell = (name: string, index: number) => buyer.page.getByRole('button', { name: new RegExp(`^${name} ${index}:`) })
 
-/** Writes into a cell of the items as people do: a key opens it, Enter takes it. */
+/** Writes into a cell of the items as people do: a key opens it, Enter takes it and leaves for the cell below. */
 async function write(name: string, index: number, value: string) {
+  const field = buyer.page.getByRole('textbox', { name: `${name} ${index}`, exact: true })
   await cell(name, index).focus()
   await buyer.page.keyboard.press('F2')
-  await buyer.page.getByRole('textbox', { name: `${name} ${index}`, exact: true }).fill(value)
+  await field.fill(value)
   await buyer.page.keyboard.press('Enter')
+  await field.waitFor({ state: 'detached' })
 }
 
 /** Chooses a row by a double click whose second half meets the section beneath: at once, so that no machine is too slow for it. */

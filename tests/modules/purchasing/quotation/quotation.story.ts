@@ -185,7 +185,7 @@ describe('a buyer', () => {
     expect(await readQuotation(quotation.id)).toMatchObject({ isSealed: true })
 
     const second = await app.enter('gerente', pathOf(quotation.id))
-    await second.page.getByText('El vaciado se adelantó').waitFor()
+    await second.page.getByText(/ la pidió el .*: El vaciado se adelantó$/).waitFor()
     await second.page.getByRole('button', { name: 'Confirmar apertura' }).click()
     await alertWith(second.page, 'Ofertas abiertas.').waitFor()
     await second.page

@@ -25,9 +25,14 @@ type Props<Line extends Keyed> = Pick<RowActions<Line>, 'change' | 'remove' | 'o
 const rowHeight = 42
 const ahead = 12
 
+/** The row may have to be drawn first; whoever went on to something else by then is not called back. */
 function focusSoon(id: string) {
-  // The row may have to be drawn first.
-  requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(id)?.focus()))
+  const from = document.activeElement
+  const focus = () => {
+    const now = document.activeElement
+    if (now === from || now === document.body) document.getElementById(id)?.focus()
+  }
+  requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
 /**
