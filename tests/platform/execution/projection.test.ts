@@ -1,6 +1,7 @@
 /**
  * Generated queries over generated rows answer alike under graphql-js and as projections: values that are plain, and
- * those that are not (null where none may be, errors, promises, functions, words that no enum has).
+ * those that are not (null where none may be, errors, functions, words that no enum has). Promises have a test of their
+ * own: graphql-js leaves one that is rejected unhandled where another item of its list fails at once.
  */
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import fc from 'fast-check'
@@ -28,7 +29,6 @@ const odd = fc.constantFrom<unknown[]>(
   null,
   undefined,
   new Error('broken'),
-  Promise.resolve({ __typename: 'Leaf', id: 'late', text: 'late' }),
   () => 'called',
   'THREE',
   Number.NaN,
