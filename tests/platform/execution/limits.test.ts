@@ -92,6 +92,14 @@ describe('a document that asks for too much', () => {
     expect(await counted.json()).toMatchObject({ data: { requirements: {} }, extensions: { cost } })
   })
 
+  it('a refusal tells its cost to whoever asks by the header', async () => {
+    const query = '{ requirements(page: { number: 1, size: 2000000 }) { items { id } } }'
+    const refused = await graphOverFakes.post({ query }, { 'x-query-cost': '1' })
+    const { errors, extensions } = (await refused.json()) as { errors: unknown[]; extensions: unknown }
+    expect(errors).toMatchObject([{ extensions: { code: 'QUERY_TOO_COSTLY' } }])
+    expect(extensions).toMatchObject({ cost: { estimated: 2_000_002, actual: 0, limit: 1_000_000 } })
+  })
+
   it('what a document asks for too much is told with the figures, as what its rows cost is', async () => {
     const { errors } = await graphOverFakes.ask(`{ companies { ${'id '.repeat(700)} } }`)
     expect(errors?.[0]).toMatchObject({

@@ -119,6 +119,13 @@ test('nothing is asked while the page is hidden, and a count that fails says not
     asked++
     return route.abort()
   })
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000)
+      return asked
+    })
+    .toBeGreaterThan(0)
+  asked = 0
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
   await page.clock.fastForward(65_000)
   expect(asked).toBe(0)

@@ -25,12 +25,15 @@ type Props<Line extends Keyed> = Pick<RowActions<Line>, 'change' | 'remove' | 'o
 const rowHeight = 42
 const ahead = 12
 
-/** The row may have to be drawn first; whoever went on to something else by then is not called back. */
-function focusSoon(id: string) {
+/**
+ * The row may have to be drawn first; whoever went on to something else by then is not called back. A cell that closes
+ * takes the focus itself: `leaving` is its id.
+ */
+function focusSoon(id: string, leaving?: string) {
   const from = document.activeElement
   const focus = () => {
     const now = document.activeElement
-    if (now === from || now === document.body) document.getElementById(id)?.focus()
+    if (now === from || now === document.body || now?.id === leaving) document.getElementById(id)?.focus()
   }
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }
@@ -73,7 +76,7 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
       const next = lines[at]
       if (!next) return
       rows.scrollToIndex(at)
-      focusSoon(lineField(next.key, field))
+      focusSoon(lineField(next.key, field), lineField(line.key, field))
     },
     paste(line, field, text) {
       const { columns: pasted, refused } = pastedBlock(text, { place: placeOf(line), field }, lines, columns)
