@@ -75,7 +75,10 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GraphContex
           if (response.body.kind === 'single' && request.http?.headers.has(COST_HEADER)) {
             const { singleResult } = response.body
             const cost = { estimated: requestedCost, actual: countFields(singleResult.data), limit: limits.cost }
-            response.body = { kind: 'single', singleResult: { ...singleResult, extensions: { ...singleResult.extensions, cost } } }
+            response.body = {
+              kind: 'single',
+              singleResult: { ...singleResult, extensions: { ...singleResult.extensions, cost } },
+            }
           }
           if (requestedCost < WORTH_WEIGHING || response.body.kind !== 'single') return
           const weight = weigh(response.body.singleResult.data, limits.answer)
