@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { handleFailure, onSessionDoubt } from '#web/platform/apollo/failure/handle-failure.ts'
 import { failureMessage, failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
-import { refusals } from '#web/platform/apollo/failure/refusals.ts'
 import { retryAfterReauth } from '#web/platform/apollo/reauth/retry-after-reauth.ts'
 import { reauthDialog, abandonReauth, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 import type { ErrorCode } from '#web/generated/types.ts'
@@ -90,7 +89,6 @@ describe('what a failure sets going', () => {
     doubtListener.mockClear()
     sessionState.set(false)
     abandonReauth()
-    refusals.dismiss()
     localStorage.clear()
   })
 
@@ -110,18 +108,6 @@ describe('what a failure sets going', () => {
     expect(handleFailure(refused(code))).toBeNull()
     expect(doubtListener).toHaveBeenCalledTimes(times)
     expect(reauthDialog.isOpen()).toBe(false)
-  })
-
-  it.each([
-    ['INTERNAL', true, null],
-    ['SUPPLIER', true, ['Falta el archivo.']],
-    ['CUSTOMER', true, ['Falta el archivo.']],
-    ['SUPPLIER', false, null],
-  ] as const)('a refusal (400) of %s, signed in: %s, pops up as %j', (audience, isSignedIn, messages) => {
-    localStorage.setItem('circuito.audience', audience)
-    sessionState.set(isSignedIn)
-    expect(handleFailure(answered(400, 'Falta el archivo.'))).toBeNull()
-    expect(refusals.current()).toEqual(messages)
   })
 
   it('a dead session waits for a new one', async () => {

@@ -25,7 +25,6 @@ const palettes = { staff: lazyComponent(palette), portal: idleLazyComponent(pale
 const bell = async () => (await import('#web/modules/approvals/notification/bell/Bell.tsx')).Bell
 const bells = { staff: lazyComponent(bell), portal: idleLazyComponent(bell) }
 const PortalNav = lazyComponent(async () => (await import('./portal/PortalNav.tsx')).PortalNav)
-const RefusalPopup = idleLazyComponent(async () => (await import('./access/RefusalPopup.tsx')).RefusalPopup)
 const SessionWatch = idleLazyComponent(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
 const UserMenu = idleLazyComponent(async () => (await import('./user-menu/UserMenu.tsx')).UserMenu)
 
@@ -97,7 +96,6 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
         {isStaff && rail.isPhone && <PhoneMenu entries={entries} isOpen={rail.isOpen} onClose={rail.close} />}
         <ShellKeys entries={entries} />
         <SessionWatch />
-        {!isStaff && <RefusalPopup />}
       </Suspense>
       <Suspense>
         <Modals />

@@ -2,14 +2,12 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import possible from '#web/generated/possible-types.ts'
-import { map } from 'rxjs'
 import { handleFailure } from './failure/handle-failure.ts'
 import { preloadLink } from './links/preload-link.ts'
 import { fetchWithClock } from './links/server-clock.ts'
 import { dropStaleReadsLink } from './links/drop-stale-reads-link.ts'
 import { idempotencyLink } from './links/idempotency-link.ts'
 import { refreshLink } from './links/refresh-link.ts'
-import { notifyRefusedPayload } from './failure/refusals.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
 const PUBLIC_OPERATIONS = new Set(['Me', 'SignIn', 'Login', 'Logout'])
@@ -34,21 +32,6 @@ const failureLink = new ErrorLink(({ error, operation, forward }) => {
   const renewal = handleFailure(error)
   if (renewal) return holdUntilReauth({ operation, forward, error, renewal })
 })
-
-/** What a mutation was refused for stands in its answer: it is told like any other refusal. */
-const refusedPayloadLink = new ApolloLink((operation, forward) =>
-  forward(operation).pipe(
-    map((result) => {
-      if (
-        operation.operationType === OperationTypeNode.MUTATION &&
-        !PUBLIC_OPERATIONS.has(operation.operationName ?? '')
-      ) {
-        notifyRefusedPayload(result.data)
-      }
-      return result
-    }),
-  ),
-)
 
 /** Subscriptions bring their own chunk: the entry carries no WebSocket client. */
 const subscriptionLink = new ApolloLink(
@@ -96,7 +79,6 @@ export function createGraphClient({ transport }: Options = {}) {
     link: ApolloLink.from([
       idempotencyLink(),
       failureLink,
-      refusedPayloadLink,
       refreshLink,
       dropStaleReadsLink,
       preloadLink,

@@ -73,10 +73,9 @@ test('a supplier sends a voucher, is asked to correct a file, and sees that it w
   await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
   await form.getByText('cdr.xml: El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)').waitFor()
   await form.getByText(/solo se reintentan esos/).waitFor()
-  // The portal says a refusal in a dialog, too; it lies over the form until it is closed.
-  const refusal = page.getByRole('dialog', { name: 'Errores encontrados:' })
-  await refusal.getByText('Cerrar', { exact: true }).click()
-  await refusal.waitFor({ state: 'hidden' })
+  // It is said beside its file alone: no dialog stands over the form, no toast repeats it.
+  expect(await page.getByText(/no es un comprobante electrónico de SUNAT/).count()).toBe(1)
+  expect(await page.getByRole('dialog').count()).toBe(0)
   const uploads: string[] = []
   page.on('request', (request) => request.url().includes('/files/vouchers?') && uploads.push(request.url()))
   await choose('CDR', xml('cdr.xml', cdr()))

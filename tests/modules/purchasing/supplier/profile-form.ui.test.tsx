@@ -5,7 +5,9 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import possible from '#web/generated/possible-types.ts'
 import { ProfileScreen } from '#web/modules/purchasing/supplier-portal/profile/ProfileScreen.tsx'
+import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
 afterEach(cleanup)
@@ -33,7 +35,7 @@ const profile = {
 }
 
 /** Opens the supplier's profile before a service that keeps it in `savedProfile`. */
-async function opened() {
+async function opened(refusals: readonly { path: string[]; message: string }[] = []) {
   const savedProfile = { ...profile }
   const sent: { version: number; address: string }[] = []
   const link = new ApolloLink(({ operationName, variables }) => {
@@ -44,8 +46,8 @@ async function opened() {
         ? {
             saveMyProfile: {
               __typename: 'SaveMyProfilePayload',
-              profile: { ...savedProfile, address: input.address, version: input.version + 1 },
-              errors: [],
+              profile: refusals.length ? null : { ...savedProfile, address: input.address, version: input.version + 1 },
+              errors: refusals.map((refusal) => ({ __typename: 'InputError', code: 'BAD_USER_INPUT', ...refusal })),
             },
           }
         : { myProfile: { ...savedProfile }, regimes: [], banks: [], currencies: [] }
@@ -56,7 +58,7 @@ async function opened() {
       }, 1)
     })
   })
-  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const client = new ApolloClient({ link, cache: new InMemoryCache({ possibleTypes: possible.possibleTypes }) })
   const router = createMemoryRouter([{ path: '/portal/datos', element: <ProfileScreen /> }], {
     initialEntries: ['/portal/datos'],
   })
@@ -64,6 +66,7 @@ async function opened() {
     <ApolloProvider client={client}>
       <MantineProvider env="test">
         <Modals />
+        <Toasts />
         <RouterProvider router={router} />
       </MantineProvider>
     </ApolloProvider>,
@@ -114,4 +117,17 @@ it('stands on its own version where somebody else changed a datum of the form', 
   await changes({ version: 2, telephone: '019998888' })
   await save()
   expect(sent[0]).toMatchObject({ version: 1 })
+})
+
+it('says a refusal once: beside its field, or above the form where no field is to blame', async () => {
+  const { write, save } = await opened([
+    { path: ['input', 'address'], message: 'Ese domicilio no existe.' },
+    { path: [], message: 'El RUC está de baja.' },
+  ])
+  write('Jr. Dos 2')
+  await save()
+  await screen.findByText('El RUC está de baja.')
+  expect(screen.getAllByText('Ese domicilio no existe.')).toHaveLength(1)
+  expect(screen.getAllByText('El RUC está de baja.')).toHaveLength(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

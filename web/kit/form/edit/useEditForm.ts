@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { refusals } from '#web/platform/apollo/failure/refusals.ts'
 import type { Problem as Failure } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import { useFormKey } from '../change/useFormKey.ts'
@@ -131,11 +130,7 @@ export function useEditForm<
     try {
       const answer = await send(sent, record, key.context())
       if (answer.errors?.length) {
-        if (showsRefusals) {
-          setFailure({ messages: [...new Set(answer.errors.map(({ message }) => message))] })
-          // The popup of a portal would stand over the same sentences.
-          refusals.dismiss()
-        }
+        if (showsRefusals) setFailure({ messages: [...new Set(answer.errors.map(({ message }) => message))] })
         return refuse(rules.refusedProblems(answer.errors, sent))
       }
       key.renew()

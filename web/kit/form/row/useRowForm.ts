@@ -72,7 +72,9 @@ export function useRowForm<Row, Draft extends object>(
   const { values: draft, base, isDirty, isBusy, refused, conflict } = form
   const lastSave = useRef({ text: '', at: -Infinity })
   const found = [...form.problems, ...refused]
-  const labels = new Map(rules.shown(draft).map(({ name, label }) => [name, label]))
+  const shown = rules.shown(draft)
+  const unplaced = refused.filter(({ field }) => !shown.some(({ name }) => name === rootOf(field)))
+  const labels = new Map(shown.map(({ name, label }) => [name, label]))
 
   /** Resolves to whether it was saved, after a question where one is given; the rest of a press that saved already does nothing. */
   async function save(question?: () => Promise<boolean>): Promise<boolean> {
@@ -111,6 +113,8 @@ export function useRowForm<Row, Draft extends object>(
     }),
     /** What no field is to blame for. */
     problem: form.failure,
+    /** The same, with what the service refused and no field shows: for forms without a summary. */
+    allProblems: form.failure ?? (unplaced.length > 0 ? { messages: unplaced.map(({ message }) => message) } : null),
     conflict,
     discard: () => form.replace(rules.draftOf(base)),
     adopt: form.adopt,

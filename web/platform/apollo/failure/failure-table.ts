@@ -21,10 +21,10 @@ export const SERVICE_MESSAGE = Symbol('what the service said')
 
 /**
  * What happens besides: `renew` asks to sign in again over the screen; `askSession` asks whether the session lives, and
- * only a dead one is cleared (rules.md 13), which leads a visitor to /login or /micuenta; `popUp` tells it as a warning
- * toast and a popup, wherever it happened (portal.md 8).
+ * only a dead one is cleared (rules.md 13), which leads a visitor to /login or /micuenta. What was refused is said once,
+ * by the form or the button that asked for it (docs/departures.md).
  */
-type Consequence = 'renew' | 'askSession' | 'popUp' | 'nothing'
+type Consequence = 'renew' | 'askSession' | 'nothing'
 
 type FailureRow = Record<FailureReader, FailureWords> & {
   then: Consequence | Partial<Record<FailureReader, Consequence>>
@@ -33,7 +33,7 @@ type FailureRow = Record<FailureReader, FailureWords> & {
 /** back-office.md 8 for internal people, portal.md 8 for the portals and for who has no session; rules.md 13 where they differ. */
 const table: Readonly<Record<Situation, FailureRow>> = {
   noAnswer: { staff: texts.noConnection, portal: texts.noConnection, visitor: texts.noConnection, then: 'nothing' },
-  refused: { staff: SERVICE_MESSAGE, portal: SERVICE_MESSAGE, visitor: SERVICE_MESSAGE, then: { portal: 'popUp' } },
+  refused: { staff: SERVICE_MESSAGE, portal: SERVICE_MESSAGE, visitor: SERVICE_MESSAGE, then: 'nothing' },
   unauthorized: { staff: texts.unauthorized, portal: texts.unauthorized, visitor: texts.unauthorized, then: 'renew' },
   forbidden: {
     staff: texts.forbiddenInternal,

@@ -1,7 +1,6 @@
 import { failureOf } from './failure.ts'
 import { consequenceOf } from './failure-table.ts'
 import { currentReader } from './reader.ts'
-import { refusals } from './refusals.ts'
 import { waitForReauth } from '../reauth/reauth.ts'
 import { setFailureHandler } from '../reauth/retry-after-reauth.ts'
 
@@ -17,9 +16,7 @@ export const onSessionDoubt = (ask: () => void) => {
  * a promise that resolves once the person has signed in again: then it can be asked anew.
  */
 export function handleFailure(error: unknown): Promise<void> | null {
-  const { code, messages } = failureOf(error)
-  const consequence = consequenceOf(code, currentReader())
-  if (consequence === 'popUp') refusals.tell(messages)
+  const consequence = consequenceOf(failureOf(error).code, currentReader())
   if (consequence === 'renew') return waitForReauth()
   if (consequence === 'askSession') askSession()
   return null

@@ -38,7 +38,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
     return { row: data?.saveMyProfile.profile, errors: data?.saveMyProfile.errors }
   }
   const form = useRowForm(rules, saved, { send, readAgain })
-  const { draft, problem } = form
+  const { draft, allProblems } = form
   useNewerVersion(saved, form)
 
   async function save(): Promise<boolean> {
@@ -67,7 +67,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
       onSubmit={submit}
     >
       <LeaveGuard isDirty={form.isDirty} onSave={save} onDiscard={form.discard} />
-      {problem && <ErrorState problem={problem} />}
+      {allProblems && <ErrorState problem={allProblems} />}
       <ProfileFields
         draft={draft}
         regimes={regimes}

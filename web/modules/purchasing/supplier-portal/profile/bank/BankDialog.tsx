@@ -62,7 +62,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
   const client = useApolloClient()
   const [mutate] = useSaveMyBankMutation()
   const rules = useMemo(() => bankRules({ owner, banks, currencies }), [owner, banks, currencies])
-  const { save, draft, set, errorAt, isBusy, problem, conflict } = useRowForm(rules, account, {
+  const { save, draft, set, errorAt, isBusy, allProblems, conflict } = useRowForm(rules, account, {
     async send(written, base, key) {
       const input = { ...written, id: base?.id, version: base?.version }
       const context = { ...key, ...refreshAwaited }
@@ -93,7 +93,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
     <Modal opened onClose={onClose} title={account ? texts.edit : texts.add}>
       <form noValidate onSubmit={submit}>
         <Stack gap="sm">
-          {problem && <ErrorState problem={problem} />}
+          {allProblems && <ErrorState problem={allProblems} />}
           {account?.state === 'CONFIRMED' && <Text size="sm">{texts.willWait}</Text>}
           <Select
             {...field('bank')}
