@@ -29,6 +29,8 @@ export interface Field {
   readOnly?: boolean
   /** Left out of the grid. */
   hidden?: boolean
+  /** What people read below its label where they write it. */
+  hint?: string
   /** What it means to people that nothing is written: a condition that is not there holds for any. */
   empty?: string
   /** decimal: money, shown with its two decimals. */

@@ -42,6 +42,7 @@ test.each([
   ['/general/projects', 'Proyectos'],
   ['/general/catalogos', 'Catálogos'],
   ['/general/configuracionadjuntos', 'Configuración de adjuntos'],
+  ['/general/sociosdenegocio', 'Proveedores'],
   ['/general/integraciones', 'Integraciones'],
   ['/cobranzas/serviciosprogramados', 'Servicios programados'],
   ['/cobranzas/anuncios', 'Anuncios'],

@@ -50,7 +50,7 @@ const mail = ({ postman: mailer }: ConnectedParts): Connection[] =>
 const cards = ({ cards: provider }: ConnectedParts): Connection => ({
   code: 'CARDS',
   name: 'Pago con tarjeta',
-  way: provider.name === 'sandbox' ? 'Caja de pruebas incluida, con tarjetas de prueba' : 'Niubiz',
+  way: provider.name === 'sandbox' ? 'Pasarela de prueba incluida: no cobra a nadie' : 'Niubiz',
   settings: ['NIUBIZ_URL', 'NIUBIZ_USER', 'NIUBIZ_PASSWORD', 'NIUBIZ_MERCHANT', 'NIUBIZ_SCRIPT'],
   check: () => provider.check(),
 })

@@ -14,8 +14,8 @@ export interface OwnConnection {
 export const ownConnections = ({ rest, pingBus }: Pick<GraphContext, 'rest' | 'pingBus'>): OwnConnection[] => [
   {
     id: 'REDIS',
-    name: 'Redis, entre varios grafos',
-    way: pingBus ? 'Encendido' : 'Apagado: este grafo trabaja solo',
+    name: 'Redis, entre varios servidores',
+    way: pingBus ? 'Encendido' : 'Apagado: atiende un solo servidor',
     settings: ['REDIS_URL'],
     check: pingBus,
   },

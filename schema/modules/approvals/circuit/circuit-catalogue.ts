@@ -31,8 +31,13 @@ export const circuit: Catalogue = {
     currency: choice('TypeCurrency', 'Moneda', 1020, openAside),
     amountFrom: decimal('AccAmountFrom', 'Importe desde', { empty: 'Desde cero', isAmount: true }),
     amountTo: decimal('AccAmountTo', 'Importe hasta', { empty: 'Sin tope', isAmount: true }),
-    priority: integer('AccPriority', 'Prioridad'),
-    allowsCreator: flag('AccAllowCreator', 'El creador puede aprobar', { hidden: true }),
+    priority: integer('AccPriority', 'Prioridad', {
+      hint: 'Si un documento cumple las condiciones de varios circuitos, quien lo envía elige: el de menor número va primero.',
+    }),
+    allowsCreator: flag('AccAllowCreator', 'El creador puede aprobar', {
+      hidden: true,
+      hint: 'Quien registró el documento también lo decide, si un nivel es de su cargo.',
+    }),
   },
   search: ['name', 'transaction'],
   unique: ['name'],

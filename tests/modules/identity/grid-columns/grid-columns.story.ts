@@ -75,7 +75,7 @@ test('the kinds of documents lead to their circuits and columns, and take anothe
   const { page } = actor
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('atendida')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
-  const row = page.getByRole('row').filter({ hasText: 'LgsOrderAttended' })
+  const row = page.getByRole('row').filter({ has: page.getByText('OTT', { exact: true }) })
   await row.getByRole('button', { name: 'Editar Orden atendida' }).click()
   const form = page.getByRole('dialog', { name: 'Transacción' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Recepción de bienes')
@@ -91,7 +91,7 @@ test('the kinds of documents lead to their circuits and columns, and take anothe
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
   await page
     .getByRole('row')
-    .filter({ hasText: 'LgsRequirement' })
+    .filter({ has: page.getByText('REQ', { exact: true }) })
     .getByRole('link', { name: /circuitos$/ })
     .click()
   await page.getByRole('heading', { name: 'Circuitos de aprobación' }).waitFor()

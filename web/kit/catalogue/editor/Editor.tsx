@@ -17,6 +17,7 @@ import { HistorySection } from '../history/HistorySection.tsx'
 import type { CatalogueExtension } from './extension.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { labelledMessage } from '#web/kit/form/row/labelled-message.ts'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { writable, type Row } from '../row.ts'
 import { useCatalogueRow } from '../useCatalogue.ts'
@@ -51,7 +52,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   const idOf = (name: string) => `${catalogue.type}-${name}`
   const problems = Object.entries(editor.errors).map(([name, message]) => {
     const field = catalogue.fields[name]
-    return field ? { field: idOf(name), message: `${field.label}: ${message}` } : { message }
+    return field ? { field: idOf(name), message: labelledMessage(field.label, message) } : { message }
   })
 
   // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.

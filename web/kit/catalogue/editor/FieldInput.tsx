@@ -83,16 +83,17 @@ const integerText = (number: number | null) =>
 /** The input that a field's kind asks for. */
 export function FieldInput(props: FieldInputProps) {
   const { id, field, value, onChange, error, readOnly } = props
-  const { kind, label, required, max = longest } = field
+  const { kind, label, hint, required, max = longest } = field
   const focus = props.isFirst ? { 'data-autofocus': true } : {}
   const text = typeof value === 'string' ? value : ''
-  const common = { id, label, withAsterisk: required, error, readOnly, ...focus }
+  const common = { id, label, description: hint, withAsterisk: required, error, readOnly, ...focus }
   switch (kind) {
     case 'flag':
       return (
         <Checkbox
           id={id}
           label={label}
+          description={hint}
           checked={value === true}
           disabled={readOnly}
           onChange={({ currentTarget: { checked } }) => onChange(checked)}

@@ -9,6 +9,7 @@ import type { EditRules, Refusal } from '../edit/edit-rules.ts'
 import type { FieldProblem } from '../edit/field-problems.ts'
 import { useEditForm } from '../edit/useEditForm.ts'
 import { withUnreadableIssues } from '../unreadable-problems.ts'
+import { labelledMessage } from './labelled-message.ts'
 
 type RowSaveResult<Row> = { row?: Row | null; errors?: readonly Refusal[] } | undefined
 
@@ -109,7 +110,7 @@ export function useRowForm<Row, Draft extends object>(
     summary: found.map(({ field, message }) => {
       const name = rootOf(field)
       const label = labels.get(name)
-      return label ? { field: rules.fieldId(name), message: `${label}: ${message}` } : { message }
+      return label ? { field: rules.fieldId(name), message: labelledMessage(label, message) } : { message }
     }),
     /** What no field is to blame for. */
     problem: form.failure,

@@ -42,7 +42,16 @@ const failureOf = ({ lastFailureAt, lastFailure }: Row) =>
   [when(lastFailureAt), lastFailure].filter(Boolean).join(' · ')
 
 const columns: GridColumn<Row>[] = [
-  { id: 'name', title: texts.name, width: 205, cell: ({ name }) => <b>{name}</b> },
+  {
+    id: 'name',
+    title: texts.name,
+    width: 205,
+    cell: ({ name }) => (
+      <b>
+        <Long>{name}</Long>
+      </b>
+    ),
+  },
   { id: 'state', title: texts.state, width: 155, cell: (row) => <State row={row} /> },
   { id: 'way', title: texts.way, width: 200, cell: ({ way }) => <Long>{way}</Long> },
   { id: 'success', title: texts.success, width: 140, cell: ({ lastSuccessAt }) => when(lastSuccessAt) },

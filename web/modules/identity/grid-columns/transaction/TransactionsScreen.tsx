@@ -44,7 +44,6 @@ const columns: GridColumn<Row>[] = [
   { id: 'name', title: texts.name, width: 230, cell: ({ name }) => name },
   { id: 'circuits', title: texts.circuits, width: 130, cell: (row) => <Circuits row={row} /> },
   { id: 'running', title: texts.running, width: 140, cell: (row) => <Running row={row} /> },
-  { id: 'resource', title: texts.resource, width: 220, cell: ({ resource }) => resource },
   { id: 'component', title: texts.component, width: 130, hidden: true, cell: ({ component }) => component },
 ]
 

@@ -4,7 +4,6 @@ export const transactionTexts = {
   code: 'Código',
   name: 'Nombre',
   conflict: 'La transacción cambió',
-  resource: 'Tabla',
   component: 'Componente',
   circuits: 'Circuitos',
   running: 'En curso',

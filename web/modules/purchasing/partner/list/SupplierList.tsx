@@ -24,31 +24,31 @@ const DeclarationMark = ({ is }: { is: boolean }) => (
 
 const columns: GridColumn<Row>[] = [
   { id: 'RUC', title: texts.ruc, width: 125, sortable: true, cell: ({ ruc }) => <b>{ruc}</b> },
-  { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => name },
-  { id: 'contact', title: texts.contactName, width: 180, cell: ({ contactName }) => contactName ?? '—' },
+  { id: 'NAME', title: texts.name, width: 245, sortable: true, cell: ({ name }) => name },
+  { id: 'contact', title: texts.contactName, width: 165, cell: ({ contactName }) => contactName ?? '—' },
   {
     id: 'bank',
     title: texts.bank,
-    width: 130,
+    width: 120,
     cell: ({ hasBank, hasBankToConfirm }) =>
       hasBankToConfirm ? <BankState state="WAITING" /> : <DeclarationMark is={hasBank} />,
   },
   {
     id: 'declaration',
     title: texts.declaration,
-    width: 110,
+    width: 105,
     cell: ({ hasDeclaration }) => <DeclarationMark is={hasDeclaration} />,
   },
   {
     id: 'account',
     title: texts.portalAccount,
-    width: 140,
+    width: 130,
     cell: ({ accountState }) => <AccountState state={accountState} />,
   },
   {
     id: 'state',
     title: texts.state,
-    width: 100,
+    width: 90,
     cell: ({ isActive }) => (
       <Badge color={isActive ? 'laguna' : 'gray'}>{isActive ? texts.active : texts.inactive}</Badge>
     ),
