@@ -36,6 +36,8 @@ export const header = (id: number) => ({
   TypeCreditName: null,
   CsaID: null,
   CsaName: null,
+  CsaConID: null,
+  CsaConName: null,
   OrdDeliveryDay: 10,
   OrdWarrantyDay: 0,
   OrdDate: '2026-11-20',

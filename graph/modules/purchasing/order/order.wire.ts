@@ -56,6 +56,7 @@ export const order = record({
   supplierName: ['SupName', text],
   ...agreed,
   creditType: ['TypeCredit', choice('TypeCreditName')],
+  serviceConcept: ['CsaConID', choice('CsaConName')],
   serviceAccount: ['CsaID', choice('CsaName')],
   deliveryDays: ['OrdDeliveryDay', int],
   warrantyDays: ['OrdWarrantyDay', int],

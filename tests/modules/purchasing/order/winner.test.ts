@@ -123,9 +123,23 @@ it('makes two orders of goods and services; the first carries the extra costs in
   await executeSql(upstream, sql`update "LgsCotizationDetail" set "TypeCotization" = 2 where "CttID" = ${CttID}`)
   const services = await proposed(CttID, 2)
   expect(services).toMatchObject({ OrdGeneralgto: '0.00', OrdTotal: '100.00' })
-  const second = await save(callers.buyer, acceptedProposalBody(CttID, services, { TypeOrder: 2 }))
+  const { Result: accounts } = await callers.buyer.call<{ CsaID: number; CsaName: string; ConID: number }[]>(
+    'POST',
+    'GenConceptServiceAccount/list',
+  )
+  const [account] = accounts
+  const second = await save(
+    callers.buyer,
+    acceptedProposalBody(CttID, services, { TypeOrder: 2, CsaID: account?.CsaID }),
+  )
   expect(second.status).toBe(200)
-  expect(await byId(callers.buyer, second.Result.OrdID)).toMatchObject({ TypeOrderName: 'Orden de servicio' })
+  // The concept is read again with its account: the form of a corrected or duplicated order begins with both.
+  expect(await byId(callers.buyer, second.Result.OrdID)).toMatchObject({
+    TypeOrderName: 'Orden de servicio',
+    CsaID: account?.CsaID,
+    CsaName: account?.CsaName,
+    CsaConID: account?.ConID,
+  })
 
   // Annulled, the first gives its costs back: they go with whatever is first then.
   await annul(callers.buyer, first.Result.OrdID)

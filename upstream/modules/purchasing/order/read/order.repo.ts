@@ -30,6 +30,9 @@ interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>
   ConDescription: string | null
   DayDescription: string | null
   CsaName: string | null
+  /** The concept that the account of the service belongs to. */
+  CsaConID: number | null
+  CsaConName: string | null
   UsrCloseName: string | null
   UsrReturnName: string | null
 }
@@ -104,7 +107,8 @@ export async function readHeaders(
     select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
       u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."TypeCategory", r."SupID", r."SupDocumentNumber", r."SupName",
       r."SupConName", r."SupTelephone", r."SupEmail", r."TypeCurrency", r."TypePayment", r."ConID", c."ConDescription",
-      r."DayID", d."DayDescription", r."TypeCredit", r."CsaID", s."CsaName", r."OrdDeliveryDay", r."OrdWarrantyDay",
+      r."DayID", d."DayDescription", r."TypeCredit", r."CsaID", s."CsaName", s."ConID" as "CsaConID", n."ConName" as "CsaConName",
+      r."OrdDeliveryDay", r."OrdWarrantyDay",
       r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
@@ -123,6 +127,7 @@ export async function readHeaders(
     left join "LgsPaymentCondition" c on c."ConID" = r."ConID"
     left join "LgsDayCredit" d on d."DayID" = r."DayID"
     left join "GenConceptServiceAccount" s on s."CsaID" = r."CsaID"
+    left join "GenConceptService" n on n."ConID" = s."ConID"
     order by cut.place`.execute(tx)
   const [first] = rows
   if (!first) return []

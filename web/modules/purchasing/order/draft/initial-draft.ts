@@ -101,6 +101,7 @@ export function draftOf(saved: Saved): OrderDraft {
       ...termsOf(saved),
       supplier: { id: saved.supplierId, ruc: saved.supplierRuc, name: saved.supplierName },
       creditType: saved.creditType?.value ?? null,
+      concept: optionOf(saved.serviceConcept),
       serviceAccount: optionOf(saved.serviceAccount),
       date: saved.date,
       observation: saved.observation ?? '',

@@ -19,7 +19,12 @@ export const factsOf = (saved: OrderPartsFragment) =>
     [texts.warrantyDays, String(saved.warrantyDays)],
     [texts.date, formatDate(saved.date)],
     [texts.reception, saved.receptionName],
-    ...(saved.type === 'SERVICES' ? ([[texts.account, saved.serviceAccount?.label]] as const) : []),
+    ...(saved.type === 'SERVICES'
+      ? ([
+          [texts.concept, saved.serviceConcept?.label],
+          [texts.account, saved.serviceAccount?.label],
+        ] as const)
+      : []),
     [texts.buyer, saved.buyer?.fullName],
     [texts.area, saved.areaName],
     [orderTexts.ofQuotation, saved.quotationNumber],
