@@ -47,6 +47,12 @@ export const PARTICIPANTS_TAKING_PART: readonly ParticipantStatusCode[] = [
   PARTICIPANT_STATUS.OFFERED,
 ]
 
+/** Those whose offer is compared: who was not asked again in the next version still offered what they offered. */
+export const PARTICIPANTS_COMPARED: readonly ParticipantStatusCode[] = [
+  PARTICIPANT_STATUS.OFFERED,
+  PARTICIPANT_STATUS.NOT_CARRIED,
+]
+
 /** The codes of the correction of an offer. */
 export const CORRECTION_STATUS = { REQUESTED: 1, CONSENTED: 2, REFUSED: 3, WITHDRAWN: 4 } as const
 

@@ -162,7 +162,7 @@ describe('what comparing saved', () => {
     const before = (await first(buyer)).Savings[0]
     const { ReqID } = await createOrderToReceive(upstream, author, boss, { quantities: ['10', '4'] })
     // 10 × 8 + 4 × 5 = 100; the second leaves the last line out and is completed at 5: 90 + 20 = 110.
-    const { CttID: parent } = await insertQuotationWithOffers(upstream, ReqID, {
+    const { CttID: parent, offers } = await insertQuotationWithOffers(upstream, ReqID, {
       prices: [
         ['8', '5'],
         ['9', null],
@@ -170,6 +170,8 @@ describe('what comparing saved', () => {
       CttStatus: 3,
       number: 'COT-first',
     })
+    // Its supplier is not asked again: what it offered still counts.
+    await executeSql(upstream, sql`update "LgsCotizationParticipant" set "CtpStatus" = 5 where "CtpID" = ${offers[1]}`)
     // 10 × 7 + 4 × 4 = 86, the only offer of the second version.
     await insertQuotationWithOffers(upstream, ReqID, { prices: [['7', '4']], winner: 0, parent, number: 'COT-second' })
     const [after] = (await first(buyer)).Savings

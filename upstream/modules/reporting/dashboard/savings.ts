@@ -4,7 +4,7 @@ import type { TaxSign } from '#schema/modules/purchasing/terms/totals.ts'
 import { savingsOf } from '#schema/modules/purchasing/comparison/savings.ts'
 import {
   CHOICE_KIND,
-  PARTICIPANT_STATUS,
+  PARTICIPANTS_COMPARED,
   QUOTATION_STATUS,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
@@ -46,7 +46,7 @@ type Id = RawBuilder<unknown>
 
 /** Names the offers of a quotation as `o`. */
 const comparedOffers = (id: Id) => sql`"LgsCotizationProvider" o
-  join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" = ${PARTICIPANT_STATUS.OFFERED}
+  join "LgsCotizationParticipant" p on p."CtpID" = o."CtpID" and p."CtpStatus" in (${sql.join(PARTICIPANTS_COMPARED)})
   where o."CttID" = ${id} and o."SecStatus" = 1`
 
 /** Some offer of a quotation leaves something out, so that its lines are needed to complete it; most leave nothing. */

@@ -124,10 +124,10 @@ export function Comparison({ quotation }: { quotation: Quotation }) {
               evaluations={evaluations}
             />
             <ChoiceSection quotation={quotation} selected={selected} evaluations={evaluations} />
-            <Rounds quotation={quotation} offerings={offerings} />
             <RequiredItems lines={quotation.lines} />
           </>
         )}
+        <Rounds quotation={quotation} offerings={offerings} />
       </Stack>
       <ApprovalLevelsDialog
         kind="QUOTATION"

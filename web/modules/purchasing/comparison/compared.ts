@@ -9,9 +9,12 @@ export type OfferLine = Offer['lines'][number]
 export type ComparedOffer = Participant & { offer: Offer }
 
 const hasOffer = (participant: Participant): participant is ComparedOffer =>
-  participant.status === 'OFFERED' && participant.offer !== null
+  (participant.status === 'OFFERED' || participant.status === 'NOT_CARRIED') && participant.offer !== null
 
-/** Those who answered (an offer was sent: back-office.md 4), in the order in which they were invited. */
+/**
+ * Those who answered (an offer was sent: back-office.md 4), in the order in which they were invited; also those who were not
+ * asked again in the next version.
+ */
 export const comparedOffersOf = ({ participants }: Pick<Quotation, 'participants'>): ComparedOffer[] =>
   participants.filter(hasOffer)
 

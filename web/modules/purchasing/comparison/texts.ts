@@ -148,6 +148,17 @@ export const choiceTexts = {
   notApprover: 'Usted no aprueba el nivel pendiente: solo lectura',
 } as const
 
+/** Words of what was offered in earlier versions by those who were not asked again. */
+export const earlierTexts = {
+  title: (round: number) => `Otras ofertas de la versión ${round}`,
+  count: (offers: number) => (offers === 1 ? '1 oferta' : `${offers} ofertas`),
+  intro: 'Precio unitario de quienes no fueron invitados a esta versión.',
+  item: 'Ítem',
+  total: 'Total',
+  best: (round: number) => `Menor en V${round}`,
+  notQuoted: 'No cotizado',
+} as const
+
 export const roundTexts = {
   title: 'Versiones',
   previous: 'Ver la versión anterior',

@@ -5,6 +5,7 @@ import { comparisonTexts, participantTexts, roundTexts as texts } from '../texts
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { nameOf, type ComparedOffer, type Quotation } from '../compared.ts'
+import { EarlierOffers } from './EarlierOffers.tsx'
 import { LabelledTable } from './LabelledTable.tsx'
 import { comparisonPath } from '../paths.ts'
 
@@ -28,33 +29,47 @@ const columnsOf = (round: number) => [
 const changeText = (change: string | null) =>
   change === null ? '—' : `${Number(change) > 0 ? '▲ +' : Number(change) < 0 ? '▼ ' : ''}${formatAmount(change)} %`
 
-/** What each participant offered in the round before and offers now, side by side; the matrix says the same line by line. */
-export function Rounds({ quotation: { round, previousId, nextId }, offerings }: Props) {
+/**
+ * What each participant offered in the round before and offers now, side by side; the matrix says the same line by line. Then
+ * what those offered who were not asked again.
+ */
+export function Rounds({ quotation, offerings }: Props) {
+  const { round, previousId, nextId, participants: invited } = quotation
   if (previousId === null && nextId === null) return null
   return (
-    <Section title={texts.title} summary={`${comparisonTexts.round} ${round}`}>
-      <Stack gap="sm">
-        <Group gap="md">
-          <RoundLink id={previousId} label={texts.previous} />
-          <RoundLink id={nextId} label={texts.next} />
-        </Group>
-        {previousId !== null && offerings.length > 0 && (
-          <LabelledTable label={texts.title} columns={columnsOf(round)} minWidth={420}>
-            {offerings.map((offering) => (
-              <Table.Tr key={offering.id}>
-                <Table.Th scope="row">{nameOf(offering)}</Table.Th>
-                <Table.Td ta="right">
-                  <Money value={offering.offer.previousTotal} currency={offering.offer.currencyCode} />
-                </Table.Td>
-                <Table.Td ta="right">
-                  <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
-                </Table.Td>
-                <Table.Td ta="right">{changeText(offering.offer.totalChange)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </LabelledTable>
-        )}
-      </Stack>
-    </Section>
+    <>
+      <Section title={texts.title} summary={`${comparisonTexts.round} ${round}`}>
+        <Stack gap="sm">
+          <Group gap="md">
+            <RoundLink id={previousId} label={texts.previous} />
+            <RoundLink id={nextId} label={texts.next} />
+          </Group>
+          {previousId !== null && offerings.length > 0 && (
+            <LabelledTable label={texts.title} columns={columnsOf(round)} minWidth={420}>
+              {offerings.map((offering) => (
+                <Table.Tr key={offering.id}>
+                  <Table.Th scope="row">{nameOf(offering)}</Table.Th>
+                  <Table.Td ta="right">
+                    <Money value={offering.offer.previousTotal} currency={offering.offer.currencyCode} />
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <Money value={offering.offer.totals.total} currency={offering.offer.currencyCode} />
+                  </Table.Td>
+                  <Table.Td ta="right">{changeText(offering.offer.totalChange)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </LabelledTable>
+          )}
+        </Stack>
+      </Section>
+      {previousId !== null && (
+        <EarlierOffers
+          id={previousId}
+          current={quotation}
+          offerings={offerings}
+          shownRucs={new Set(invited.map(({ ruc }) => ruc))}
+        />
+      )}
+    </>
   )
 }
