@@ -19,6 +19,7 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
   CreateVersionPayload: { fields: ['quotation'], keys: 'quotationId?: string' },
   Customer: { fields: ['tourUrl'] },
   DecisionPayload: { fields: ['approval'], keys: 'transactionId?: string' },
+  DocumentChange: { fields: ['requirement', 'quotation', 'order', 'attendedOrder', 'warehouseRequirement'] },
   Invitation: {
     fields: [
       'lines',

@@ -62,6 +62,10 @@ import { scalars } from '#graph/platform/execution/scalars.ts'
 import { accountRelations, accountResolvers } from '#graph/modules/identity/session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from '#graph/modules/identity/session/session.resolvers.ts'
 import { settingChangeResolvers } from '#graph/modules/organisation/setting/setting-change.resolvers.ts'
+import {
+  documentChangeRelations,
+  documentChangeResolvers,
+} from '#graph/modules/reporting/document-change/document-change.resolvers.ts'
 import { searchResolvers } from '#graph/modules/reporting/search/search.resolvers.ts'
 import { signatureResolvers } from '#graph/modules/identity/signature/signature.resolvers.ts'
 import { stockResolvers } from '#graph/modules/inventory/stock/stock.resolvers.ts'
@@ -109,6 +113,7 @@ const resolverModules = [
   dashboardResolvers,
   firstStepResolvers,
   searchResolvers,
+  documentChangeResolvers,
   warehouseResolvers,
   quotationResolvers,
   offerResolvers,
@@ -162,6 +167,7 @@ const relations = [
   ...participantRelations,
   ...partnerRelations,
   ...profileRelations,
+  ...documentChangeRelations,
   ...invitationRelations,
   ...warehouseRelations,
   ...customerRelations,

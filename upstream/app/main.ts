@@ -11,6 +11,7 @@ import { openDatabase } from '#upstream/platform/database/connection/open-databa
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
 import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
 import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
 import { letterPrinter } from './jobs/letter-attachments.ts'
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   await migrate(database).catch((failure: unknown) => {
     throw settings.DATABASE_URL ? unreachable(failure) : failure
   })
+  await continuePositions(database)
   await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
   if (!settings.DEMO && (await hasDemoAccounts(database))) throw new StartRefusal(HOLDS_DEMO)
   await completeFoundations(database)

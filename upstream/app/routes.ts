@@ -17,6 +17,7 @@ import { customerRoutes } from '#upstream/modules/receivables/customer/customer.
 import { dashboardRoutes } from '#upstream/modules/reporting/dashboard/dashboard.routes.ts'
 import { firstStepRoutes } from '#upstream/modules/reporting/first-steps/first-steps.routes.ts'
 import { delegationRoutes } from '#upstream/modules/approvals/delegation/delegation.routes.ts'
+import { documentChangeRoutes } from '#upstream/modules/reporting/document-change/document-change.routes.ts'
 import { definitionGroupRoutes } from '#upstream/modules/organisation/definition-group/definition-group.routes.ts'
 import { definitionRoutes } from '#upstream/modules/organisation/definition-group/definition.routes.ts'
 import { lookupRoutes } from '#upstream/kit/catalogue/lookup.routes.ts'
@@ -112,6 +113,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   historyRoutes,
   definitionRoutes,
   definitionGroupRoutes,
+  documentChangeRoutes,
   generalRoutes,
   locationListRoutes,
   locationRoutes,

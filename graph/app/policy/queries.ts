@@ -81,6 +81,7 @@ export const queryRules: Rules = {
   'Query.attendedOrder': staff,
   'Query.documentChain': staff,
   'Query.documentActivity': staff,
+  'Query.documentChanges': staff,
   'Query.dashboard': staff,
   'Query.firstSteps': staff,
   'Query.search': everyAudience,

@@ -46,6 +46,7 @@ const times = (one: Figure, other: Figure): Figure =>
 
 /** The size that a page has: 10 where none is given, -1 for all. What cannot be one is refused where it is used. */
 function sizeOf(page: unknown): number {
+  if (typeof page === 'number') return page >= 1 ? page : rows.page
   const size = typeof page === 'object' && page !== null && 'size' in page ? page.size : undefined
   return typeof size === 'number' && (size === -1 || size >= 1) ? size : rows.page
 }
@@ -73,9 +74,9 @@ function fieldOf(
   return 'getFields' in type ? type.getFields()[name] : undefined
 }
 
-/** The size of the page that a field is asked for; null for a field without pages. */
+/** The size of the page that a field is asked for, as a numbered page or as `first` of a cursor; null for a field without pages. */
 function pageOf(node: FieldNode, field: GraphQLField<unknown, unknown>): Figure | null {
-  const argument = field.args.find(({ type }) => getNamedType(type).name === 'PageInput')
+  const argument = field.args.find(({ type, name }) => getNamedType(type).name === 'PageInput' || name === 'first')
   if (!argument) return null
   const argumentValue = node.arguments?.find(({ name }) => name.value === argument.name)?.value
   if (!argumentValue) return sizeOf(argument.defaultValue)

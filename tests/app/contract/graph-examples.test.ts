@@ -1,10 +1,15 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createClient } from 'graphql-ws'
 import { getOperationAST, OperationTypeNode, parse } from 'graphql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { examples, type Example } from '#graph/app/explorer/examples.ts'
 import { waitUntil } from '#tests/platform/sockets/socket-listener.ts'
+import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 
 let world: World
@@ -98,3 +103,29 @@ it.each(['token', 'authorization', 'headers', 'upgrade'])(
     }
   },
 )
+
+it('the script that keeps a copy goes on where it stood', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'circuito-example-'))
+  const admin = await world.as('admin')
+  const run = async () =>
+    (
+      await promisify(execFile)(process.execPath, [
+        'examples/8-document-changes.mjs',
+        world.url,
+        admin.token ?? '',
+        join(folder, 'cursor.txt'),
+      ])
+    ).stdout
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((change) => JSON.parse(change) as { kind: string; documentId: string })
+  try {
+    expect((await run()).length).toBeGreaterThan(100)
+    expect(await run()).toEqual([])
+    const { id } = await createRequirement(await world.as('solicitante'))
+    expect(await run()).toMatchObject([{ kind: 'REQUIREMENT', documentId: id }])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

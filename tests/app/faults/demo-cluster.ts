@@ -14,6 +14,8 @@ export const SECRET = 'a secret of the proof, 32 bytes or more'
 /** The demo on a PostgreSQL of its own, and two services before it, each with a pool of its own. */
 export interface DemoCluster {
   database: Database
+  /** The address of the database, for pools beside those of the services. */
+  url: string
   services: readonly FastifyInstance[]
   close: () => Promise<void>
 }
@@ -40,6 +42,7 @@ export async function startDemoCluster(
   )
   return {
     database,
+    url: cluster.url,
     services,
     async close() {
       for (const service of services) await service.close()

@@ -16,7 +16,7 @@ const operationsOf = (text: string) =>
 describe('what an operation costs', () => {
   const small = buildSchema(`
     input PageInput { number: Int! = 1 size: Int! = 10 }
-    type Query { things(page: PageInput = { size: 20 }, search: String): ThingPage! plain: [Thing!]! one: Thing }
+    type Query { things(page: PageInput = { size: 20 }, search: String): ThingPage! plain: [Thing!]! one: Thing feed(first: Int! = 25): ThingPage! }
     type ThingPage { items: [Thing!]! total: Int! }
     type Thing { id: ID! name: String parts: [Part!]! tags: [String!]! parent: Thing }
     type Part { id: ID! things(page: PageInput): ThingPage! }
@@ -47,6 +47,9 @@ describe('what an operation costs', () => {
       {},
       2 + 10_000,
     ],
+    ['a page after a cursor', '{ feed(first: 50) { items { id } } }', {}, 2 + 50],
+    ['a page after a cursor by a variable', 'query($n: Int!) { feed(first: $n) { items { id } } }', { n: 70 }, 2 + 70],
+    ['a page after a cursor as the schema says', '{ feed { items { id } } }', {}, 2 + 25],
     ['a size that is none', 'query($s: Int!) { things(page: { size: $s }) { items { id } } }', { s: 'all' }, 2 + 10],
     [
       'lists in a row',

@@ -2,11 +2,12 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
 import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
+import { pruneDocumentChanges } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
 
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
- * that are a day old, keys of requests that nobody repeats any more.
+ * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again.
  */
 export function startCleanUp(
   database: Database,
@@ -17,6 +18,7 @@ export function startCleanUp(
     const sessions = await sweepSessions(database)
     await sweepAttempts(database)
     await sweepKeys(database)
+    await pruneDocumentChanges(database)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

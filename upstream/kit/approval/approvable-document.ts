@@ -56,6 +56,8 @@ export interface VisibleKind {
   TrsCode: DocumentCode
   /** Those of the documents that the caller may see. */
   visible(tx: Transaction<Tables>, caller: Caller, documents: readonly number[]): Promise<Set<number>>
+  /** Those that were deleted and that the caller might see otherwise. */
+  deleted(tx: Transaction<Tables>, caller: Caller, documents: readonly number[]): Promise<Set<number>>
 }
 
 /** What a kind of document does so that it can be approved. Each resource that has one gives its own. */

@@ -84,6 +84,10 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
       return filterVisible(tx, await reachOf(tx, caller), documentTable, documents)
     },
 
+    async deleted(tx, caller, documents) {
+      return filterVisible(tx, await reachOf(tx, caller), documentTable, documents, 'deleted')
+    },
+
     async mayAssociate(tx, caller, DocEntry) {
       const { rows } = await sql<{ UsrID: number; AreID: number | null }>`
         select "UsrID", "AreID" from ${table} where ${key} = ${DocEntry}`.execute(tx)

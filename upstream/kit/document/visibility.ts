@@ -84,26 +84,37 @@ export const isVisible = <T extends DocumentTableName, R extends DataScope>(
   document: Alias<NoInfer<T>>,
 ): RawBuilder<boolean> => sql<boolean>`(${sql.join(visibilityPredicates(scope, documentTable, document), sql` or `)})`
 
+/** The document is the company's own, and there or deleted. */
+const isOwn = <T extends DocumentTableName>(
+  { identity }: DataScope,
+  document: Alias<T>,
+  state: 'live' | 'deleted',
+): RawBuilder<boolean> =>
+  sql<boolean>`${document('CpyID')} = ${identity.companyId} and ${document('SecStatus')} = ${state === 'live' ? 1 : 0}`
+
 /** The document is the company's own, not deleted, and may be seen. */
 export const isLiveAndVisible = <T extends DocumentTableName, R extends DataScope>(
   scope: R,
   documentTable: DocumentTable<T, R>,
   document: Alias<NoInfer<T>>,
 ): RawBuilder<boolean> =>
-  sql<boolean>`${document('CpyID')} = ${scope.identity.companyId} and ${document('SecStatus')} = 1 and ${isVisible(scope, documentTable, document)}`
+  sql<boolean>`${isOwn(scope, document, 'live')} and ${isVisible(scope, documentTable, document)}`
 
-/** Those of the documents that may be seen, by key; foreign, missing and deleted ones are left out. */
+/** Those of the documents that may be seen, by key; foreign and missing ones are left out, and those in another state. */
 export async function filterVisible<T extends DocumentTableName, R extends DataScope>(
   tx: Transaction<Tables>,
   scope: R,
   documentTable: DocumentTable<T, R>,
   documents: readonly number[],
+  state: 'live' | 'deleted' = 'live',
 ): Promise<Set<number>> {
   if (documents.length === 0) return new Set()
   const document = alias(documentTable.table, 'r')
   const key = document(documentTable.key)
   const { rows } = await sql<{ key: number }>`
     select ${key} as key from ${document.table}
-    where ${key} = any(${documents}::integer[]) and ${isLiveAndVisible(scope, documentTable, document)}`.execute(tx)
+    where ${key} = any(${documents}::integer[]) and ${isOwn(scope, document, state)} and ${isVisible(scope, documentTable, document)}`.execute(
+    tx,
+  )
   return new Set(rows.map((row) => row.key))
 }

@@ -1,4 +1,4 @@
-import { readOne } from '#graph/platform/rest/batch.ts'
+import { readMany, readOne } from '#graph/platform/rest/batch.ts'
 import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
@@ -28,6 +28,13 @@ export const readWarehouseRequirement = (rest: Rest, key: string) =>
   readOne(rest, key, {
     ...byId,
     one: (result) => ({ ...header(result), lines: readWire(linesOfWarehouseRequirement, result).lines }),
+  })
+const readHeaders = rows(warehouseRequirement)
+export const readWarehouseRequirements = (rest: Rest, keys: readonly string[]) =>
+  readMany<WarehouseRequirement>(rest, keys, {
+    ...byId,
+    one: header,
+    many: (result) => new Map(readHeaders(result).map((row) => [row.id, row])),
   })
 export const readLines = createChildRowReader({ ...byId, column: 'itemsDetails', row: line })
 

@@ -38,7 +38,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'requirements requirement workAreaChoices areas referenceChoices budgetItems chargeableProjects expenseTypes': staff,
   'chargeableCostCenters quotations quotation persons personByDocument suppliers': staff,
   'conditionsOfPayment creditDaysOfPayment serviceConcepts serviceAccounts approvalInbox': staff,
-  'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity':
+  'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity documentChanges':
     staff,
   'requirementChanges quotationChanges orderChanges attendedOrderChanges': staff,
   'dashboard warehouseRequirements warehouseRequirement warehouses': staff,

@@ -309,6 +309,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecAlert: { 'pagination read': anySession, arrivals: publicGate },
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
+  SecDocumentChange: { list: staff },
   LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit') },
   LgsSearch: { find: anySession },
   PagPaymentGateway: {

@@ -25,4 +25,6 @@ export const warehouseRequirementDocument: VisibleKind = {
   TrsCode: 'ALM',
   visible: async (tx, caller, documents) =>
     filterVisible(tx, await warehouseRequirementScopeFor(tx, caller), warehouseRequirementTable, documents),
+  deleted: async (tx, caller, documents) =>
+    filterVisible(tx, await warehouseRequirementScopeFor(tx, caller), warehouseRequirementTable, documents, 'deleted'),
 }

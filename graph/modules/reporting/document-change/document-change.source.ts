@@ -1,0 +1,13 @@
+import type { QueryDocumentChangesArgs } from '#graph/generated/resolvers.ts'
+import { kind } from '#graph/kit/document/document-kind.ts'
+import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { documentChangePage } from './document-change.wire.ts'
+
+export const readDocumentChanges = async (rest: Rest, { after, kinds, first }: QueryDocumentChangesArgs) =>
+  readWire(
+    documentChangePage,
+    await rest.read('POST', 'SecDocumentChange/list', {
+      body: { After: after, TrsCode: kinds?.map((one) => kind.write(one)), Length: first },
+    }),
+  )
