@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/kit/browser/longest-first.ts'
 import { shareClock } from './tests/platform/environment/share-clock.ts'
+import { moduleCache } from './vitest.cache.ts'
 
 shareClock()
 
@@ -10,6 +11,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     pool: 'forks',
+    experimental: moduleCache,
     include: ['tests/**/*.story.ts'],
     // `npm run prove:tasks` does those.
     exclude: ['tests/app/stories/tasks/**', 'node_modules/**'],

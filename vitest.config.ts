@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shareClock } from './tests/platform/environment/share-clock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
+import { moduleCache } from './vitest.cache.ts'
 
 shareClock()
 
@@ -16,6 +17,7 @@ const test = {
   setupFiles: ['tests/platform/environment/set-clock.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
+  experimental: moduleCache,
   server: { deps: { inline: ['mantine-react-table'] } },
 }
 
@@ -45,5 +47,10 @@ export const maxWorkers = Math.max(2, availableParallelism() - 1)
  * configuration of their own (vitest.browser.config.ts).
  */
 export default defineConfig({
-  test: { globalSetup: ['tests/platform/environment/global-setup.ts'], maxWorkers, projects },
+  test: {
+    globalSetup: ['tests/platform/environment/global-setup.ts'],
+    experimental: moduleCache,
+    maxWorkers,
+    projects,
+  },
 })

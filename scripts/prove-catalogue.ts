@@ -23,7 +23,7 @@ const code = written.filter((path) => /\.tsx?$/.test(path))
 
 const steps: Readonly<Record<string, readonly string[]>> = {
   codegen: tsx('scripts/codegen.ts'),
-  types: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  types: ['node_modules/typescript-native/bin/tsc', '--noEmit'],
   lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code],
   architecture: [VITEST, 'run', 'tests/app/architecture', 'tests/app/shell/option-icons.ui.test.ts'],
   ownTest: [VITEST, 'run', 'tests/modules/organisation/company/brand.test.ts'],
