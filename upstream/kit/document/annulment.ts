@@ -10,6 +10,20 @@ export const code = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
 
+/** Text as it is sent: at most so long, and what it has to be is for the rules to say. */
+export const text = (longest: number) => z.string().max(longest).nullish()
+
+/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
+export const amount = z.union([z.string().max(40), z.number()]).nullish()
+
+/** The lines of a document as they are sent: none where they were left out. */
+export const linesOf = <Line extends z.ZodType>(line: Line, most: number) =>
+  z
+    .array(line)
+    .max(most)
+    .nullish()
+    .transform((lines) => lines ?? [])
+
 /** Who is calling, as bodies repeat it; checked against the token before the call and never read after. */
 export const callers = {
   CpyID: z.number().int().nullish(),

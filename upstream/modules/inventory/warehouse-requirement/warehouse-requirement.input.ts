@@ -2,12 +2,8 @@ import { warehouseRequirementList } from '#schema/modules/inventory/warehouse-re
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { z } from 'zod'
 import { MAX_LINES } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
-import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, text } from '#upstream/kit/document/annulment.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
-
-const text = (longest: number) => z.string().max(longest).nullish()
-/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
-const amount = z.union([z.string().max(40), z.number()]).nullish()
 
 const line = z.object({
   WrdID: id.nullish(),

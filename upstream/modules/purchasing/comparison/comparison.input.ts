@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { callers } from '#upstream/kit/document/annulment.ts'
+import { callers, text } from '#upstream/kit/document/annulment.ts'
 import { id } from '#upstream/platform/http/id.ts'
-
-const text = (longest: number) => z.string().max(longest).nullish()
 
 export const quotationInput = z.object({ ...callers, CttID: id })
 

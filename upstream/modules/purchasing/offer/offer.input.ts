@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, text } from '#upstream/kit/document/annulment.ts'
 import { id } from '#upstream/platform/http/id.ts'
 
-/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
-const amount = z.union([z.string().max(40), z.number()]).nullish()
-const text = (longest: number) => z.string().max(longest).nullish()
 const days = z.coerce.number().nullish()
 
 const line = z.object({

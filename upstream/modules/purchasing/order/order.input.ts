@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, linesOf, text } from '#upstream/kit/document/annulment.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { supportsInput } from './support/supports.ts'
 
-/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
-const amount = z.union([z.string().max(40), z.number()]).nullish()
-const text = (longest: number) => z.string().max(longest).nullish()
 /** A key that may be missing: null, 0 and '' all mean none. */
 const reference = id
   .nullish()
@@ -58,11 +55,7 @@ export const saveInput = z.object({
   /** 0 keeps it as a draft, 1 sends it to approval; left out, it is sent as it always was (decision 0099). */
   OrdSend: z.union([z.literal(0), z.literal(1)]).nullish(),
   itemsSupport: supportsInput,
-  itemsDetails: z
-    .array(line)
-    .max(MOST_LINES)
-    .nullish()
-    .transform((lines) => lines ?? []),
+  itemsDetails: linesOf(line, MOST_LINES),
   ...callers,
 })
 

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { callers } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, linesOf, text } from '#upstream/kit/document/annulment.ts'
 import { id } from '#upstream/platform/http/id.ts'
 
-const text = (longest: number) => z.string().max(longest).nullish()
-/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
-const amount = z.union([z.string().max(40), z.number()]).nullish()
-const code = z
-  .union([z.string().max(40), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null))
+const codeOrNull = code.transform((value) => value || null)
 const keys = z
   .array(id)
   .max(100)
@@ -19,12 +13,6 @@ const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)])
   .nullish()
   .transform((value) => Boolean(value))
-const list = <I extends z.ZodType>(item: I, most: number) =>
-  z
-    .array(item)
-    .max(most)
-    .nullish()
-    .transform((items) => items ?? [])
 
 const line = z.object({
   DerID: id,
@@ -54,7 +42,7 @@ export const saveInput = z.object({
   CttID: id.nullish(),
   CttSubject: text(2_000),
   NeedDateCot: text(10),
-  TypeCategory: code,
+  TypeCategory: codeOrNull,
   CttRequiredVisit: flag,
   CttDateRequiredVisit: text(10),
   CttHourRequiredVisit: text(8),
@@ -63,10 +51,10 @@ export const saveInput = z.object({
   CttCheckDiscount: flag,
   CttObservation: text(100_000),
   SecVersion: z.number().int().nullish(),
-  itemsDetails: list(line, 1_000),
-  itemsPayment: list(payment, 50),
+  itemsDetails: linesOf(line, 1_000),
+  itemsPayment: linesOf(payment, 50),
   itemsAttachTypes: keys,
-  itemsParticipant: list(participant, 200),
+  itemsParticipant: linesOf(participant, 200),
 })
 
 export type SaveInput = z.output<typeof saveInput>

@@ -1,11 +1,8 @@
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { z } from 'zod'
-import { callers, code } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, linesOf, text } from '#upstream/kit/document/annulment.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
-
-const amount = z.union([z.string().max(40), z.number()]).nullish()
-const text = (longest: number) => z.string().max(longest).nullish()
 
 /** Lines of one order at most. */
 const MOST_LINES = 5_000
@@ -15,11 +12,7 @@ export const saveInput = z.object({
   OttDate: text(10),
   OrdGuideRemission: text(1_000),
   OttObservation: text(10_000),
-  itemsDetails: z
-    .array(z.object({ OddID: id, OtdQuantity: amount, OtdObservation: text(2_000) }))
-    .max(MOST_LINES)
-    .nullish()
-    .transform((lines) => lines ?? []),
+  itemsDetails: linesOf(z.object({ OddID: id, OtdQuantity: amount, OtdObservation: text(2_000) }), MOST_LINES),
   ...callers,
 })
 

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { MOST_LINES } from '#schema/modules/purchasing/requirement/requirement.ts'
+import { amount, code, linesOf, text } from '#upstream/kit/document/annulment.ts'
 import { id } from '#upstream/platform/http/id.ts'
 
 const reference = z
   .union([z.string().max(60), z.number()])
   .nullish()
   .transform((value) => (value === '' ? null : value))
-const text = (longest: number) => z.string().max(longest).nullish()
-/** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
-const amount = z.union([z.string().max(40), z.number()]).nullish()
 const flag = z.union([z.literal(0), z.literal(1)]).default(1)
-const code = z
-  .union([z.string().max(40), z.number()])
-  .nullish()
-  .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null))
+const codeOrNull = code.transform((value) => value || null)
 
 const share = z.object({
   DepLine: z.number().int().nullish(),
@@ -30,17 +25,13 @@ const share = z.object({
 const line = z.object({
   DerID: id.nullish(),
   DerNumLine: z.number().int().nullish(),
-  ArtCode: code,
+  ArtCode: codeOrNull,
   DerDescription: text(2_000),
   DerUnitMeasurement: text(60),
   DerQuantity: amount,
   DerObservation: text(2_000),
   SecStatus: flag,
-  Details: z
-    .array(share)
-    .max(100)
-    .nullish()
-    .transform((shares) => shares ?? []),
+  Details: linesOf(share, 100),
 })
 
 /** Bytes that the longest document takes, as JSON. */
@@ -56,21 +47,17 @@ export const saveInput = z.object({
   NeedDateCot: text(10),
   ReqDeliveryPlace: text(2_000),
   ReqStatus: z.coerce.number().int().nullish(),
-  TypePriority: code,
-  TypeReason: code,
-  TypeCategory: code,
-  TypeRequirement: code,
+  TypePriority: codeOrNull,
+  TypeReason: codeOrNull,
+  TypeCategory: codeOrNull,
+  TypeRequirement: codeOrNull,
   ReqObservation: text(100_000),
   ReqDayExpiration: z.coerce.number().nullish(),
   SecVersion: z.number().int().nullish(),
   /** 0 keeps it as a draft, 1 sends it to approval; left out, a new one is sent as it always was (decision 0072). */
   ReqSend: z.union([z.literal(0), z.literal(1)]).nullish(),
-  itemsDetails: z
-    .array(line)
-    // All of a whole document replaced: those that go, and those that come.
-    .max(2 * MOST_LINES)
-    .nullish()
-    .transform((lines) => lines ?? []),
+  // All of a whole document replaced: those that go, and those that come.
+  itemsDetails: linesOf(line, 2 * MOST_LINES),
 })
 
 export type SaveInput = z.output<typeof saveInput>
