@@ -4,6 +4,7 @@ import { elapsed } from '#schema/platform/time/elapsed.ts'
 import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { moment } from '#upstream/kit/text/format.ts'
 import { levelTitle, levelNumbers } from './levels.ts'
 import { selectLevels, withPeopleOnce, type LevelWithApprovers } from './stored-levels.ts'
 
@@ -30,19 +31,6 @@ export interface LevelRow {
 }
 
 const badgeOf = lookUpByCode(LEVEL_STATUS, levelBadges)
-
-const moment = new Intl.DateTimeFormat('es-PE', {
-  timeZone: 'America/Lima',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
-/** DD/MM/YYYY HH:mm in Lima. */
-const dateName = (instant: string): string => moment.format(new Date(instant)).replace(',', '')
 
 /** A level with what people read of its keys. */
 export interface NamedLevel extends LevelWithApprovers {
@@ -100,7 +88,7 @@ function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
     AtsStatusName,
     AtsStatusColor,
     AtsDateTransaction,
-    AlvDateName: AtsDateTransaction ? dateName(AtsDateTransaction) : '',
+    AlvDateName: moment(AtsDateTransaction),
     AtsObservation: level.AtsObservation,
     AlvProcessName: processName(level),
     AlvDayNotifications: level.AlvDayNotifications,
