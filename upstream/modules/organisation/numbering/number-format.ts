@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
 import {
   validateNumberFormat,
   numberedKinds,
@@ -158,26 +158,36 @@ export async function saveFormat(
   return formatOf(tx, companyId, TrsCode, now)
 }
 
+type CounterEditor = Pick<Identity, 'companyId' | 'userId'>
+
+/** Changes a company's counter of a kind and year, and who did it when. */
+export const updateCounter = (
+  tx: Transaction<Tables>,
+  { companyId, userId }: CounterEditor,
+  { TrsCode, NumYear }: { TrsCode: string; NumYear: number },
+  change: UpdateObject<Tables, 'GenNumbering'>,
+) =>
+  tx
+    .updateTable('GenNumbering')
+    .set({
+      ...change,
+      SecUpdate: sql<string>`clock_now()`,
+      UsrUpdateID: userId,
+      SecVersion: sql<number>`"SecVersion" + 1`,
+    })
+    .where('CpyID', '=', companyId)
+    .where('TrsCode', '=', TrsCode)
+    .where('NumYear', '=', NumYear)
+    .execute()
+
 async function storeFormat(
   tx: Transaction<Tables>,
-  { TrsCode, NumYear }: FormatInput,
+  counter: FormatInput,
   { prefix, width }: NumberFormat,
-  { companyId, userId }: Pick<Identity, 'companyId' | 'userId'>,
+  identity: CounterEditor,
 ): Promise<void> {
   try {
-    await tx
-      .updateTable('GenNumbering')
-      .set({
-        NumPrefix: prefix,
-        NumWidth: width,
-        SecUpdate: sql<string>`clock_now()`,
-        UsrUpdateID: userId,
-        SecVersion: sql<number>`"SecVersion" + 1`,
-      })
-      .where('CpyID', '=', companyId)
-      .where('TrsCode', '=', TrsCode)
-      .where('NumYear', '=', NumYear)
-      .execute()
+    await updateCounter(tx, identity, counter, { NumPrefix: prefix, NumWidth: width })
   } catch (failure) {
     // Another kind took the prefix at the same time.
     if (constraintOf(failure) !== 'one_kind_a_prefix') throw failure

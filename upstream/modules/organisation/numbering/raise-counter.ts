@@ -9,7 +9,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { counterOf, type Counter } from './list-counters.ts'
-import { previousFormat, recordOf } from './number-format.ts'
+import { previousFormat, recordOf, updateCounter } from './number-format.ts'
 
 const WIRE: Readonly<Record<string, string>> = { last: 'NumLast', reason: 'Reason' }
 
@@ -25,11 +25,8 @@ export interface Raise {
  * takes a number meanwhile has it before or after, never between.
  * @throws Refusal 400 unless it rises, above what was issued, with a reason; 404
  */
-export async function raiseCounter(
-  tx: Transaction<Tables>,
-  { companyId, userId }: Identity,
-  raise: Raise,
-): Promise<Counter> {
+export async function raiseCounter(tx: Transaction<Tables>, identity: Identity, raise: Raise): Promise<Counter> {
+  const { companyId } = identity
   const { TrsCode, NumYear, NumLast, Reason } = raise
   const { rows } = await sql<{ NumLast: number }>`
     select "NumLast" from "GenNumbering" where "CpyID" = ${companyId} and "TrsCode" = ${TrsCode} and "NumYear" = ${NumYear}
@@ -38,19 +35,8 @@ export async function raiseCounter(
   if (before === undefined) throw refuse.notFound()
   const found = validateCounterRaise(NumLast, Reason, before)
   refuseIfAny(found.map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
-  await tx
-    .updateTable('GenNumbering')
-    .set({
-      NumLast,
-      NumSkipped: sql<number>`"NumSkipped" + ${NumLast - before}`,
-      SecUpdate: sql<string>`clock_now()`,
-      UsrUpdateID: userId,
-      SecVersion: sql<number>`"SecVersion" + 1`,
-    })
-    .where('CpyID', '=', companyId)
-    .where('TrsCode', '=', TrsCode)
-    .where('NumYear', '=', NumYear)
-    .execute()
+  const NumSkipped = sql<number>`"NumSkipped" + ${NumLast - before}`
+  await updateCounter(tx, identity, raise, { NumLast, NumSkipped })
   const change = { NumLast: [before, NumLast], Reason: Reason.trim() }
   await audit(tx, { resource: 'GenNumbering', record: recordOf(TrsCode, NumYear), action: 'raise', change })
   return (await counterOf(tx, companyId, TrsCode, NumYear)) ?? Promise.reject(refuse.notFound())
