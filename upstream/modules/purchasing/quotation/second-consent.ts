@@ -3,6 +3,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { QUOTATIONS } from './quotation-access.ts'
 
 type ConsentCaller = Pick<Caller, 'identity'> & { tx: Transaction<Tables> }
@@ -25,9 +26,20 @@ export const selectConsenters = ({ companyId }: Identity): RawBuilder<{ UsrID: n
     order by u."UsrID"`
 
 /** Reads who they are. */
-export const readConsenters = async ({ tx, identity }: ConsentCaller): Promise<number[]> =>
+const readConsenters = async ({ tx, identity }: ConsentCaller): Promise<number[]> =>
   (await selectConsenters(identity).execute(tx)).rows.map(({ UsrID }) => UsrID)
 
 /** Whether the caller may give that consent. */
 export const canConsent = async (caller: ConsentCaller): Promise<boolean> =>
   (await readConsenters(caller)).includes(caller.identity.userId)
+
+/** Tells those who may give the consent, except who asks for it, that a quotation waits for it. */
+export async function notifyConsenters(caller: ConsentCaller, CttID: number, AleMessage: string): Promise<void> {
+  const { tx, identity } = caller
+  const others = (await readConsenters(caller)).filter((UsrID) => UsrID !== identity.userId)
+  await notify(
+    tx,
+    others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
+    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
+  )
+}

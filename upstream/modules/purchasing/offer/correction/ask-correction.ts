@@ -1,6 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
 import { QUOTATION_STATUS, CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -10,7 +9,7 @@ import {
   quotationScopeFor,
   type Quotation,
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { readConsenters, canConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
+import { notifyConsenters, canConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
 import { areOffersOpened } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { CorrectionInput } from './correction.input.ts'
@@ -119,11 +118,6 @@ export async function requestCorrection(call: Call<CorrectionInput>): Promise<{ 
     change: { CorID, CtpName, CorReason, changes: changes.map(changeText) },
   })
   const AleMessage = `${quotation.CttDocumentNumber}: decida la corrección de la oferta de ${CtpName}`
-  const others = (await readConsenters(call)).filter((UsrID) => UsrID !== identity.userId)
-  await notify(
-    tx,
-    others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
-    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
-  )
+  await notifyConsenters(call, CttID, AleMessage)
   return { CttID, CorID }
 }

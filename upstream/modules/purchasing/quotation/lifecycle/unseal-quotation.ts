@@ -9,7 +9,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockQuotationRow, canChange, quotationScopeFor, type Quotation } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
-import { readConsenters, canConsent } from '../second-consent.ts'
+import { notifyConsenters, canConsent } from '../second-consent.ts'
 import { emailEarlyOpening } from '../email/quotation.email.ts'
 import { isSealed } from '../quotation-state.ts'
 
@@ -77,12 +77,7 @@ export async function requestUnseal(call: Call<z.output<typeof unsealInput>>): P
     change: { CttUnsealReason: UnsReason },
   })
   const AleMessage = `${quotation.CttDocumentNumber}: confirme abrir sus ofertas antes del plazo`
-  const others = (await readConsenters(call)).filter((UsrID) => UsrID !== identity.userId)
-  await notify(
-    tx,
-    others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
-    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
-  )
+  await notifyConsenters(call, CttID, AleMessage)
 }
 
 const readUnsealRequest = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
