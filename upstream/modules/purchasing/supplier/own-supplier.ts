@@ -3,6 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { readUserName } from '#upstream/platform/auth/user-name.ts'
 import { suppliersOf, type SupplierCaller, type SupplierRow } from './supplier.repo.ts'
 
 /** Longest enough to be a name (portal.md 5). */
@@ -15,14 +16,8 @@ const live = (row: SupplierRow): SupplierRow => {
 }
 
 /** Reads the RUC of the supplier whose account the caller has: its user name (portal.md 1). */
-export async function rucOf({ tx, identity }: Pick<SupplierCaller, 'tx' | 'identity'>): Promise<string> {
-  const account = await tx
-    .selectFrom('SecUser')
-    .select('UsrName')
-    .where('UsrID', '=', identity.userId)
-    .executeTakeFirstOrThrow()
-  return account.UsrName
-}
+export const rucOf = ({ tx, identity }: Pick<SupplierCaller, 'tx' | 'identity'>): Promise<string> =>
+  readUserName(tx, identity.userId)
 
 /**
  * The supplier that the caller's account is: found by its user name, which is the RUC. Nothing where nobody has saved it yet.

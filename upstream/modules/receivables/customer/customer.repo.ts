@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { readUserName } from '#upstream/platform/auth/user-name.ts'
 
 /** Who asks for what is a customer's own. */
 export interface CustomerCaller {
@@ -9,22 +10,13 @@ export interface CustomerCaller {
   identity: Identity
 }
 
-/** The user name of a customer's account is their document (portal.md 1). */
-async function documentOf({ tx, identity }: CustomerCaller): Promise<string> {
-  const account = await tx
-    .selectFrom('SecUser')
-    .select('UsrName')
-    .where('UsrID', '=', identity.userId)
-    .executeTakeFirstOrThrow()
-  return account.UsrName
-}
-
 /**
  * The caller's own record; null where the company keeps none of them.
  * @throws Refusal 403 for a document that is not the account's
  */
 export async function ownCustomer(caller: CustomerCaller, documentNumber?: string | null) {
-  const document = await documentOf(caller)
+  // The user name of a customer's account is their document (portal.md 1).
+  const document = await readUserName(caller.tx, caller.identity.userId)
   if (documentNumber && documentNumber !== document) throw refuse.forbidden()
   const customer = await caller.tx
     .selectFrom('PagCustomer')
