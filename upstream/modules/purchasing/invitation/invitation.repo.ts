@@ -6,30 +6,33 @@ import {
   QUOTATION_STATUS,
   PARTICIPANT_STATUS_WORDS,
   type ParticipantStatusCode,
-  type QuotationStatusCode,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { offerRefusal } from '#upstream/modules/purchasing/offer/offer-state.ts'
+import type { Row as QuotationRow } from '#upstream/modules/purchasing/quotation/read/header-columns.ts'
 import { quotationStatus } from '#upstream/modules/purchasing/quotation/read/quotation.repo.ts'
 
 /** What lies in the tables of an invitation: of the quotation what its suppliers may know, of the participants only this one. */
-interface StoredInvitation {
-  CttID: number
-  CttDocumentNumber: string
-  CttVersion: number
+interface StoredInvitation
+  extends Pick<
+    QuotationRow,
+    | 'CttID'
+    | 'CttDocumentNumber'
+    | 'CttVersion'
+    | 'CttSubject'
+    | 'CttDate'
+    | 'NeedDateCot'
+    | 'CttStatus'
+    | 'CttRequiredVisit'
+    | 'CttDateRequiredVisit'
+    | 'CttHourRequiredVisit'
+    | 'CttCheckGTO'
+    | 'CttCheckUtilities'
+    | 'CttCheckDiscount'
+    | 'CttObservation'
+  > {
   CttParentNumber: string | null
-  CttSubject: string
-  CttDate: string
-  NeedDateCot: string
-  CttStatus: QuotationStatusCode
-  CttRequiredVisit: number
-  CttDateRequiredVisit: string | null
-  CttHourRequiredVisit: string | null
-  CttCheckGTO: boolean
-  CttCheckUtilities: boolean
-  CttCheckDiscount: boolean
-  CttObservation: string | null
   /** Who buys, and where they are written to. */
   NtpFullName: string
   UsrEmail: string | null

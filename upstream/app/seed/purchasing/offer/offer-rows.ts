@@ -1,4 +1,5 @@
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
+import { costsOf } from '#upstream/modules/purchasing/order/save/order.wire.ts'
 import type { Row, Rows } from '../../base/insert-rows.ts'
 import { instant } from '../../base/instant.ts'
 import type { Chain, KeyedQuotation } from '../keyed-chain.ts'
@@ -83,17 +84,10 @@ function offerRow({ quotation, keyed, participant, offer, received }: PlacedOffe
     OrdDeliveryDay: offer.deliveryDays,
     OrdWarrantyDay: offer.warrantyDays,
     CttExpirationOffer: offer.expires,
-    OrdTotalNet: totals.net,
-    OrdDirectCost: totals.directCost,
-    OrdGeneralgto: totals.generalExpenses,
-    OrdUtilities: totals.utilities,
-    OrdDiscount: totals.discount,
-    OrdSubTotal: totals.subtotal,
+    ...costsOf(totals),
     TypePercentage: offer.tax.value,
     OrdTaxPercentage: offer.tax.percentage,
     OrdTaxSign: offer.tax.sign,
-    OrdTaxAmount: totals.taxAmount,
-    OrdTotal: totals.total,
     // The buyer wrote it down as it came; the portal's own accounts write theirs themselves.
     UsrCreateID: keyed.author,
     SecCreate: instant(received),

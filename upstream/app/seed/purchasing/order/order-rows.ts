@@ -1,5 +1,6 @@
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
+import { costsOf } from '#upstream/modules/purchasing/order/save/order.wire.ts'
 import { nameOf, unitName } from '../requirement/requirement-rows.ts'
 import type { Row, Rows } from '../../base/insert-rows.ts'
 import { voucheredOf } from '../../accounting/voucher-rows.ts'
@@ -79,17 +80,10 @@ function headerRow({ quotations }: Chain, order: KeyedOrder, keys: QuotationKeys
     OrdDeliveryDay: order.deliveryDays,
     OrdWarrantyDay: order.warrantyDays,
     OrdDate: order.date,
-    OrdTotalNet: totals.net,
-    OrdDirectCost: totals.directCost,
-    OrdGeneralgto: totals.generalExpenses,
-    OrdUtilities: totals.utilities,
-    OrdDiscount: totals.discount,
-    OrdSubTotal: totals.subtotal,
+    ...costsOf(totals),
     TypePercentage: order.tax.value,
     OrdTaxPercentage: order.tax.percentage,
     OrdTaxSign: order.tax.sign,
-    OrdTaxAmount: totals.taxAmount,
-    OrdTotal: totals.total,
     OrdVouchered: voucheredOf(order),
     OrdStatus: order.status,
     TypeAnulated: order.annulledFor,

@@ -1,3 +1,4 @@
+import { pick } from '#schema/platform/collections/records.ts'
 import { requestedByKey } from '#upstream/kit/document/by-key.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import type { OrderCaller } from '../read/order-by-id.ts'
@@ -9,17 +10,22 @@ import { readSupports, type Supports } from '../support/supports.ts'
 import type { RequiredFile } from '../support/support-file.ts'
 import { readVoucherRequirements, type HeldFile } from '../support/voucher-requirements.ts'
 
-type SuppliedLine = Omit<
-  Line,
-  | 'DerID'
-  | 'ReqID'
-  | 'ReqDocumentNumber'
-  | 'CpdID'
-  | 'OddOrderable'
-  | 'OddQuantityPending'
-  | 'DerQuantity'
-  | 'DerQuantityAttended'
->
+const suppliedFields = [
+  'OddID',
+  'Line',
+  'ArtCode',
+  'OddDescription',
+  'OddUnitMeasurement',
+  'OddQuantity',
+  'OddQuantityServed',
+  'OddUnitPrice',
+  'OddAmount',
+  'OddObservation',
+  'NeedDate',
+  'ReqDeliveryPlace',
+] as const
+
+type SuppliedLine = Pick<Line, (typeof suppliedFields)[number]>
 
 export interface SuppliedOrder extends SuppliedHeader {
   itemsDetails: SuppliedLine[]
@@ -33,33 +39,7 @@ export interface SuppliedOrder extends SuppliedHeader {
 }
 
 /** What was ordered, and of the requirements behind it when and where they want it. */
-const suppliedLine = ({
-  OddID,
-  Line,
-  ArtCode,
-  OddDescription,
-  OddUnitMeasurement,
-  OddQuantity,
-  OddQuantityServed,
-  OddUnitPrice,
-  OddAmount,
-  OddObservation,
-  NeedDate,
-  ReqDeliveryPlace,
-}: Line): SuppliedLine => ({
-  OddID,
-  Line,
-  ArtCode,
-  OddDescription,
-  OddUnitMeasurement,
-  OddQuantity,
-  OddQuantityServed,
-  OddUnitPrice,
-  OddAmount,
-  OddObservation,
-  NeedDate,
-  ReqDeliveryPlace,
-})
+const suppliedLine = (line: Line): SuppliedLine => pick(line, suppliedFields)
 
 /** Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out. */
 export async function readSupplied(call: OrderCaller, documents: readonly number[]): Promise<SuppliedOrder[]> {

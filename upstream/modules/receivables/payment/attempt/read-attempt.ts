@@ -4,6 +4,22 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
+/** What is read of an instalment that was paid or tried to be: of itself, its purchase and its receipt. */
+const instalmentColumns = [
+  'i.idCuotaCobrar',
+  'i.nrocuota',
+  'i.tipocuota',
+  'i.saldocuota',
+  'p.idProforma',
+  'p.proyecto',
+  'p.tipoInmueble_1',
+  'p.nroInmueble_1',
+  'y.PayID',
+  'y.PayReceiptNumber',
+  'y.fechaPago',
+  'y.montoPago',
+] as const
+
 /** What came of an attempt, and the receipt where it was paid. @throws Refusal 404 for anybody else's key */
 export async function readAttempt(
   tx: Transaction<Tables>,
@@ -30,18 +46,7 @@ export async function readAttempt(
       'g.PgwActionCode',
       'g.PgwExpires',
       'g.SecCreate',
-      'i.idCuotaCobrar',
-      'i.nrocuota',
-      'i.tipocuota',
-      'i.saldocuota',
-      'p.idProforma',
-      'p.proyecto',
-      'p.tipoInmueble_1',
-      'p.nroInmueble_1',
-      'y.PayID',
-      'y.PayReceiptNumber',
-      'y.fechaPago',
-      'y.montoPago',
+      ...instalmentColumns,
     ])
     .where('g.PgwKey', '=', key)
     .where('g.UsrID', '=', userId)
@@ -63,21 +68,7 @@ const readParts = (tx: Transaction<Tables>, PgwID: number) =>
     .leftJoin('PagPayment as y', (join) =>
       join.onRef('y.purchasenumber', '=', 'g.purchasenumber').onRef('y.idCuotaCobrar', '=', 'a.idCuotaCobrar'),
     )
-    .select([
-      'a.PaiAmount',
-      'i.idCuotaCobrar',
-      'i.nrocuota',
-      'i.tipocuota',
-      'i.saldocuota',
-      'p.idProforma',
-      'p.proyecto',
-      'p.tipoInmueble_1',
-      'p.nroInmueble_1',
-      'y.PayID',
-      'y.PayReceiptNumber',
-      'y.fechaPago',
-      'y.montoPago',
-    ])
+    .select(['a.PaiAmount', ...instalmentColumns])
     .where('a.PgwID', '=', PgwID)
     .orderBy('i.fechavctocuota')
     .orderBy('i.idCuotaCobrar')
