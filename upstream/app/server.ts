@@ -14,7 +14,8 @@ import { registerOpenApi } from '#upstream/platform/http/server/openapi.ts'
 import { registerOperations } from '#upstream/platform/http/server/operations.ts'
 import { limitUploads, createPersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import { requirePolicies } from '#upstream/platform/auth/policy.ts'
-import { boundRequests, serverTimes, usualTimeouts, type Timeouts } from '#upstream/platform/limits/timeouts.ts'
+import { serverTimes } from '#schema/platform/network/timeouts.ts'
+import { boundRequests, serviceTimeouts, type ServiceTimeouts } from '#upstream/platform/limits/timeouts.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { listConnections } from '#upstream/platform/http/connections.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
@@ -62,7 +63,7 @@ export interface ServerOptions {
   /** What is free of the disk of uploads; the system is asked unless told. */
   freeDisk?: () => Promise<FreeDisk>
   /** How long requests may take; the usual unless a test cannot wait for them. */
-  timeouts?: Timeouts
+  timeouts?: ServiceTimeouts
 }
 
 const PREFIX = '/api/v1.0'
@@ -87,7 +88,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     postman: mailer,
     isEmbedded = false,
     onWritten,
-    timeouts = usualTimeouts,
+    timeouts = serviceTimeouts,
   } = options
   const { freeDisk = () => readFreeDisk(filesDir) } = options
   z.config(z.locales.es())

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { CLOCK_RULE, clockOffsetOf } from '#schema/platform/time/clock.ts'
-import { demoRefusal, withDeployment } from '#schema/platform/network/deployment.ts'
-import { readTrustedProxies } from '#schema/platform/network/network.ts'
+import { parseSettings, sharedSettings } from '#schema/platform/network/settings.ts'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 
 const port = (fallback: number) =>
@@ -21,35 +19,14 @@ const url = (protocols: string[]) =>
     })
     .optional()
 
-const trustedProxies = z
-  .string()
-  .default('0')
-  .transform((text, context) => {
-    const trusts = readTrustedProxies(text)
-    if (trusts) return trusts
-    context.addIssue('debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8)')
-    return z.NEVER
-  })
-
 /** The kinds of setting that every program of Circuito reads alike. */
 export const setting = { port, url }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const flag = (fallback: '0' | '1') =>
-  z
-    .enum(['0', '1'], 'debe ser 0 o 1')
-    .default(fallback)
-    .transform((text) => text === '1')
-
 /** The settings of the REST services. */
 export const upstreamSettings = z.object({
-  /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
-  CLOCK: z
-    .string()
-    .default('')
-    .refine((text) => clockOffsetOf(text) !== undefined, CLOCK_RULE)
-    .transform((text) => clockOffsetOf(text) ?? 0),
+  ...sharedSettings,
   DATA_DIR: z
     .string()
     .default('./data')
@@ -67,8 +44,6 @@ export const upstreamSettings = z.object({
   QUERY_MANAGER: z.enum(['auto', 'on', 'off'], 'debe ser auto, on u off').default('auto'),
   REST_PORT: port(4001),
   REST_HOST: z.string().default('127.0.0.1'),
-  /** Whether this is the demo; everything that only a demo may do asks for it. See schema/platform/network/deployment.ts. */
-  DEMO: flag('1'),
   /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */
   SMTP_URL: url(['smtp:', 'smtps:']),
   /** Where people open the web app: what the links of letters begin with. */
@@ -84,14 +59,7 @@ export const upstreamSettings = z.object({
     .regex(/^\d{1,20}$/, 'debe ser el código de comercio, en dígitos')
     .optional(),
   NIUBIZ_SCRIPT: url(['https:']),
-  /** What /metrics asks for as Bearer; without it the figures are shown in the demo alone. */
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios')
-    .optional(),
   SESSION_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-  /** Which machines are believed about the caller's address; those on this machine are anyway. */
-  TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`).default('warn'),
 })
 
@@ -122,12 +90,7 @@ export function niubizOf(settings: z.output<typeof upstreamSettings>) {
  * @throws StartRefusal naming every setting that is wrong and what it should be
  */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
-  const environmentValues = withDeployment(
-    Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim())),
-  )
-  const read = schema.safeParse(environmentValues)
-  const refusal = demoRefusal(environmentValues)
-  if (read.success && refusal) throw new StartRefusal(refusal)
-  if (read.success) return read.data
-  throw new StartRefusal(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'))
+  const read = parseSettings(schema, environment)
+  if ('refusal' in read) throw new StartRefusal(read.refusal)
+  return read.settings
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSlots } from '#upstream/platform/limits/concurrency.ts'
-import { usualTimeouts } from '#upstream/platform/limits/timeouts.ts'
+import { serviceTimeouts } from '#upstream/platform/limits/timeouts.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { beginRequest, postRequestHead } from '../../../scripts/abuse/sockets.ts'
 import { SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
@@ -8,7 +8,7 @@ import { SECRET, openUpstream, type Upstream } from '#tests/platform/environment
 let upstream: Upstream
 let url: string
 let close: () => Promise<unknown>
-const quick = { ...usualTimeouts, headers: 300, body: 400, file: 600, request: 1_500, check: 100 }
+const quick = { ...serviceTimeouts, headers: 300, body: 400, file: 600, request: 1_500, check: 100 }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const LOGIN = '/api/v1.0/Account/login'
 
