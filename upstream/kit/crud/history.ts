@@ -4,7 +4,7 @@ import type { Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { textOf } from './fields.ts'
 import { labelRows } from './crud.repo.ts'
@@ -96,7 +96,7 @@ export async function readHistory(
   const { rows } = await sql<Trace>`
     select page.*, u."UsrFullName" from (
       select a."AudID", a."AudDate", a."UsrID", a."AudAction", a."AudChange" as change from ${from}
-      order by a."AudID" desc limit ${limitOf(page)} offset ${page.start}) page
+      order by a."AudID" desc ${windowOf(page)}) page
     left join "SecUser" u on u."UsrID" = page."UsrID" order by page."AudID" desc`.execute(tx)
   const [counted] = (await sql<{ found: number }>`select count(*)::integer as found from ${from}`.execute(tx)).rows
   const changes = rows.map(({ change, ...row }) => ({ ...row, pairs: pairsOf(Object.values(traced.fields), change) }))

@@ -4,11 +4,11 @@ import { narrowedBy, type Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import {
   countUpTo,
-  limitOf,
   MOST,
   orderOf,
   pageInput,
   searchOf,
+  windowOf,
   type Page,
   type PageInput,
 } from '#upstream/platform/http/page.ts'
@@ -71,7 +71,7 @@ export async function pageOf(
   const direction = order.dir === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const { rows } = await sql<Row>`${selectRows(catalogue)} ${allOf(conditions)}
     order by ${sql.join([...byMatch, sql`${order.column} ${direction}`, sql.ref(`row.${catalogue.key}`)])}
-    limit ${limitOf(input)} offset ${input.start}`.execute(tx)
+    ${windowOf(input)}`.execute(tx)
   const counted = await countUpTo(tx, sql`${sql.table(catalogue.resource)} as row ${allOf(conditions)}`)
   return { data: rows, ...counted, draw: input.draw ?? 0 }
 }

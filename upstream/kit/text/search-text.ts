@@ -11,15 +11,20 @@ export const searchText = (...parts: readonly (string | null | undefined)[]): st
 /** Words of a search that are looked for; more of them narrow nothing that people still read. */
 const MOST_WORDS = 8
 
+/** The words of a search that are looked for; none of a search for nothing. */
+export const searchedWords = (search: string): string[] => fold(search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+
+/** A condition a word, that it is found in the column; none of a search for nothing. */
+export const containsEach = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean>[] =>
+  searchedWords(search).map((word) => sql<boolean>`${column} like ${likeAnywhere(word)}`)
+
 /** Every word is found in the column, anywhere and in any order. */
 export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    fold(words)
-      .split(' ')
-      .slice(0, MOST_WORDS)
-      .map((word) => sql`${column} like ${likeAnywhere(word)}`),
-    sql` and `,
-  )})`
+  sql<boolean>`(${sql.join([sql`true`, ...containsEach(column, words)], sql` and `)})`
+
+/** What is searched for is found in the column as it stands, its words together and in their order. */
+export const containsPhrase = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  sql<boolean>`${column} like ${likeAnywhere(fold(search))}`
 
 /** Where in the column what was typed begins a word, counted from 1; null where it begins none. The nearer, the better it fits. */
 export const wordPosition = (column: RawBuilder<unknown>, words: string): RawBuilder<number | null> =>

@@ -41,6 +41,10 @@ export interface Page<Row> {
 export const limitOf = ({ length }: Pick<PageInput, 'length'>): number =>
   length === -1 ? MOST : Math.min(length, MOST)
 
+/** Cuts the page asked for out of what is selected: `limit … offset …`. */
+export const windowOf = (input: Pick<PageInput, 'length' | 'start'>): RawBuilder<unknown> =>
+  sql`limit ${limitOf(input)} offset ${input.start}`
+
 /** What is searched for, trimmed; empty for everything. */
 export const searchOf = ({ search }: Pick<PageInput, 'search'>): string =>
   ((typeof search === 'string' ? search : search?.value) ?? '').trim()
@@ -94,3 +98,11 @@ export async function countUpTo(
   const found = (await bounded.execute(tx)).rows[0]?.found ?? 0
   return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }
 }
+
+/** The page asked for: its rows, and how many `from` finds in all. */
+export const toPage = async <Row>(
+  tx: Transaction<Tables>,
+  { draw }: Pick<PageInput, 'draw'>,
+  data: Row[],
+  from: RawBuilder<unknown>,
+): Promise<Page<Row>> => ({ data, ...(await countUpTo(tx, from)), draw: draw ?? 0 })

@@ -6,7 +6,7 @@ import { limitOf, MOST, ordersOf, searchOf, type Page, type PageInput } from '#u
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { isoCode } from '../currency.ts'
 import type { DataScope } from '../data-scope.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import { visibilityPredicates, type DocumentTable, type DocumentTableName } from '../visibility.ts'
 
 /** A column that a list can be ordered by: `sortDirection` was asked for, `reverseDirection` is the other. */
@@ -72,7 +72,7 @@ export function wantedConditions<T extends DocumentTableName, I extends PageInpu
     sql`${row('CpyID')} = ${scope.identity.companyId}`,
     sql`${row('SecStatus')} = 1`,
     ...listing.conditions(input),
-    ...(words === '' ? [] : [contains(row(listing.search), words)]),
+    ...containsEach(row(listing.search), words),
   ]
 }
 

@@ -2,10 +2,10 @@ import { ledgerList } from '#schema/modules/accounting/ledger/ledger.list.ts'
 import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { ledgerOf, order, readLedger, voucher, voucherState, type LedgerRow } from './ledger.repo.ts'
 
 /** One voucher, for those who hold its number. */
@@ -37,9 +37,8 @@ const filterBy = filterConditions(
 
 /** Selects what of the ledger is asked for. */
 async function ledgerConditions(call: LedgerCall): Promise<RawBuilder<unknown>> {
-  const words = searchOf(call.body)
   return sql.join(
-    [await ledgerOf(call), ...filterBy(call.body), ...(words === '' ? [] : [contains(voucher('VouSearch'), words)])],
+    [await ledgerOf(call), ...filterBy(call.body), ...containsEach(voucher('VouSearch'), searchOf(call.body))],
     sql` and `,
   )
 }
@@ -55,9 +54,9 @@ export async function ledgerPage(call: LedgerCall): Promise<Page<LedgerRow>> {
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.VouIssueDate, dir: 'desc' })
   const data = await readLedger(
     call,
-    sql`${found} order by ${column} ${sql.raw(dir)} ${emptyLast(column)}, ${voucher('VouID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} ${emptyLast(column)}, ${voucher('VouID')} desc ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }
 
 /** What is filtered comes to, by currency; credit notes lower it. */

@@ -2,9 +2,9 @@ import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
 import { filterConditions, isEqual, isSinceDay, isUntilDay, type SortWire } from '#upstream/kit/list/conditions.ts'
 import type { ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { searchedWords } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { ownMailboxFilter } from './mailbox.input.ts'
 import { entry, order, mailboxOf, readMailbox, type MailboxRow } from './mailbox.repo.ts'
 
@@ -46,13 +46,13 @@ function isFound(word: string): RawBuilder<boolean> {
 /** A page of the mailbox, what came last first unless told; each word is found in number, issuer, order or file name. */
 export async function mailboxPage(call: Call<ListInputOf<typeof mailboxList>>): Promise<Page<MailboxRow>> {
   const { tx, body } = call
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
+  const words = searchedWords(searchOf(body))
   const wanted = [...filterBy(body), ...words.map(isFound)]
   const narrowed = wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const data = await readMailbox(
     call,
-    sql`${narrowed} order by ${column} ${sql.raw(dir)} ${isFilled(column) ? sql`` : sql`nulls last`}, ${entry('MbxID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${narrowed} order by ${column} ${sql.raw(dir)} ${isFilled(column) ? sql`` : sql`nulls last`}, ${entry('MbxID')} desc ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, sql`${mailboxOf(call)} ${narrowed}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${mailboxOf(call)} ${narrowed}`)
 }

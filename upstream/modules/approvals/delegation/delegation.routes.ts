@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
   orderOf,
   pageInput,
   searchOf,
+  toPage,
+  windowOf,
   type Page,
   type PageInput,
 } from '#upstream/platform/http/page.ts'
@@ -36,14 +35,14 @@ const COLUMNS = {
 async function page(call: Call<PageInput>): Promise<Page<DelegationRow>> {
   const { tx, body } = call
   const text = sql`folded(concat_ws(' ', ${delegator('UsrFullName')}, ${substitute('UsrFullName')}, ${delegation('DlgReason')}))`
-  const wanted = sql`where ${delegation('SecStatus')} = 1 and ${visibleDelegations(call)} and ${text} like ${likeAnywhere(fold(searchOf(body)))}`
+  const wanted = sql`where ${delegation('SecStatus')} = 1 and ${visibleDelegations(call)} and ${containsPhrase(text, searchOf(body))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.DlgFrom, dir: 'desc' })
   const data = await readDelegations(
     tx,
     call,
-    sql`${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${delegation('DlgID')} limit ${limitOf(body)} offset ${body.start}`,
+    sql`${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${delegation('DlgID')} ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, sql`${delegations} ${wanted}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${delegations} ${wanted}`)
 }
 
 /** SecDelegation: every internal person names who stands in for them, from a day to a day (rules 2). */

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { isOverdue } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import { FOLLOW_UP_STATUS } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { channelNames, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
 
@@ -92,19 +92,18 @@ export async function followUpPage(
   today: string,
 ): Promise<Page<FollowUp>> {
   const { tx, body } = call
-  const words = searchOf(body)
   const wanted = sql.join(
     [
       visibleFollowUp(await followUpScopeFor(call), r),
       ...filterBy(today)(body),
-      ...(words === '' ? [] : [contains(r('FolSearch'), words)]),
+      ...containsEach(r('FolSearch'), searchOf(body)),
     ],
     sql` and `,
   )
   const { column, dir } = orderOf(body, ORDERS, { column: r('FolID'), dir: 'desc' })
-  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} ${column === ORDERS.FolDue ? sql`nulls last` : sql``}, ${r('FolID')} desc limit ${limitOf(body)} offset ${body.start}`
+  const cut = sql`where ${wanted} order by ${column} ${sql.raw(dir)} ${column === ORDERS.FolDue ? sql`nulls last` : sql``}, ${r('FolID')} desc ${windowOf(body)}`
   const data = await readCases(tx, cut, today)
-  return { data, ...(await countUpTo(tx, sql`${r.table} where ${wanted}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${r.table} where ${wanted}`)
 }
 
 export const byIdInput = z.object({ FolID: id })

@@ -6,7 +6,7 @@ import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, pageInput, type Page } from '#upstream/platform/http/page.ts'
+import { pageInput, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
 import { canSeeAllLeads } from './lead.repo.ts'
@@ -57,11 +57,8 @@ export async function batchPage(call: Call<z.output<typeof batchPageInput>>): Pr
   const { tx, body } = call
   const { McaID } = body.filter ?? {}
   const wanted = sql`where ${visibleBatch(call)} ${McaID ? sql`and ${batch('McaID')} = ${McaID}` : sql``}`
-  const data = await readBatches(
-    tx,
-    sql`${wanted} order by ${batch('LebID')} desc limit ${limitOf(body)} offset ${body.start}`,
-  )
-  return { data, ...(await countUpTo(tx, sql`${batch.table} ${wanted}`)), draw: body.draw ?? 0 }
+  const data = await readBatches(tx, sql`${wanted} order by ${batch('LebID')} desc ${windowOf(body)}`)
+  return toPage(tx, body, data, sql`${batch.table} ${wanted}`)
 }
 
 /**

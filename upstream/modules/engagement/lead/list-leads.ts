@@ -4,9 +4,9 @@ import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import { readLeads, visibleLeads, type LeadRow } from './lead.repo.ts'
 
@@ -29,19 +29,18 @@ const filterBy = filterConditions(leadList, r, {})
 /** The leads that the caller may see, the latest first; each word is found in name, document, telephone or e-mail. */
 export async function leadPage(call: Call<ListInputOf<typeof leadList>>): Promise<Page<LeadRow>> {
   const { tx, body } = call
-  const words = searchOf(body)
   const wanted = [
     visibleLeads(call, r),
     ...filterBy({ filter: { ...body.filter, SecStatus: body.filter?.SecStatus ?? IN_USE } }),
-    ...(words === '' ? [] : [contains(r('LeaSearch'), words)]),
+    ...containsEach(r('LeaSearch'), searchOf(body)),
   ]
   const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const data = await readLeads(
     call,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${r('LeaID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${r('LeaID')} desc ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }
 
 /** The columns of the exported list: those of every lead, and the own fields of the campaigns that were found. */

@@ -2,10 +2,10 @@ import { marketingCampaignList } from '#schema/modules/engagement/marketing-camp
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { readCampaigns, type CampaignRow } from './campaign.repo.ts'
 
 export const campaignPageInput = listInput(marketingCampaignList)
@@ -30,18 +30,17 @@ export async function campaignPage({
   identity,
   body,
 }: Call<ListInputOf<typeof marketingCampaignList>>): Promise<Page<CampaignRow>> {
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const searchedText = sql`folded(${r('McaName')} || ' ' || coalesce((select p."PrjName" from "GenProject" p where p."PrjID" = ${r('PrjID')}), ''))`
   const wanted = [
     sql`${r('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
+    ...containsEach(searchedText, searchOf(body)),
   ]
   const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.McaFrom, dir: 'desc' })
   const data = await readCampaigns(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${r('McaID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, ${r('McaID')} desc ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }

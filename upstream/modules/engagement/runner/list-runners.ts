@@ -4,9 +4,9 @@ import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { runnerDocuments } from '#schema/modules/engagement/runner/runner.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 
 export const runnerPageInput = listInput(runnerList)
@@ -58,20 +58,17 @@ const documentNames = new Map<string, string>(runnerDocuments.map(({ value, labe
 /** The runners, those who entered last first; each word is found in name, document, e-mail or telephone. */
 export async function runnerPage(call: Call<ListInputOf<typeof runnerList>>): Promise<Page<RunnerRow>> {
   const { tx, body } = call
-  const words = searchOf(body)
-  const wanted = [visibleRunners(call), ...filterBy(body), ...(words === '' ? [] : [contains(r('RunSearch'), words)])]
+  const wanted = [visibleRunners(call), ...filterBy(body), ...containsEach(r('RunSearch'), searchOf(body))]
   const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const { rows } = await sql<Omit<RunnerRow, 'TypePersonDocumentName'>>`
     select ${r('RunID')}, ${r('RunYear')}, ${r('RunNumber')}, ${r('RunCategory')}, ${r('TypePersonDocument')}, ${r('PrsDocumentNumber')}, ${r('RunName')},
       ${r('RunPaternalSurname')}, ${r('RunMaternalSurname')}, ${r('RunBirthDate')}, ${r('RunEmail')}, ${r('RunTelephone')}, ${r('SecCreate')}
-    from ${found} order by ${column} ${sql.raw(dir)}, ${r('RunID')} desc limit ${limitOf(body)} offset ${body.start}`.execute(
-    tx,
-  )
+    from ${found} order by ${column} ${sql.raw(dir)}, ${r('RunID')} desc ${windowOf(body)}`.execute(tx)
   const named = ({ TypePersonDocument }: Pick<RunnerRow, 'TypePersonDocument'>) =>
     documentNames.get(TypePersonDocument) ?? TypePersonDocument
   const data = rows.map((row) => ({ ...row, TypePersonDocumentName: named(row) }))
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }
 
 /** The runs for which somebody is entered, the latest first. */

@@ -5,11 +5,11 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import {
   likeAnywhere,
-  countUpTo,
-  limitOf,
   orderOf,
   pageInput,
   searchOf,
+  toPage,
+  windowOf,
   type Page,
 } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -96,6 +96,6 @@ export async function answerPage({
   const { column, dir } = orderOf(body, ORDERS, { column: sql`a."SecCreate"`, dir: 'desc' })
   const { rows: data } = await sql<Answer>`
     select a."SuaID", a."SuaScore", a."SuaComment", u."UsrFullName" as "UsrName", a."SecCreate" from ${found}
-    order by ${column} ${sql.raw(dir)}, a."SuaID" desc limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+    order by ${column} ${sql.raw(dir)}, a."SuaID" desc ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, data, found)
 }

@@ -3,18 +3,10 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase, fold } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  searchOf,
-  type Page,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 
 /** SecTransaction as whoever keeps it sees it. */
@@ -40,7 +32,7 @@ export const renameInput = z.object({
 const LONGEST = 60
 const COLUMNS = { TrsCode: sql.ref('t.TrsCode'), TrsName: sql.ref('t.TrsName') }
 const matchingTransactions = (text: string) => sql`"SecTransaction" t
-  where folded(t."TrsCode" || ' ' || t."TrsName") like ${likeAnywhere(fold(text))}`
+  where ${containsPhrase(sql`folded(t."TrsCode" || ' ' || t."TrsName")`, text)}`
 
 async function readTransactions(
   tx: Transaction<Tables>,
@@ -64,9 +56,9 @@ export async function transactionPage({ tx, identity, body }: Call<PageInput>): 
   const data = await readTransactions(
     tx,
     identity.companyId,
-    sql`${found} order by ${column} ${sql.raw(dir)}, t."TrsID" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, t."TrsID" ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }
 
 /**

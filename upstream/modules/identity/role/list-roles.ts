@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { roleList } from '#schema/modules/identity/role/role.list.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, likeAnywhere, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { readRoles, role, roleOrders, type RoleRow } from './role.repo.ts'
 
 export const rolePageInput = listInput(roleList)
@@ -15,22 +15,17 @@ const filterBy = filterConditions(roleList, role, {})
 
 /** A page of the company's roles; each word is found in name or description. */
 export async function rolePage({ tx, identity, body }: Call<ListInputOf<typeof roleList>>): Promise<Page<RoleRow>> {
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const searchedText = sql`folded(concat_ws(' ', ${role('RolName')}, ${role('RolDescription')}))`
   const wanted = sql.join(
-    [
-      sql`${role('CpyID')} = ${identity.companyId}`,
-      ...filterBy(body),
-      ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
-    ],
+    [sql`${role('CpyID')} = ${identity.companyId}`, ...filterBy(body), ...containsEach(searchedText, searchOf(body))],
     sql` and `,
   )
   const { column, dir } = orderOf(body, orders, { column: orders.RolName, dir: 'asc' })
   const data = await readRoles(
     tx,
-    sql`where ${wanted} order by ${column} ${sql.raw(dir)}, ${role('RolID')} limit ${limitOf(body)} offset ${body.start}`,
+    sql`where ${wanted} order by ${column} ${sql.raw(dir)}, ${role('RolID')} ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, sql`${role.table} where ${wanted}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${role.table} where ${wanted}`)
 }
 
 /** The columns of the exported list of roles. */

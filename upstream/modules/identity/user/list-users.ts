@@ -2,9 +2,9 @@ import { userList } from '#schema/modules/identity/user/user.list.ts'
 import { filterConditions, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import {
   account,
   accountState,
@@ -43,18 +43,14 @@ export async function userPage({
   identity: { companyId },
   body,
 }: Call<ListInputOf<typeof userList>>): Promise<Page<User>> {
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const searchedText = sql`folded(${account('UsrName')} || ' ' || ${account('UsrFullName')} || ' ' || coalesce(${account('UsrEmail')}, '') || ' ' || coalesce(${person('PrsDocumentNumber')}, ''))`
-  const wanted = sql.join(
-    [sql`true`, ...filterBy(body), ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`)],
-    sql` and `,
-  )
+  const wanted = sql.join([sql`true`, ...filterBy(body), ...containsEach(searchedText, searchOf(body))], sql` and `)
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.UsrFullName, dir: 'asc' })
   const data = await readUsers(
     tx,
     companyId,
     sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${account('UsrID')}
-      limit ${limitOf(body)} offset ${body.start}`,
+      ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, sql`${accountsOf(companyId)} where ${wanted}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${accountsOf(companyId)} where ${wanted}`)
 }

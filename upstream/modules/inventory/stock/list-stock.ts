@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, pageInput, type Page } from '#upstream/platform/http/page.ts'
+import { pageInput, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 export const stockInput = z.object({ ArtID: id })
@@ -74,7 +74,7 @@ export async function movementPage({
     with cut as materialized (
       select m.*, (${now} - coalesce(sum(m."MovQuantity") over (
         order by m."SecCreate" desc, m."MovID" desc rows between unbounded preceding and 1 preceding), 0))::numeric(18,3) as "MovBalance"
-      from ${found} order by m."SecCreate" desc, m."MovID" desc limit ${limitOf(body)} offset ${body.start})
+      from ${found} order by m."SecCreate" desc, m."MovID" desc ${windowOf(body)})
     select cut."MovID", cut."SecCreate" as "MovDate", cut."TrsCode", t."TrsName", cut."DocEntry",
       coalesce(q."WrqDocumentNumber", o."OttDocumentNumber") as "DocumentNumber",
       cut."WhsCode", w."WhsName", cut."MovQuantity", cut."MovBalance", u."UsrFullName" as "UsrName"
@@ -85,7 +85,7 @@ export async function movementPage({
     left join "LgsWarehouse" w on w."CpyID" = cut."CpyID" and w."WhsCode" = cut."WhsCode"
     left join "SecUser" u on u."UsrID" = cut."UsrCreateID"
     order by cut."SecCreate" desc, cut."MovID" desc`.execute(tx)
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }
 
 /** The same as a sheet, which is of one article. @throws Refusal 404 for an article that is missing or foreign */

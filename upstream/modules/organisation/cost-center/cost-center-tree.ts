@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
+import { MOST } from '#upstream/platform/http/page.ts'
 import { costCenterTree as tree, readCostCenters, type CostCenter } from './cost-center.repo.ts'
 import { costCenterSearchText } from './list-cost-centers.ts'
 
@@ -40,16 +40,9 @@ export const readFullTree = async ({ tx, identity }: TreeCaller): Promise<CostCe
 
 /** What every word of the search is found in (code, name or description), with everything that it stands in. */
 export async function searchTree({ tx, identity }: TreeCaller, search: string): Promise<CostCenterNode[]> {
-  const words = fold(search).split(' ').filter(Boolean).slice(0, 8)
-  if (words.length === 0) return readFullTree({ tx, identity })
-  const found = await readCostCenters(
-    tx,
-    identity.companyId,
-    sql`and ${sql.join(
-      words.map((word) => sql`${costCenterSearchText} like ${likeAnywhere(word)}`),
-      sql` and `,
-    )} ${byCode}`,
-  )
+  const wanted = containsEach(costCenterSearchText, search)
+  if (wanted.length === 0) return readFullTree({ tx, identity })
+  const found = await readCostCenters(tx, identity.companyId, sql`and ${sql.join(wanted, sql` and `)} ${byCode}`)
   const matches = new Set(found.map(({ CceID }) => CceID))
   const above = sql`with recursive up as (
       select unnest(${[...matches]}::integer[]) as id

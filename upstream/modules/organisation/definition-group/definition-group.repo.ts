@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
-import { likeAnywhere } from '#upstream/platform/http/page.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
+
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { countValueUses } from './definition-use.ts'
 
@@ -41,7 +41,7 @@ export async function readGroups(
       (select count(*)::integer from "GenDefinition" d where d."DefID" = g."DefID" and d."SecStatus" = 1) as "DgrValues"
     from "GenDefinitionGroup" g
     where ${DefID === undefined ? sql`true` : sql`g."DefID" = ${DefID}`}
-      and folded(concat_ws(' ', g."DefID", g."DgrName")) like ${likeAnywhere(fold(search))}
+      and ${containsPhrase(sql`folded(concat_ws(' ', g."DefID", g."DgrName"))`, search)}
     order by g."DefID"`.execute(tx)
   return rows
 }

@@ -2,10 +2,10 @@ import { employeeList } from '#schema/modules/organisation/employee/employee.lis
 import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import {
   area,
   naturalPerson,
@@ -45,18 +45,17 @@ export async function employeePage({
   identity,
   body,
 }: Call<ListInputOf<typeof employeeList>>): Promise<Page<Employee>> {
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
   const searchedText = sql`folded(concat_ws(' ', ${naturalPerson('NtpFullName')}, ${person('PrsDocumentNumber')}, ${area('AreName')}, ${position('PstName')}, account."UsrName"))`
   const wanted = [
     sql`${worker('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...words.map((word) => sql`${searchedText} like ${likeAnywhere(word)}`),
+    ...containsEach(searchedText, searchOf(body)),
   ]
   const found = sql`${employeesOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NtpFullName, dir: 'asc' })
   const data = await readEmployees(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${worker('WrkID')} limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${worker('WrkID')} ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }

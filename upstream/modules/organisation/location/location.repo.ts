@@ -1,15 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  searchOf,
-  type Page,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { locationLevels, type LocationLevel } from './location-levels.ts'
 
 /** A row of one level, by the names of its table. */
@@ -48,13 +40,13 @@ export async function locationPage(
       ? [sql`p.${sql.ref(column)}::text = ${String(wanted)}`]
       : []
   })
-  const matches = sql`folded(p.${sql.ref(key)} || ' ' || p.${sql.ref(name)}) like ${likeAnywhere(fold(searchOf(body)))}`
+  const matches = containsPhrase(sql`folded(p.${sql.ref(key)} || ' ' || p.${sql.ref(name)})`, searchOf(body))
   const found = sql`${sql.table(resource)} p where ${sql.join([matches, ...equal], sql` and `)}`
   const orders = { [key]: sql.ref(`p.${key}`), [name]: sql.ref(`p.${name}`) }
   const { column, dir } = orderOf(body, orders, { column: sql.ref(`p.${name}`), dir: 'asc' })
   const { rows } = await sql<LocationRow>`${selectOf(level)} from ${found}
-    order by ${column} ${sql.raw(dir)}, p.${sql.ref(key)} limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  return { data: rows, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+    order by ${column} ${sql.raw(dir)}, p.${sql.ref(key)} ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, rows, found)
 }
 
 /** A place in the tree of all levels. */
@@ -99,7 +91,7 @@ export async function readChildLocations(tx: Transaction<Tables>, parent: string
 export async function searchLocations(tx: Transaction<Tables>, words: string): Promise<TreeLocation[]> {
   const { rows } = await sql<TreeLocation>`
     with place as materialized (select * from ${treeLocations} every),
-      found as (select "Code" from place where folded("Code" || ' ' || "Name") like ${likeAnywhere(fold(words))} order by "Code" limit ${MOST_FOUND})
+      found as (select "Code" from place where ${containsPhrase(sql`folded("Code" || ' ' || "Name")`, words)} order by "Code" limit ${MOST_FOUND})
     select t.*, ${countBelow} as "ChildCount", t."Code" in (select "Code" from found) as "IsFound" from place t
     where exists (select from found f where f."Code" like t."Code" || '%') order by t."Name", t."Code"`.execute(tx)
   return rows

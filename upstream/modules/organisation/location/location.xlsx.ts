@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 
 /** A district with everything that it lies in. */
@@ -24,9 +24,9 @@ export const locationColumns: readonly ListColumn<District>[] = [
 /** Every district in the order of its code; the words are looked for in its code and in the three names. */
 export async function districtPage({ tx, body }: Call<PageInput>): Promise<Page<District>> {
   const found = sql`"GenDistrict" d join "GenProvince" p using ("PrvID") join "GenDepartment" r using ("DptID")
-    where folded(concat_ws(' ', "DtrID", "DptName", "PrvName", "DtrName")) like ${likeAnywhere(fold(searchOf(body)))}`
+    where ${containsPhrase(sql`folded(concat_ws(' ', "DtrID", "DptName", "PrvName", "DtrName"))`, searchOf(body))}`
   const { rows } = await sql<District>`
     select "DtrID", "DptName", "PrvName", "DtrName", d."SecStatus" * p."SecStatus" * r."SecStatus" = 1 as "IsOffered"
-    from ${found} order by "DtrID" limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  return { data: rows, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+    from ${found} order by "DtrID" ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, rows, found)
 }

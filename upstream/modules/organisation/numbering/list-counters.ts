@@ -4,17 +4,9 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { numberedKinds, numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  searchOf,
-  type Page,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { issuedNumbers } from './issued-numbers.ts'
 
 /** GenNumbering as whoever keeps it sees it. */
@@ -92,12 +84,9 @@ export const counterOf = async (
 /** The company's counters; the latest year first unless told, each word looked for in kind, prefix and year. */
 export async function counterPage({ tx, identity, body }: Call<PageInput>): Promise<Page<Counter>> {
   const searchedText = sql`folded(concat_ws(' ', ${kindName}, n."TrsCode", n."NumPrefix", n."NumYear"))`
-  const words = fold(searchOf(body))
-    .split(' ')
-    .map((word) => sql`${searchedText} like ${likeAnywhere(word)}`)
-  const found = sql`${countersOf(identity.companyId)} and ${sql.join(words, sql` and `)}`
+  const found = sql`${countersOf(identity.companyId)} and ${contains(searchedText, searchOf(body))}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NumYear, dir: 'desc' })
   const order = sql`${column} ${sql.raw(dir)}, ${kindName}, ${LATEST}`
-  const data = await readCounters(tx, found, order, sql`limit ${limitOf(body)} offset ${body.start}`)
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  const data = await readCounters(tx, found, order, windowOf(body))
+  return toPage(tx, body, data, found)
 }

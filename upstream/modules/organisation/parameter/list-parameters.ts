@@ -5,9 +5,9 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import { knownParameters } from '#schema/modules/organisation/parameter/parameter.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 
 /** GenParameter as whoever keeps it sees it: what the program reads, said or not, and what the company added. */
 export interface Parameter {
@@ -78,14 +78,12 @@ export async function parameterPage({
   body,
 }: Call<ListInputOf<typeof parameterList>>): Promise<Page<Parameter>> {
   const wanted = [
-    sql`folded(concat_ws(' ', r."PrmName", r."PrmDescription", r."PrmValue")) like ${likeAnywhere(fold(searchOf(body)))}`,
+    containsPhrase(sql`folded(concat_ws(' ', r."PrmName", r."PrmDescription", r."PrmValue"))`, searchOf(body)),
     ...filterBy(body),
   ]
   const found = sql`${parametersOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PrmName, dir: 'asc' })
   const { rows } = await sql<Parameter>`
-    select * from ${found} order by ${column} ${sql.raw(dir)} nulls last, r."PrmName" limit ${limitOf(body)} offset ${body.start}`.execute(
-    tx,
-  )
-  return { data: rows, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+    select * from ${found} order by ${column} ${sql.raw(dir)} nulls last, r."PrmName" ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, rows, found)
 }

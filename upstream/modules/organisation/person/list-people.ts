@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { searchedWords } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import {
   likeAnywhere,
-  countUpTo,
-  limitOf,
   orderOf,
   pageInput,
   searchOf,
+  toPage,
+  windowOf,
   type Page,
 } from '#upstream/platform/http/page.ts'
 import { readPersons, type Person } from './person.repo.ts'
@@ -30,7 +30,7 @@ export async function personPage({
   body,
 }: Call<z.output<typeof personPageInput>>): Promise<Page<Person>> {
   const { TypePerson, SecStatus } = body.filter ?? {}
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
+  const words = searchedWords(searchOf(body))
   const wanted = sql.join(
     [
       sql`n."CpyID" = ${identity.companyId}`,
@@ -46,11 +46,7 @@ export async function personPage({
   const data = await readPersons(
     tx,
     sql`where ${wanted} order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, n."NtpID"
-      limit ${limitOf(body)} offset ${body.start}`,
+      ${windowOf(body)}`,
   )
-  const counted = await countUpTo(
-    tx,
-    sql`"GenNaturalPerson" n join "GenPerson" p on p."PrsID" = n."PrsID" where ${wanted}`,
-  )
-  return { data, ...counted, draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`"GenNaturalPerson" n join "GenPerson" p on p."PrsID" = n."PrsID" where ${wanted}`)
 }

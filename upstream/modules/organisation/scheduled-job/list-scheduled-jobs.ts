@@ -1,17 +1,9 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  searchOf,
-  type Page,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { LOCK_SPACE, isScheduledJob, scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
 
 /** CobScheduledService as whoever keeps it sees it. */
@@ -65,11 +57,11 @@ export const readScheduledJob = async (tx: Transaction<Tables>, SvcCode: string)
 
 /** What runs beside the services, by name. */
 export async function scheduledJobPage({ tx, body }: Call<PageInput>): Promise<Page<ScheduledJob>> {
-  const found = sql`"CobScheduledService" s where folded(s."SvcName") like ${likeAnywhere(fold(searchOf(body)))}`
+  const found = sql`"CobScheduledService" s where ${containsPhrase(sql`folded(s."SvcName")`, searchOf(body))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SvcName, dir: 'asc' })
   const data = await readScheduledJobs(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, s."SvcCode" limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)} nulls last, s."SvcCode" ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }

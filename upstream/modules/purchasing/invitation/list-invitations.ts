@@ -4,9 +4,9 @@ import { filterConditions, isOneOf, type SortWire } from '#upstream/kit/list/con
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, MOST, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { MOST, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { readInvitations, type Invitation } from './invitation.repo.ts'
@@ -56,7 +56,8 @@ export async function invitationPage(call: Call<ListInputOf<typeof invitationLis
     participationsOf(call, await rucOf(call)),
     ...conditions(body),
     // The quotation's own text has all of these words, and more: only where it has them are its lines put together.
-    ...(words === '' ? [] : [contains(quotation('CttSearch'), words), contains(invitationText, words)]),
+    ...containsEach(quotation('CttSearch'), words),
+    ...containsEach(invitationText, words),
   ]
   const from = sql.join(wanted, sql` and `)
   const { column, dir } = orderOf(body, orders, { column: orders.CttDate, dir: 'desc' })
@@ -65,9 +66,9 @@ export async function invitationPage(call: Call<ListInputOf<typeof invitationLis
   const data = await readInvitations(
     tx,
     sql`select ${participation('CtpID')}, row_number() over (order by ${order}) as place from ${from}
-      order by ${order} limit ${limitOf(body)} offset ${body.start}`,
+      order by ${order} ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, from)
 }
 
 /**

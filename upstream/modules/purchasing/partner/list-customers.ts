@@ -4,9 +4,9 @@ import { listInput } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 
 export const customerPageInput = listInput(buyerList)
 
@@ -59,13 +59,12 @@ const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unk
 
 /** @param today the day in Lima: what fell due before it is late */
 export async function customerPage({ tx, identity, body }: Call<PageInput>, today: string): Promise<Page<CustomerRow>> {
-  const words = searchOf(body)
   const wanted = [
     sql`${customer('CpyID')} = ${identity.companyId} and ${customer('SecStatus')} = 1`,
-    ...(words === '' ? [] : [contains(customer('CusSearch'), words)]),
+    ...containsEach(customer('CusSearch'), searchOf(body)),
   ]
   const found = sql`${customer.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.nombreCompleto, dir: 'asc' })
-  const rest = sql`${found} order by ${column} ${sql.raw(dir)}, ${customer('CusID')} limit ${limitOf(body)} offset ${body.start}`
-  return { data: await read(tx, today, rest), ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  const rest = sql`${found} order by ${column} ${sql.raw(dir)}, ${customer('CusID')} ${windowOf(body)}`
+  return toPage(tx, body, await read(tx, today, rest), found)
 }

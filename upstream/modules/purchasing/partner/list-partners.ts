@@ -5,10 +5,10 @@ import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { withTaxRegimeName, type SupplierRow } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 import { accountState } from '#upstream/modules/identity/user/user.repo.ts'
 
@@ -81,17 +81,13 @@ export async function partnerPage({
   identity,
   body,
 }: Call<ListInputOf<typeof partnerList>>): Promise<Page<Partner>> {
-  const words = searchOf(body)
   const wanted = [
     sql`${r('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...(words === '' ? [] : [contains(r('SupSearch'), words)]),
+    ...containsEach(r('SupSearch'), searchOf(body)),
   ]
   const found = sql`${partnersOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SupName, dir: 'asc' })
-  const data = await readPartners(
-    tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${r('SupID')} limit ${limitOf(body)} offset ${body.start}`,
-  )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  const data = await readPartners(tx, sql`${found} order by ${column} ${sql.raw(dir)}, ${r('SupID')} ${windowOf(body)}`)
+  return toPage(tx, body, data, found)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, pageInput, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { supplierColumns } from './supplier.repo.ts'
 
 /** What the picker may look into beside the search of everything (back-office.md 7: searchable columns). */
@@ -31,11 +31,10 @@ export async function supplierPage({
   const filter = (body.filter ?? {}) as { SecStatus?: number | null } & Partial<
     Record<(typeof SEARCHABLE)[number], string | null>
   >
-  const words = searchOf(body)
   const wanted = [
     sql`${r('CpyID')} = ${identity.companyId}`,
     sql`${r('SecStatus')} = ${filter.SecStatus ?? 1}`,
-    ...(words === '' ? [] : [contains(r('SupSearch'), words)]),
+    ...containsEach(r('SupSearch'), searchOf(body)),
     ...SEARCHABLE.flatMap((column) => {
       const searchedValue = (filter[column] ?? '').trim()
       return searchedValue === ''
@@ -46,8 +45,6 @@ export async function supplierPage({
   const from = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SupName, dir: 'asc' })
   const { rows } = await sql<Row>`select ${sql.join(supplierColumns.map(r))} from ${from}
-    order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, ${r('SupID')} limit ${limitOf(body)} offset ${body.start}`.execute(
-    tx,
-  )
-  return { data: rows, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
+    order by ${column} ${dir === 'desc' ? sql`desc` : sql`asc`}, ${r('SupID')} ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, rows, from)
 }

@@ -8,7 +8,7 @@ import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, pageInput, type Page } from '#upstream/platform/http/page.ts'
+import { limitOf, pageInput, toPage, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockSupplier, readSupplier } from './own-supplier.ts'
 
@@ -66,7 +66,7 @@ export async function activityPage(call: Call<z.output<typeof activityPageInput>
     .offset(body.start)
     .execute()
   const all = sql`"GenSupplierEconomicActivity" where "SupID" = ${supplier?.SupID ?? 0}`
-  return { data: await withNames(call, rows), ...(await countUpTo(tx, all)), draw: body.draw ?? 0 }
+  return toPage(tx, body, await withNames(call, rows), all)
 }
 
 /** @throws Refusal 404 for another supplier's, 409 for an old version, 400 for none of list 1062 and for one that is there already */

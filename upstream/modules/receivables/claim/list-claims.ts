@@ -5,10 +5,10 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { filterConditions, isOneOfTexts, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { moment } from '#upstream/kit/text/format.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { claim, claimState, readClaims, type ClaimRow } from './claim.repo.ts'
 
 export const claimPageInput = listInput(claimList)
@@ -26,20 +26,19 @@ const ORDERS = {
 
 /** A page of the company's sheets, the latest first unless told. */
 export async function claimPage({ tx, identity, body }: Call<ListInputOf<typeof claimList>>): Promise<Page<ClaimRow>> {
-  const words = searchOf(body)
   const wanted = [
     sql`${claim('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...(words === '' ? [] : [contains(claim('RecSearch'), words)]),
+    ...containsEach(claim('RecSearch'), searchOf(body)),
   ]
   const found = sql.join(wanted, sql` and `)
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.RecNumber, dir: 'desc' })
   const data = await readClaims(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${claim('RecID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${claim('RecID')} desc ${windowOf(body)}`,
     clock.today(),
   )
-  return { data, ...(await countUpTo(tx, sql`${claim.table} where ${found}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${claim.table} where ${found}`)
 }
 
 const words = (names: Readonly<Record<string, string>>, code: string) => names[code] ?? code

@@ -4,10 +4,10 @@ import { contactRequestList } from '#schema/modules/receivables/contact-request/
 import { filterConditions, isSinceDay, isUntilDay, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { moment } from '#upstream/kit/text/format.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { customer, readRequests, request, requests, type ContactRequestRow } from './contact-request.repo.ts'
 
 export const requestPageInput = listInput(contactRequestList)
@@ -31,19 +31,18 @@ export async function requestPage({
   identity,
   body,
 }: Call<ListInputOf<typeof contactRequestList>>): Promise<Page<ContactRequestRow>> {
-  const words = searchOf(body)
   const wanted = [
     sql`${request('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...(words === '' ? [] : [contains(customer('CusSearch'), words)]),
+    ...containsEach(customer('CusSearch'), searchOf(body)),
   ]
   const found = sql.join(wanted, sql` and `)
   const { column, dir } = orderOf(body, ORDERS, { column: waitingFirst, dir: 'desc' })
   const data = await readRequests(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${request('CcrID')} desc limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${request('CcrID')} desc ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, sql`${requests} where ${found}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${requests} where ${found}`)
 }
 
 const FIELDS = [

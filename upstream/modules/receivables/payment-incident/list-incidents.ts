@@ -4,7 +4,7 @@ import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { amountOf, sumAmounts, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import {
@@ -53,9 +53,9 @@ export async function incidentPage(call: IncidentCall): Promise<Page<Incident>> 
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.PgwSince, dir: 'asc' })
   const data = await readIncidents(
     tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${attempt('PgwID')} limit ${limitOf(body)} offset ${body.start}`,
+    sql`${found} order by ${column} ${sql.raw(dir)}, ${attempt('PgwID')} ${windowOf(body)}`,
   )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, found)
 }
 
 /** What the stuck payments come to that a page would be cut from. */

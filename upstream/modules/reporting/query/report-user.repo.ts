@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase, fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { likeAnywhere, countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, pageInput, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** A report beside a person, and whether it was granted to them. */
@@ -45,11 +45,11 @@ export async function grantPage({
     : [sql`u."UsrID" = ${UsrID}`, sql`r."QrpName"`]
   const found = sql`"QmgReport" r cross join ${staff(companyId)}
     left join "QmgReportUser" g on g."QrpID" = r."QrpID" and g."UsrID" = u."UsrID"
-    where ${inUse(companyId)} and ${one} and folded(${name}) like ${likeAnywhere(fold(searchOf(body)))}`
+    where ${inUse(companyId)} and ${one} and ${containsPhrase(sql`folded(${name})`, searchOf(body))}`
   const { rows: data } = await sql<GrantRow>`
     select r."QrpID", r."QrpName", u."UsrID", u."UsrFullName", g."QrpID" is not null as "IsAllowed" from ${found}
-    order by "IsAllowed" desc, ${name}, u."UsrID", r."QrpID" limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+    order by "IsAllowed" desc, ${name}, u."UsrID", r."QrpID" ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, data, found)
 }
 
 /** The reports in use, or the staff, by name: of which one looks who runs what. */
@@ -75,7 +75,7 @@ export async function sidePage({
       : sql`"QmgReportUser" g join "QmgReport" r on r."QrpID" = g."QrpID" and ${inUse(companyId)} where g."UsrID" = page."SideID"`
   const { rows: data } = await sql<SideRow>`
     select page.*, (select count(*) from ${granted}) as "SideGranted"
-    from (select ${key} as "SideID", ${name} as "SideName" from ${wanted} order by ${name}, ${key} limit ${limitOf(body)} offset ${body.start}) page
+    from (select ${key} as "SideID", ${name} as "SideName" from ${wanted} order by ${name}, ${key} ${windowOf(body)}) page
     order by "SideName", "SideID"`.execute(tx)
-  return { data, ...(await countUpTo(tx, wanted)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, wanted)
 }

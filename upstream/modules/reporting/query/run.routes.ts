@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import { registerRead, requireCaller, type Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { registerRoute } from '#upstream/platform/http/route.ts'
@@ -9,15 +9,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { orderOf, pageInput, searchOf, toPage, windowOf, type PageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerQueryRun } from './query-call.ts'
@@ -42,14 +34,12 @@ const COLUMNS = {
 /** What was run in the company, newest first unless told. */
 async function runPage({ tx, identity: { companyId }, body }: Call<PageInput>) {
   const found = sql`"QmgRun" n join "SecUser" u on u."UsrID" = n."UsrID" left join "QmgReport" r on r."QrpID" = n."QrpID"
-    where n."CpyID" = ${companyId} and folded(concat_ws(' ', n."QrnSql", u."UsrFullName", r."QrpName")) like ${likeAnywhere(fold(searchOf(body)))}`
+    where n."CpyID" = ${companyId} and ${containsPhrase(sql`folded(concat_ws(' ', n."QrnSql", u."UsrFullName", r."QrpName"))`, searchOf(body))}`
   const { column, dir } = orderOf(body, COLUMNS, { column: COLUMNS.SecCreate, dir: 'desc' })
   const { rows: data } = await sql`
     select n."QrnID", n."SecCreate", u."UsrFullName", r."QrpName", n."QrnSql", n."QrnRows", n."QrnMilliseconds", n."QrnRefusal"
-    from ${found} order by ${column} ${sql.raw(dir)}, n."QrnID" desc limit ${limitOf(body)} offset ${body.start}`.execute(
-    tx,
-  )
-  return { data, ...(await countUpTo(tx, found)), draw: body.draw ?? 0 }
+    from ${found} order by ${column} ${sql.raw(dir)}, n."QrnID" desc ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, data, found)
 }
 
 /** @throws Refusal 403 for who is not an administrator of the screen */

@@ -3,7 +3,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import type { z } from 'zod'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, countUpTo, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { visibleVoucher } from '../voucher-access.ts'
 import type { voucherPageInput } from '../voucher.input.ts'
 import { readVouchers, type VoucherRow } from './voucher.repo.ts'
@@ -46,7 +46,7 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
   const data = await readVouchers(
     call,
     sql`select p."VouID", row_number() over () as place from (
-      select ${voucher('VouID')} from ${from} order by ${order} limit ${limitOf(body)} offset ${body.start}) p`,
+      select ${voucher('VouID')} from ${from} order by ${order} ${windowOf(body)}) p`,
   )
-  return { data, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, from)
 }

@@ -6,7 +6,7 @@ import { contains } from '#upstream/kit/text/search-text.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, pageInput, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { pageInput, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import {
   requirementTable as requirements,
   requirementScopeFor as requirementReach,
@@ -64,8 +64,8 @@ export async function openLines(call: Call<z.output<typeof openLinesInput>>): Pr
     ${words === '' ? sql`` : sql`and ${contains(requirement('ReqSearch'), words)}`}`
   const { rows } = await sql<OpenLine>`
     select ${columns} from ${from} order by ${requirement('NeedDate')} nulls last, ${requirement('ReqID')}, ${line('DerNumLine')}
-    limit ${limitOf(body)} offset ${body.start}`.execute(tx)
-  return { data: rows, ...(await countUpTo(tx, from)), draw: body.draw ?? 0 }
+    ${windowOf(body)}`.execute(tx)
+  return toPage(tx, body, rows, from)
 }
 
 /**

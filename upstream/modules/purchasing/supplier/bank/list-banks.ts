@@ -2,15 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import {
-  likeAnywhere,
-  countUpTo,
-  limitOf,
-  orderOf,
-  pageInput,
-  searchOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
+import { likeAnywhere, limitOf, orderOf, pageInput, searchOf, toPage, type Page } from '#upstream/platform/http/page.ts'
 import { accountsOf, withNames, type Bank } from './bank.repo.ts'
 import { readSupplier } from '../own-supplier.ts'
 
@@ -37,5 +29,5 @@ export async function bankPage(call: Call<z.output<typeof bankPageInput>>): Prom
     .execute()
   const all = sql`"GenSupplierBanks" where "SupID" = ${SupID} and "SecStatus" = 1
     and ("PbkBill" like ${words} or "PbkBeneficiaryName" ilike ${words})`
-  return { data: await withNames(call, found), ...(await countUpTo(tx, all)), draw: body.draw ?? 0 }
+  return toPage(tx, body, await withNames(call, found), all)
 }
