@@ -4,7 +4,7 @@ import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { readUsers } from '#graph/modules/identity/session/session.source.ts'
+import { requesterOf } from '#graph/modules/identity/session/author-relations.ts'
 import {
   annul,
   attend,
@@ -26,14 +26,7 @@ import {
 } from './warehouse-requirement.wire.ts'
 
 export const warehouseRelations = [
-  relation({
-    type: 'WarehouseRequirement',
-    field: 'requester',
-    key: (row) => row.requesterId,
-    needs: ['requesterId'],
-    otherwise: null,
-    load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
-  }),
+  requesterOf('WarehouseRequirement'),
   relation({
     type: 'WarehouseRequirement',
     field: 'lines',

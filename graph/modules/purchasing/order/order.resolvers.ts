@@ -1,13 +1,13 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
-import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
+import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { readUsers } from '#graph/modules/identity/session/session.source.ts'
+import { buyerOf } from '#graph/modules/identity/session/author-relations.ts'
 import {
   annulOrder,
   closeOrder,
@@ -36,22 +36,8 @@ const detailRelation = (field: 'lines' | 'supports') =>
 export const orderRelations = [
   detailRelation('lines'),
   detailRelation('supports'),
-  relation({
-    type: 'Order',
-    field: 'buyer',
-    key: (row) => row.buyerId,
-    needs: ['buyerId'],
-    otherwise: null,
-    load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
-  }),
-  relation({
-    type: 'Order',
-    field: 'approvalLevels',
-    key: (row) => row.id,
-    needs: ['id'],
-    otherwise: [],
-    load: (ids, { rest }, selected) => readLevels(rest, 'ORDER', ids, selected),
-  }),
+  buyerOf('Order'),
+  approvalLevelsOf('Order', 'ORDER'),
   relation({
     type: 'SaveOrderPayload',
     field: 'order',

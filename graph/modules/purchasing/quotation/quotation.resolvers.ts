@@ -2,13 +2,13 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
+import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { signedIn } from '#graph/platform/context/context.ts'
 import { mutation, pathsOf } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { readUsers } from '#graph/modules/identity/session/session.source.ts'
+import { buyerOf } from '#graph/modules/identity/session/author-relations.ts'
 import {
   addParticipant,
   annulQuotation,
@@ -59,22 +59,8 @@ const quotationOf = (
   })
 
 export const quotationRelations = [
-  relation({
-    type: 'Quotation',
-    field: 'buyer',
-    key: (row) => row.buyerId,
-    needs: ['buyerId'],
-    otherwise: null,
-    load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
-  }),
-  relation({
-    type: 'Quotation',
-    field: 'approvalLevels',
-    key: (row) => row.id,
-    needs: ['id'],
-    otherwise: [],
-    load: (ids, { rest }, selected) => readLevels(rest, 'QUOTATION', ids, selected),
-  }),
+  buyerOf('Quotation'),
+  approvalLevelsOf('Quotation', 'QUOTATION'),
   section('lines'),
   section('payments'),
   section('offerAttachmentTypes'),

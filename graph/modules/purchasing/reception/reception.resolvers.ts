@@ -3,7 +3,7 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
+import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
@@ -69,14 +69,7 @@ export const receptionRelations = [
     otherwise: [],
     load: (ids, { rest }, selected) => readLines(rest, ids, selected),
   }),
-  relation({
-    type: 'AttendedOrder',
-    field: 'approvalLevels',
-    key: (row) => row.id,
-    needs: ['id'],
-    otherwise: [],
-    load: (ids, { rest }, selected) => readLevels(rest, 'ATTENDED_ORDER', ids, selected),
-  }),
+  approvalLevelsOf('AttendedOrder', 'ATTENDED_ORDER'),
   relation({
     type: 'SaveReceptionPayload',
     field: 'attendedOrder',

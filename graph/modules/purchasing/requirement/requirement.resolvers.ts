@@ -2,12 +2,12 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { requirementList } from '#schema/modules/purchasing/requirement/requirement.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { readLevels } from '#graph/modules/approvals/approval/approval.source.ts'
+import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { readUsers } from '#graph/modules/identity/session/session.source.ts'
+import { requesterOf } from '#graph/modules/identity/session/author-relations.ts'
 import {
   annulRequirement,
   changeRequirementCategory,
@@ -28,14 +28,7 @@ import {
 } from './requirement.wire.ts'
 
 export const requirementRelations = [
-  relation({
-    type: 'Requirement',
-    field: 'requester',
-    key: (row) => row.requesterId,
-    needs: ['requesterId'],
-    otherwise: null,
-    load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
-  }),
+  requesterOf('Requirement'),
   relation({
     type: 'Requirement',
     field: 'lines',
@@ -44,14 +37,7 @@ export const requirementRelations = [
     otherwise: [],
     load: (ids, { rest }, selected) => readLines(rest, ids, selected),
   }),
-  relation({
-    type: 'Requirement',
-    field: 'approvalLevels',
-    key: (row) => row.id,
-    needs: ['id'],
-    otherwise: [],
-    load: (ids, { rest }, selected) => readLevels(rest, 'REQUIREMENT', ids, selected),
-  }),
+  approvalLevelsOf('Requirement', 'REQUIREMENT'),
   relation({
     type: 'SaveRequirementPayload',
     field: 'requirement',
