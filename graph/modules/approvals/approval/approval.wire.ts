@@ -86,6 +86,13 @@ export const circuitLevel = record({
 })
 export const circuit = record({ id: ['AccID', id], name: ['AccName', text], levels: ['levels', list(circuitLevel)] })
 
+/** Whether a document has a circuit, and which of its levels the caller may decide on. */
+export const decidable = {
+  hasCircuit: ['reqExistsCircuit', flag],
+  viewerCanDecide: ['AtsDecidableID', present],
+  decidableLevelId: ['AtsDecidableID', optional(id)],
+} as const
+
 /** What saving a document that goes on a circuit answers, beside the document's key. */
 export const onCircuit = {
   circuitsToChoose: ['Data', withDefault(list(circuit), [])],

@@ -75,13 +75,18 @@ export const menuOption: Codec<MenuOption> = record({
   children: ['child', withDefault(list(lazy(() => menuOption)), [])],
 })
 
-export const permission = record({
-  option: ['OptCode', text],
+/** What a person may do with an option. */
+export const optionFlags = {
   canAdd: ['IsAllowAdd', flag],
   canEdit: ['IsAllowEdit', flag],
   canDelete: ['IsAllowDelete', flag],
   canView: ['IsAllowView', flag],
   canSave: ['IsAllowSave', flag],
   canExport: ['IsAllowExport', flag],
+} as const
+
+export const permission = record({
+  option: ['OptCode', text],
+  ...optionFlags,
   isAdministrator: ['IsLevelAdmin', flag],
 })

@@ -1,5 +1,6 @@
 import { isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
-import { flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { optionFlags } from '#graph/modules/identity/session/session.wire.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 /** The services say a level by one column of five. */
@@ -24,12 +25,7 @@ export const userGrant = record({
   label: ['OptName', text],
   id: ['OptID', id],
   parent: ['OptParentID', optional(id)],
-  canAdd: ['IsAllowAdd', flag],
-  canEdit: ['IsAllowEdit', flag],
-  canDelete: ['IsAllowDelete', flag],
-  canView: ['IsAllowView', flag],
-  canSave: ['IsAllowSave', flag],
-  canExport: ['IsAllowExport', flag],
+  ...optionFlags,
   level: ['IsLevelAdmin', level],
 })
 

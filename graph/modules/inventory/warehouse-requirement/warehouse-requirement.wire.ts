@@ -4,7 +4,6 @@ import {
   warehouseLineNames,
   warehouseNames,
 } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.wire.ts'
-import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   choice,
   code,
@@ -20,6 +19,7 @@ import {
   withDefault,
   requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { removed } from '#graph/kit/document/removed-line.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const status = code(namesByCode(WAREHOUSE_REQUIREMENT_STATUS))
@@ -73,9 +73,6 @@ export const linesOfWarehouseRequirement = record({
   id: ['WrqID', id],
   lines: ['itemsDetails', withDefault(list(line), [])],
 })
-
-/** SecStatus of a line: 0 takes it out. */
-const removed: Codec<boolean> = { read: (value) => value === 0, write: (isRemoved) => (isRemoved ? 0 : 1) }
 
 export const lineInput = record({
   id: ['WrdID', optional(id)],

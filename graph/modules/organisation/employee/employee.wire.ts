@@ -1,5 +1,6 @@
 import { choice, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
+import { personNames } from '#graph/modules/organisation/person/person.wire.ts'
 import { userState } from '#graph/modules/identity/user/user.wire.ts'
 
 /** SecStatus, written as the services want it. */
@@ -8,12 +9,7 @@ const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 export const employee = record({
   id: ['WrkID', id],
   personId: ['NtpID', id],
-  documentType: ['TypePersonDocument', choice('TypePersonDocumentName')],
-  documentNumber: ['PrsDocumentNumber', text],
-  name: ['NtpName', text],
-  paternalSurname: ['NtpPaternalSurname', text],
-  maternalSurname: ['NtpMaternalSurname', text],
-  fullName: ['NtpFullName', text],
+  ...personNames,
   area: ['AreID', choice('AreName')],
   position: ['PstID', choice('PstName')],
   signatureId: ['WrkAttachImg', optional(text)],

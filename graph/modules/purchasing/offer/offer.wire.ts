@@ -1,7 +1,7 @@
+import { agreedTerms } from '#graph/modules/purchasing/terms/agreed-terms.wire.ts'
 import { totalsOfHeader } from '#graph/modules/purchasing/terms/totals.wire.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
-  choice,
   code,
   date,
   dateTime,
@@ -13,7 +13,6 @@ import {
   optional,
   text,
   withDefault,
-  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 
@@ -64,16 +63,7 @@ export const offerFile = record({
 const stated = {
   id: ['CpvID', id],
   paymentId: ['CppID', optional(id)],
-  paymentForm: ['TypePayment', requiredChoice('TypePaymentName')],
-  condition: ['ConID', choice('ConDescription')],
-  creditDays: ['DayID', choice('DayDescription')],
-  contactName: ['SupConName', text],
-  telephone: ['SupTelephone', text],
-  email: ['SupEmail', text],
-  currency: ['TypeCurrency', requiredChoice('TypeCurrencyName')],
-  currencyCode: ['TypeCurrencyAbbreviation', text],
-  deliveryDays: ['OrdDeliveryDay', int],
-  warrantyDays: ['OrdWarrantyDay', int],
+  ...agreedTerms,
   validUntil: ['CttExpirationOffer', date],
   observation: ['OrdObservation', optional(text)],
   totals: ['OrdTotal', totalsOfHeader],

@@ -13,31 +13,19 @@ import {
   int,
   list,
   optional,
-  present,
   text,
   withDefault,
-  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { supplier } from '#graph/modules/purchasing/supplier/supplier.wire.ts'
+import { agreedTerms } from '#graph/modules/purchasing/terms/agreed-terms.wire.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 import { supports } from './supports.wire.ts'
 import { submission } from '#graph/modules/purchasing/terms/submission.wire.ts'
 import { totalsOfHeader, totalsOfInput } from '#graph/modules/purchasing/terms/totals.wire.ts'
 
 export const status = code(namesByCode(ORDER_STATUS))
-
-/** Whom to speak to and on which terms, as orders and what an offer would make of one say it. */
-const agreed = {
-  contactName: ['SupConName', text],
-  telephone: ['SupTelephone', text],
-  email: ['SupEmail', text],
-  currency: ['TypeCurrency', requiredChoice('TypeCurrencyName')],
-  currencyCode: ['TypeCurrencyAbbreviation', text],
-  paymentForm: ['TypePayment', requiredChoice('TypePaymentName')],
-  condition: ['ConID', choice('ConDescription')],
-  creditDays: ['DayID', choice('DayDescription')],
-} as const
 
 export const order = record({
   id: ['OrdID', id],
@@ -54,12 +42,10 @@ export const order = record({
   supplierId: ['SupID', id],
   supplierRuc: ['SupDocumentNumber', text],
   supplierName: ['SupName', text],
-  ...agreed,
+  ...agreedTerms,
   creditType: ['TypeCredit', choice('TypeCreditName')],
   serviceConcept: ['CsaConID', choice('CsaConName')],
   serviceAccount: ['CsaID', choice('CsaName')],
-  deliveryDays: ['OrdDeliveryDay', int],
-  warrantyDays: ['OrdWarrantyDay', int],
   date: ['OrdDate', date],
   observation: ['OrdObservation', optional(html)],
   totals: ['OrdTotal', totalsOfHeader],
@@ -80,30 +66,33 @@ export const order = record({
   closeReason: ['OrdCloseReason', optional(text)],
   closedAt: ['OrdCloseDate', optional(dateTime)],
   closedBy: ['UsrCloseName', optional(text)],
-  hasCircuit: ['reqExistsCircuit', flag],
-  viewerCanDecide: ['AtsDecidableID', present],
-  decidableLevelId: ['AtsDecidableID', optional(id)],
+  ...decidable,
   version: ['SecVersion', int],
 })
 
-export const line = record({
+/** What is ordered, as the company and the supplier read it. */
+export const orderedArticle = {
   id: ['OddID', id],
   number: ['Line', int],
-  requirementLineId: ['DerID', id],
-  requirementId: ['ReqID', id],
-  requirementNumber: ['ReqDocumentNumber', text],
   articleCode: ['ArtCode', text],
   description: ['OddDescription', text],
   unit: ['OddUnitMeasurement', optional(text)],
   quantity: ['OddQuantity', decimal],
-  orderable: ['OddOrderable', withDefault(decimal, '0')],
-  quantityServed: ['OddQuantityServed', withDefault(decimal, '0')],
-  quantityPending: ['OddQuantityPending', withDefault(decimal, '0')],
   unitPrice: ['OddUnitPrice', decimal],
   amount: ['OddAmount', decimal],
   observation: ['OddObservation', optional(text)],
   neededOn: ['NeedDate', optional(date)],
   deliveryPlace: ['ReqDeliveryPlace', optional(text)],
+} as const
+
+export const line = record({
+  ...orderedArticle,
+  requirementLineId: ['DerID', id],
+  requirementId: ['ReqID', id],
+  requirementNumber: ['ReqDocumentNumber', text],
+  orderable: ['OddOrderable', withDefault(decimal, '0')],
+  quantityServed: ['OddQuantityServed', withDefault(decimal, '0')],
+  quantityPending: ['OddQuantityPending', withDefault(decimal, '0')],
 })
 
 /** What a page does not carry, read with the document that it belongs to. */
@@ -129,9 +118,7 @@ export const proposal = record({
   quotationNumber: ['CttDocumentNumber', text],
   type: ['TypeOrder', goodsOrServices],
   supplier: ['supplier', supplier],
-  ...agreed,
-  deliveryDays: ['OrdDeliveryDay', int],
-  warrantyDays: ['OrdWarrantyDay', int],
+  ...agreedTerms,
   totals: ['OrdTotal', totalsOfHeader],
   lines: ['itemsDetails', list(proposedLine)],
 })

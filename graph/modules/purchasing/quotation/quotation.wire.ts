@@ -11,10 +11,10 @@ import {
   int,
   list,
   optional,
-  present,
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 import { weights } from './weights.wire.ts'
@@ -71,9 +71,7 @@ export const quotation = record({
   sendRefusal: ['CttSendRefusal', optional(text)],
   isAnnullable: ['CttAnnullable', flag],
   viewerCanChoose: ['CttMayChoose', flag],
-  hasCircuit: ['reqExistsCircuit', flag],
-  viewerCanDecide: ['AtsDecidableID', present],
-  decidableLevelId: ['AtsDecidableID', optional(id)],
+  ...decidable,
   ordersToMake: ['CttOrdersToMake', list(goodsOrServices)],
   version: ['SecVersion', int],
 })

@@ -11,10 +11,10 @@ import {
   int,
   list,
   optional,
-  present,
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 
@@ -41,9 +41,7 @@ export const attendedOrder = record({
   canHaveConformity: ['OttMayConformity', flag],
   isAnnullable: ['OttAnnullable', flag],
   annulRefusal: ['OttAnnulRefusal', optional(text)],
-  hasCircuit: ['reqExistsCircuit', flag],
-  viewerCanDecide: ['AtsDecidableID', present],
-  decidableLevelId: ['AtsDecidableID', optional(id)],
+  ...decidable,
   version: ['SecVersion', int],
 })
 

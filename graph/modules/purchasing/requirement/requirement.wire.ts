@@ -16,11 +16,11 @@ import {
   int,
   list,
   optional,
-  present,
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
-import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { removed } from '#graph/kit/document/removed-line.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { submission } from '#graph/modules/purchasing/terms/submission.wire.ts'
 
@@ -53,9 +53,7 @@ export const requirement = record({
   isDeletable: ['ReqDeletable', withDefault(flag, false)],
   isDeclinable: ['ReqDeclinable', withDefault(flag, false)],
   takesCategory: ['ReqTakesCategory', withDefault(flag, false)],
-  hasCircuit: ['reqExistsCircuit', flag],
-  viewerCanDecide: ['AtsDecidableID', present],
-  decidableLevelId: ['AtsDecidableID', optional(id)],
+  ...decidable,
   version: ['SecVersion', int],
 })
 
@@ -84,9 +82,6 @@ export const line = record({
 
 /** What a page does not carry: the lines, read with the document they belong to. */
 export const linesOfRequirement = record({ id: ['ReqID', id], lines: ['itemsDetails', withDefault(list(line), [])] })
-
-/** SecStatus of a line: 0 takes it out. */
-const removed: Codec<boolean> = { read: (value) => value === 0, write: (isRemoved) => (isRemoved ? 0 : 1) }
 
 export const distributionInput = record({
   percentage: [distributionNames.percentage, decimal],

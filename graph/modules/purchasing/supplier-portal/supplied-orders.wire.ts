@@ -1,4 +1,4 @@
-import { status } from '#graph/modules/purchasing/order/order.wire.ts'
+import { orderedArticle, status } from '#graph/modules/purchasing/order/order.wire.ts'
 import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
@@ -65,18 +65,8 @@ export const heldFile = record({
 })
 
 export const suppliedLine = record({
-  id: ['OddID', id],
-  number: ['Line', int],
-  articleCode: ['ArtCode', text],
-  description: ['OddDescription', text],
-  unit: ['OddUnitMeasurement', optional(text)],
-  quantity: ['OddQuantity', decimal],
+  ...orderedArticle,
   served: ['OddQuantityServed', withDefault(decimal, '0')],
-  unitPrice: ['OddUnitPrice', decimal],
-  amount: ['OddAmount', decimal],
-  observation: ['OddObservation', optional(text)],
-  neededOn: ['NeedDate', optional(date)],
-  deliveryPlace: ['ReqDeliveryPlace', optional(text)],
 })
 
 export const suppliedReceptionLine = record({

@@ -5,11 +5,10 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 const kind = code(CLAIM_KIND)
 const good = code(CLAIM_GOOD)
 
-export const claimInput = record({
-  company: ['CpyID', optional(id)],
+/** What whoever claims writes on the sheet. */
+const sheet = {
   kind: ['RecKind', kind],
   name: ['RecName', text],
-  documentType: ['TypePersonDocument', text],
   documentNumber: ['PrsDocumentNumber', text],
   guardian: ['RecGuardian', optional(text)],
   address: ['RecAddress', text],
@@ -21,6 +20,12 @@ export const claimInput = record({
   currency: ['RecCurrency', optional(text)],
   detail: ['RecDetail', text],
   request: ['RecRequest', text],
+} as const
+
+export const claimInput = record({
+  company: ['CpyID', optional(id)],
+  ...sheet,
+  documentType: ['TypePersonDocument', text],
 })
 
 export const filedClaim = record({
@@ -42,20 +47,8 @@ export const claim = record({
   id: ['RecID', id],
   number: ['RecCode', text],
   state: ['RecState', code(CLAIM_STATE)],
-  kind: ['RecKind', kind],
-  name: ['RecName', text],
+  ...sheet,
   documentType: ['TypePersonDocument', requiredChoice('TypePersonDocumentName')],
-  documentNumber: ['PrsDocumentNumber', text],
-  guardian: ['RecGuardian', optional(text)],
-  address: ['RecAddress', text],
-  telephone: ['RecTelephone', optional(text)],
-  email: ['RecEmail', text],
-  good: ['RecGood', good],
-  goodDescription: ['RecGoodDescription', text],
-  amount: ['RecAmount', optional(decimal)],
-  currency: ['RecCurrency', optional(text)],
-  detail: ['RecDetail', text],
-  request: ['RecRequest', text],
   filedAt: ['SecCreate', dateTime],
   dueOn: ['RecDueOn', date],
   answer: ['RecAnswer', optional(text)],
